@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
+import { TemporaryCredential } from "./live.ts";
+
+/**
+ * The device link: MQTT 3.1.1, one client per device, over a WebSocket at /mqtt or any broker named by MQTT_URL.
+ *
+ * 1. A device connects with its serial as client id and user name and its own secret, and a will on `up/link` saying it is gone.
+ * 2. It publishes `up/link {connected: true}`, then `up/state` with everything it knows.
+ * 3. The platform answers with `down/config`, and again whenever the configuration or its temporary keys change.
+ * 4. Events go up one by one, QoS 1, oldest first; the PUBACK means the platform has committed them. Until then they stay in the device's queue.
+ * 5. Commands come down QoS 1, never retained; each names when it expires (Q-87) and is answered by `up/result`.
+ */
+export const deviceLinkPath = "/mqtt";
+export const upKinds = ["link", "state", "event", "result"] as const;
+export type UpKind = (typeof upKinds)[number];
+export const downKinds = ["config", "command"] as const;
+export type DownKind = (typeof downKinds)[number];
+
+/** `gatehouse/{accountId}/{serial}/up/{kind}` or `…/down/{kind}`: a device may publish only its own `up` and hear only its own `down`. */
+export function deviceTopic(accountId: string, serial: string, direction: "up" | "down", kind: UpKind | DownKind): string {
+  return `gatehouse/${accountId}/${serial}/${direction}/${kind}`;
+}
+
+export interface DeviceTopic {
+  accountId: string;
+  serialNumber: string;
+  direction: "up" | "down";
+  kind: string;
+}
+
+export function parseDeviceTopic(topic: string): DeviceTopic | undefined {
+  const [root, accountId, serialNumber, direction, kind, ...rest] = topic.split("/");
+  if (root !== "gatehouse" || !accountId || !serialNumber || !kind || rest.length > 0) return undefined;
+  if (direction !== "up" && direction !== "down") return undefined;
+  return { accountId, serialNumber, direction, kind };
+}
+
+export const LinkMessage = z.object({ connected: z.boolean(), bootId: z.string(), atUtc: z.optional(InstantUtc) });
+export type LinkMessage = z.infer<typeof LinkMessage>;
+
+/** What a device reports about itself after connecting and whenever asked. A gateway reports its sources. */
+export const StateMessage = z.object({
+  atUtc: InstantUtc,
+  firmwareVersion: z.string(),
+  lockState: z.optional(WireNumber),
+  doorState: z.optional(WireNumber),
+  relocksAtUtc: z.optional(InstantUtc),
+  sources: z.optional(
+    z.array(
+      z.object({
+        videoSourceId: Id,
+        isConnected: z.boolean(),
+        failureCode: z.optional(z.string()),
+        encoding: z.optional(z.string()),
+        resolution: z.optional(z.string()),
+        hasAudio: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+});
+export type StateMessage = z.infer<typeof StateMessage>;
+
+const eventBase = { eventId: z.uuid(), atUtc: InstantUtc };
+/** Events of the equipment. `eventId` makes a repeated delivery harmless. */
+export const DeviceEvent = z.discriminatedUnion("kind", [
+  z.object({ ...eventBase, kind: z.literal("door.state"), doorState: WireNumber }),
+  /** `commandId`: the command that caused it; `personId`: the person whose credential or command did. */
+  z.object({
+    ...eventBase,
+    kind: z.literal("lock.state"),
+    lockState: WireNumber,
+    relocksAtUtc: z.optional(InstantUtc),
+    commandId: z.optional(z.uuid()),
+    personId: z.optional(Id),
+  }),
+  z.object({
+    ...eventBase,
+    kind: z.literal("access.decision"),
+    result: WireNumber,
+    method: WireNumber,
+    personId: z.optional(Id),
+    /** The card as read, when nobody owns it. */
+    cardNumber: z.optional(z.string().check(z.maxLength(32))),
+    isExit: z.boolean(),
+  }),
+  z.object({ ...eventBase, kind: z.literal("exit.request") }),
+  z.object({ ...eventBase, kind: z.literal("doorbell.ring") }),
+  z.object({
+    ...eventBase,
+    kind: z.literal("source.state"),
+    videoSourceId: Id,
+    isConnected: z.boolean(),
+    failureCode: z.optional(z.string()),
+    encoding: z.optional(z.string()),
+    resolution: z.optional(z.string()),
+    hasAudio: z.optional(z.boolean()),
+  }),
+  /** A new poster was stored under `key` of the object store. */
+  z.object({ ...eventBase, kind: z.literal("poster.stored"), serialNumber: SerialNumber, key: z.string().check(z.maxLength(300)) }),
+]);
+export type DeviceEvent = z.infer<typeof DeviceEvent>;
+
+const commandBase = { commandId: z.uuid(), issuedAtUtc: InstantUtc, expiresAtUtc: InstantUtc };
+export const DeviceCommand = z.discriminatedUnion("kind", [
+  z.object({ ...commandBase, kind: z.literal("lock.set"), lockState: WireNumber, personId: Id, personName: z.string() }),
+  z.object({
+    ...commandBase,
+    kind: z.literal("source.test"),
+    streamUrl: z.string(),
+    userName: z.optional(z.string()),
+    password: z.optional(z.string()),
+  }),
+  /** The session of this viewer ended or lost its right: close its peer connection at once. */
+  z.object({ ...commandBase, kind: z.literal("live.revoke"), serialNumber: SerialNumber, clientId: z.string() }),
+]);
+export type DeviceCommand = z.infer<typeof DeviceCommand>;
+
+export const CommandResult = z.object({
+  commandId: z.uuid(),
+  atUtc: InstantUtc,
+  ok: z.boolean(),
+  /** An event code when not ok. */
+  code: z.optional(z.string()),
+  source: z.optional(z.object({ encoding: z.string(), resolution: z.string(), framesPerSecond: z.number(), hasAudio: z.boolean() })),
+});
+export type CommandResult = z.infer<typeof CommandResult>;
+
+/** One credential that a controller may accept while it is alone. */
+export const CardRule = z.object({ cardNumber: z.string(), personId: Id, isSuspended: z.boolean() });
+export type CardRule = z.infer<typeof CardRule>;
+
+/** Everything the platform tells a device; each message is whole and replaces the one before. */
+export const DeviceConfig = z.object({
+  revision: z.int(),
+  serverTimeUtc: InstantUtc,
+  /** IANA zone of the device's site. */
+  timeZoneId: z.string(),
+  door: z.optional(z.object({ lockReleaseMs: z.int(), heldOpenMs: z.int(), cards: z.array(CardRule) })),
+  live: z.optional(
+    z.object({
+      region: z.string(),
+      /** Kinesis-Video-compatible control endpoint; absent for the real cloud. */
+      endpoint: z.optional(z.string()),
+      credential: TemporaryCredential,
+      expiresAtUtc: InstantUtc,
+      iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) })),
+      /** Keys that sign viewer grants. */
+      grantKeys: z.array(z.record(z.string(), z.unknown())),
+      channels: z.array(z.object({ channelName: z.string(), serialNumber: SerialNumber, videoSourceId: z.optional(Id) })),
+    }),
+  ),
+  objects: z.optional(
+    z.object({
+      region: z.string(),
+      endpoint: z.optional(z.string()),
+      bucketName: z.string(),
+      credential: TemporaryCredential,
+      expiresAtUtc: InstantUtc,
+      /** Objects of a serial go below `{accountId}/{serial}/`. */
+      accountPrefix: z.string(),
+    }),
+  ),
+  /** Cameras that a gateway reads. */
+  sources: z.optional(
+    z.array(
+      z.object({
+        videoSourceId: Id,
+        serialNumber: SerialNumber,
+        name: z.string(),
+        streamUrl: z.string(),
+        subStreamUrl: z.optional(z.string()),
+        userName: z.optional(z.string()),
+        password: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+export type DeviceConfig = z.infer<typeof DeviceConfig>;
+
+/** Signed claims that the platform puts into every offer it forwards (`grant`): the device checks each message of the viewer against them. */
+export const ViewerGrant = z.object({
+  iss: z.literal("gatehouse"),
+  serial: SerialNumber,
+  accountId: Id,
+  personId: Id,
+  clientId: z.string(),
+  rights: z.object({ live: z.boolean(), talk: z.boolean(), ptz: z.boolean(), recorded: z.boolean() }),
+  /** Seconds since 1970. */
+  exp: z.int(),
+});
+export type ViewerGrant = z.infer<typeof ViewerGrant>;

@@ -1,0 +1,42 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errorCodes.ts";
+import type { Scope } from "./scopes.ts";
+
+/** Who may call: holders of a scope, any signed-in person, or anybody (pages and devices that carry their own secret). */
+export type Access = Scope | "signedIn" | "public";
+
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Payload extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path below `/v1`, with `{name}` for each entry of `params`. */
+  path: `/${string}`;
+  access: Access;
+  /** Account statuses other than Active and PaymentDue in which the call still answers (Q-84). */
+  anyAccountStatus?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  payload: Payload;
+  /** Event codes this call can answer with besides the generic ones. */
+  errors?: readonly ErrorCode[];
+  /** Largest accepted body in bytes; `limits.bodyBytes` unless told. */
+  bodyLimit?: number;
+}
+
+type Input<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.input<S> } : unknown;
+type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.output<S> } : unknown;
+
+/** What a caller passes. */
+export type RequestOf<E> = Input<E, "params"> & Input<E, "query"> & Input<E, "body">;
+/** What a handler receives, after validation. */
+export type ParsedRequestOf<E> = Parsed<E, "params"> & Parsed<E, "query"> & Parsed<E, "body">;
+export type PayloadOf<E extends Endpoint> = z.output<E["payload"]>;
+
+/** Declares one call of the REST contract. Identity function: it exists for inference and for grep. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

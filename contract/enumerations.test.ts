@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { AccessMethod, AccessResult, ClientKind, DeviceType, DoorState, EventCategory, IpMode, LockState, nameOf } from "./enumerations.ts";
+
+/** Word for word as the specification writes them. */
+const tables: [string, Record<string, number>, string][] = [
+  ["[EN-01] door state", DoorState, "Closed 0, OpenVerified 1, OpenRequestToExit 2, OpenForcedEntry 3, OpenTimedOut 4, NoSensor 5"],
+  ["[EN-02] lock state", LockState, "Locked 0, Unlocked 1, Lockdown 2, KeepOpen 3, UnlockedWithSchedule 4, UnlockedRequestToExit 5"],
+  ["[EN-03] device type", DeviceType, "Camera 0, AccessControl 1, TVCamera 2, Gateway 3, Intercoms 4, WirelessLock 5"],
+  ["[EN-03] client kind", ClientKind, "web 0, mobile 1"],
+  ["[EN-03] network", IpMode, "Static 0, DHCP 1"],
+  ["[EN-04] access method", AccessMethod, "Web 0, Mobile 1, CloudKey 2, Face 3, Card 4, ExternalCard 5, FaceOnCard 6, PIN 7, QR_CODE 8"],
+  [
+    "[EN-05] access result",
+    AccessResult,
+    "AccessGranted 0, NotScheduled 1, UnknownUser 2, DeviceInLockdown 3, NonLiveUser 4, CardFormatError 6, LockdownStart 7, LockdownEnd 8, Doorbell 9, Suspended 10",
+  ],
+  ["[EN-05] event category", EventCategory, "None 0, Access 1, Event 2, IoTError 3, Integration 4, Sensor 5"],
+];
+
+describe("enumerations", () => {
+  it.each(tables)("%s has the numbers of the wire", (_, table, written) => {
+    const entries = Object.entries(table).map(([name, value]) => `${name} ${value}`);
+    expect(entries.join(", ")).toBe(written);
+  });
+
+  it("[EN-21] have no name for a number outside the table", () => {
+    expect([nameOf(AccessResult, 5), nameOf(DoorState, 6), nameOf(LockState, -1), nameOf(DeviceType, 2)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "TVCamera",
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+/** Numbers on the wire, as the specification has them. An unlisted number is shown as "Unknown (n)" and never crashes (EN-21). */
+
+/** EN-01 */
+export const DoorState = { Closed: 0, OpenVerified: 1, OpenRequestToExit: 2, OpenForcedEntry: 3, OpenTimedOut: 4, NoSensor: 5 } as const;
+export type DoorState = (typeof DoorState)[keyof typeof DoorState];
+
+/** EN-02: door mode. */
+export const LockState = { Locked: 0, Unlocked: 1, Lockdown: 2, KeepOpen: 3, UnlockedWithSchedule: 4, UnlockedRequestToExit: 5 } as const;
+export type LockState = (typeof LockState)[keyof typeof LockState];
+
+/** EN-03 */
+export const DeviceType = { Camera: 0, AccessControl: 1, TVCamera: 2, Gateway: 3, Intercoms: 4, WirelessLock: 5 } as const;
+export type DeviceType = (typeof DeviceType)[keyof typeof DeviceType];
+
+/** EN-03 */
+export const ClientKind = { web: 0, mobile: 1 } as const;
+/** EN-03 */
+export const IpMode = { Static: 0, DHCP: 1 } as const;
+
+/** EN-04 */
+export const AccessMethod = {
+  Web: 0,
+  Mobile: 1,
+  CloudKey: 2,
+  Face: 3,
+  Card: 4,
+  ExternalCard: 5,
+  FaceOnCard: 6,
+  PIN: 7,
+  QR_CODE: 8,
+} as const;
+export type AccessMethod = (typeof AccessMethod)[keyof typeof AccessMethod];
+
+/** EN-05; 5 is reserved. */
+export const AccessResult = {
+  AccessGranted: 0,
+  NotScheduled: 1,
+  UnknownUser: 2,
+  DeviceInLockdown: 3,
+  NonLiveUser: 4,
+  CardFormatError: 6,
+  LockdownStart: 7,
+  LockdownEnd: 8,
+  Doorbell: 9,
+  Suspended: 10,
+} as const;
+export type AccessResult = (typeof AccessResult)[keyof typeof AccessResult];
+
+/** EN-05 */
+export const EventCategory = { None: 0, Access: 1, Event: 2, IoTError: 3, Integration: 4, Sensor: 5 } as const;
+export type EventCategory = (typeof EventCategory)[keyof typeof EventCategory];
+
+/** AU-14 */
+export const AccountStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3, PaymentDue: 4, Expired: 5 } as const;
+export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
+
+/** */
+export const UserStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3 } as const;
+export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
+
+/** GN-07 */
+export const productTypes = ["AccessControl", "Cameras", "Sensors", "Gateway"] as const;
+
+/** The name of a wire number, or undefined for one outside the table (EN-21). */
+export function nameOf<Names extends Record<string, number>>(table: Names, value: number): keyof Names | undefined {
+  return Object.keys(table).find((name) => table[name] === value);
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { limits } from "./limits.ts";
+
+/** Fields that many calls share. */
+export const SerialNumber = z.string().check(z.minLength(4), z.maxLength(limits.serialMax), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/));
+export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+/** An instant as ISO 8601 in UTC. */
+export const InstantUtc = z.iso.datetime();
+/** What forms say of a device's name before it is sent (VD-01). */
+export const deviceNameRule = { min: limits.deviceNameMin, max: limits.deviceNameMax, isRequired: true } as const;
+export const DeviceName = z.string().check(z.trim(), z.minLength(deviceNameRule.min), z.maxLength(deviceNameRule.max));
+export const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
+export const LocaleISO2 = z.enum(["en", "es"]);
+export type LocaleISO2 = z.infer<typeof LocaleISO2>;
+/** A wire number of an enumeration; tables grow, so readers accept any (EN-21). */
+export const WireNumber = z.int().check(z.gte(0), z.lte(255));
+/** A number in a query string. */
+export const QueryNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
+/** Keyset page: `after` is the cursor that the previous page answered. */
+export const PageQuery = {
+  after: z.optional(z.string().check(z.maxLength(128))),
+  pageSize: z.optional(z.pipe(z.enum(["10", "25", "50", "100"]), z.transform(Number))),
+};
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), next: z.optional(z.string()) });

@@ -1,0 +1,52 @@
+/** Every number of the product that both ends must agree on. Times are in the unit of the name. */
+export const limits = {
+  /** GN-04 */
+  versionLabel: "1.0.31",
+  bodyBytes: 1024 * 1024,
+  dashboardBytes: 256 * 1024,
+  deviceNameMin: 2,
+  deviceNameMax: 50,
+  streamUrlMin: 10,
+  streamUrlMax: 400,
+  cameraSignInMax: 64,
+  /** DV-03: a serial of this length or more names a camera or another gateway-connected source. */
+  cameraSerialMin: 30,
+  serialMin: 13,
+  serialMax: 64,
+  /** a command that opens a door is worthless after this. */
+  doorCommandLifeMs: 10_000,
+  /** LV-17 */
+  liveViewersPerDevice: 10,
+  /** the seat's heartbeat and how long a silent seat lives. */
+  liveHeartbeatMs: 10_000,
+  liveSeatLifeMs: 30_000,
+  /** a live view that has not connected by then is closed. */
+  liveConnectTimeoutMs: 60_000,
+  /** LV-11 */
+  liveReloadMs: 400,
+  /** LV-17: connection changes of the first seconds are noise of the negotiation. */
+  liveSettleMs: 5_000,
+  /** LV-19 */
+  snapshotFlashMs: 50,
+  /** SH-06 */
+  toastMs: 7_000,
+  toastsAtOnce: 5,
+  approvalBadgeMax: 99,
+  sideMenuOpenPx: 210,
+  sideMenuClosedPx: 63,
+  /** */
+  pageSizes: [10, 25, 50, 100],
+  pageSizeDefault: 25,
+  bootstrapPageSize: 100,
+  realtimeHeartbeatMs: 15_000,
+  /** A console shows "stale" when nothing arrived for this long. */
+  realtimeStaleMs: 30_000,
+  /** RZ-11: a document older than this is history and raises no toast. */
+  notificationFreshMs: 30_000,
+  /** DV-04: what a door takes to relock unless its settings say otherwise. */
+  lockReleaseDefaultMs: 5_000,
+  doorHeldOpenDefaultMs: 30_000,
+  passwordMin: 8,
+  passwordMax: 50,
+  emailMax: 254,
+} as const;

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Id, InstantUtc, SerialNumber } from "./fields.ts";
+
+/** `id` is a video source's id, or the serial of a door or intercom (Q-34). `session` is the viewer's own UUID (Q-60). */
+const seat = z.object({ id: z.string().check(z.maxLength(64)), session: z.uuid() });
+
+/** LV-16, LV-17, Q-34: takes a seat, and keeps it: repeated every 10 s, freed 30 s after the last call. */
+export const startLive = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/start-live/{session}",
+  access: "device_r",
+  params: seat,
+  /** `grant`: fresh leave for the device, which the viewer hands on over the data channel as `{type: "grant", grant}`; the one of its offer lasts two minutes. */
+  payload: z.object({ expiresAtUtc: InstantUtc, viewers: z.int(), grant: z.string() }),
+  errors: ["error_device_not_found", "error_max_live_connections", "error_live_not_allowed"],
+});
+
+/** Gives the seat back; doing it twice is fine. */
+export const stopLive = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/stop-live/{session}",
+  access: "device_r",
+  params: seat,
+  payload: z.object({ viewers: z.int() }),
+  errors: ["error_device_not_found"],
+});
+
+/** Temporary keys for a Kinesis-Video-compatible service (LV-03). */
+export const TemporaryCredential = z.object({
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  sessionToken: z.string(),
+});
+export type TemporaryCredential = z.infer<typeof TemporaryCredential>;
+
+/** LV-03 to LV-07: what a viewer needs to reach one device; given only to the holder of a seat. */
+export const LiveCredentials = z.object({
+  isVideoEnabled: z.boolean(),
+  isAudioEnabled: z.boolean(),
+  credential: TemporaryCredential,
+  webRTCSettings: z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
+  channelName: z.string(),
+  region: z.string(),
+  /** Absent when the real cloud is used: the SDK then knows where to go. */
+  endpoint: z.optional(z.string()),
+  negotiation: z.enum(["device", "media"]),
+  /** Host candidates alone are enough here (Q-59). */
+  allowHostOnly: z.boolean(),
+});
+export type LiveCredentials = z.infer<typeof LiveCredentials>;
+
+export const getLiveCredentials = endpoint({
+  method: "GET",
+  path: "/device/{serial}/live-credentials",
+  access: "device_r",
+  params: z.object({ serial: SerialNumber }),
+  query: z.object({ session: z.uuid() }),
+  payload: LiveCredentials,
+  errors: ["error_device_not_found", "error_device_webrtc_disabled", "error_live_seat_missing", "error_live_not_allowed"],
+});
+
+/** LV-18, Q-70: read-only keys below `account/serial/` of the object store, at most one hour. */
+export const ObjectCredentials = z.object({
+  region: z.string(),
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  sessionToken: z.string(),
+  bucketName: z.string(),
+  /** Keys start with this. */
+  prefix: z.string(),
+  endpoint: z.optional(z.string()),
+  expiresAtUtc: InstantUtc,
+});
+export type ObjectCredentials = z.infer<typeof ObjectCredentials>;
+
+export const getVideoCredentials = endpoint({
+  method: "GET",
+  path: "/videosource/{id}/video-credentials",
+  access: "device_r",
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  payload: ObjectCredentials,
+  errors: ["error_device_not_found", "error_live_not_allowed"],
+});
+
+export const getCloudVideoCredentials = endpoint({
+  method: "GET",
+  path: "/cloud-video-credentials",
+  access: "device_r",
+  query: z.object({ serialNumber: SerialNumber }),
+  payload: ObjectCredentials,
+  errors: ["error_device_not_found", "error_live_not_allowed"],
+});
+
+/** LV-02: the latest still of a device in the object store; `key` is absent before the first one. */
+export const getPoster = endpoint({
+  method: "GET",
+  path: "/device/{serial}/poster",
+  access: "device_r",
+  params: z.object({ serial: SerialNumber }),
+  payload: z.object({ key: z.optional(z.string()), takenAtUtc: z.optional(InstantUtc), credentials: z.optional(ObjectCredentials) }),
+  errors: ["error_device_not_found", "error_live_not_allowed"],
+});
+
+/** LV-19: a snapshot was taken from a live picture; it stands in the log (the picture stays with the person who took it). */
+export const recordSnapshot = endpoint({
+  method: "POST",
+  path: "/device/{serial}/snapshot-taken",
+  access: "device_r",
+  params: z.object({ serial: SerialNumber }),
+  payload: z.object({ id: Id }),
+  errors: ["error_device_not_found", "error_live_not_allowed"],
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { isTopic, topics } from "./realtime.ts";
+
+/** Word for word as the specification writes them. */
+const deviceChannels =
+  "Index, AccessLog, ConnectionStatus, DoorState, LockState, NetworkSettings, DoorBellRing, SensorPaired, VideoSources, NextResync, RelayPanelConnectionStatus, CameraOnvifDetails, DiagnosticPingData, Algorithms, Alerts";
+const deviceCodes =
+  "notification_status_connected, notification_status_disconnected, videosources_healthcheck_response, videosources_scanned_response, camera_onvif_info_response, videosources_save_response, videosources_save_playlist_response, notification_door_state, notification_lock_state, notification_access_log, notification_access_log_uploaded_video_success";
+const doorCodes =
+  "notification_door_bell_ring, notification_lockdown_plan, notification_device_call_request, notification_firmware_upgrade, notification_user_approval_request";
+/** The channel Index has no code in the specification. */
+const ownCodes = ["notification_device_changed"];
+
+describe("realtime topics", () => {
+  it("[RZ-02] are channels of the specification, below Devices", () => {
+    const known = deviceChannels.split(", ").map((channel) => `Devices/${channel}`);
+    expect(Object.keys(topics).filter((topic) => !known.includes(topic))).toEqual([]);
+  });
+
+  it("[RZ-05] carry codes of the specification, each on one channel", () => {
+    const codes = Object.values(topics).flatMap((topic) => [...topic.codes]);
+    const known = [...deviceCodes.split(", "), ...doorCodes.split(", "), ...ownCodes];
+    expect(codes.filter((code, index) => !known.includes(code) || codes.indexOf(code) !== index)).toEqual([]);
+  });
+
+  it.each([
+    ["Devices/ConnectionStatus", ["notification_status_connected", "notification_status_disconnected"]],
+    ["Devices/DoorState", ["notification_door_state"]],
+    ["Devices/LockState", ["notification_lock_state"]],
+    ["Devices/AccessLog", ["notification_access_log"]],
+    ["Devices/VideoSources", ["videosources_save_response", "videosources_healthcheck_response"]],
+  ] as const)("[RZ-02] [RZ-05] tell on %s what it is for", (topic, codes) => {
+    expect(topics[topic].codes).toEqual(codes);
+  });
+
+  it.each(["", "Devices", "devices/DoorState", "Devices/Alerts", "toString", "__proto__"])("are not %j", (name) => {
+    expect(isTopic(name)).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
+import type { Scope } from "./scopes.ts";
+import { EventLog } from "./eventLogs.ts";
+
+/** RZ-01: one document of `accounts/{accountId}/{collection}/{document}`; Data is JSON text. */
+export const RealtimeDocument = z.object({ id: z.string(), Data: z.string(), Code: z.string() });
+export type RealtimeDocument = z.infer<typeof RealtimeDocument>;
+
+const door = { SerialNumber, Timestamp: InstantUtc };
+
+/** What is delivered today: topic -> scope that may hear it, codes (RZ-05, RZ-07) and the shape of Data. Sites and devices are checked per document. */
+export const topics = {
+  "Devices/Index": {
+    scope: "device_r",
+    codes: ["notification_device_changed"],
+    data: z.object({ SerialNumber, Change: z.enum(["added", "changed", "removed"]) }),
+  },
+  "Devices/ConnectionStatus": {
+    scope: "device_r",
+    codes: ["notification_status_connected", "notification_status_disconnected"],
+    data: z.object(door),
+  },
+  "Devices/DoorState": {
+    scope: "device_r",
+    codes: ["notification_door_state"],
+    data: z.object({ ...door, DoorState: WireNumber }),
+  },
+  "Devices/LockState": {
+    scope: "device_r",
+    codes: ["notification_lock_state"],
+    /** UserId: the person who asked, when a person did. RelocksAt: when it locks by itself. */
+    data: z.object({ ...door, LockState: WireNumber, UserId: z.optional(z.string()), RelocksAt: z.optional(InstantUtc) }),
+  },
+  "Devices/AccessLog": {
+    scope: "accesslogs_r",
+    codes: ["notification_access_log"],
+    data: EventLog,
+  },
+  "Devices/DoorBellRing": {
+    scope: "device_r",
+    codes: ["notification_door_bell_ring"],
+    data: z.object({ Timestamp: InstantUtc, SiteId: z.string(), SerialNumber, DeviceName: z.string() }),
+  },
+  "Devices/VideoSources": {
+    scope: "device_r",
+    codes: ["videosources_save_response", "videosources_healthcheck_response"],
+    data: z.object({ SerialNumber, VideoSourceId: z.string(), IsConnected: z.boolean(), FailureCode: z.optional(z.string()) }),
+  },
+} as const satisfies Record<string, { scope: Scope; codes: readonly string[]; data: z.ZodMiniType }>;
+
+export type Topic = keyof typeof topics;
+export type TopicData<T extends Topic> = z.output<(typeof topics)[T]["data"]>;
+
+export function isTopic(value: string): value is Topic {
+  return Object.hasOwn(topics, value);
+}
+
+/**
+ * GET /v1/realtime?topics=a,b — a stream of server-sent events with a bearer token; resumed with Last-Event-ID.
+ * Every frame carries `id: <epoch>.<sequence>`.
+ * - `hello`: `{epoch, sequence, serverTimeUtc}` first of all, so that a client cut before its first message can resume.
+ * - `document`: RealtimeFrame, in order of sequence.
+ * - `heartbeat`: `{serverTimeUtc}` every 15 s.
+ * - `reset`: the cursor is unknown or too old, or this console was too slow: load the state again; a new cursor follows in `hello`.
+ * - `bye`: `{code}` the session may no longer listen (ER-01); do not reconnect with this token.
+ */
+export const realtimePath = "/v1/realtime";
+export const RealtimeFrame = z.object({ topic: z.string(), sequence: z.int(), document: RealtimeDocument });
+export type RealtimeFrame = z.infer<typeof RealtimeFrame>;
+export const RealtimeHello = z.object({ epoch: z.string(), sequence: z.int(), serverTimeUtc: InstantUtc });

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** Every scope a role can grant (PM-01, with the role-editor areas of PM-02 and Q-46). The server checks them; the portal only hides what would be refused. */
+export const scopes = [
+  "accesslogs_r",
+  "user_r",
+  "user_w",
+  "usersettings_r",
+  "usersettings_w",
+  "role_r",
+  "role_w",
+  "group_r",
+  "group_w",
+  "credential_r",
+  "credential_w",
+  "card_r",
+  "card_w",
+  "cardall_r",
+  "cardall_w",
+  "face_r",
+  "face_w",
+  "cloudkey_r",
+  "cloudkey_w",
+  "cloudkeyall_r",
+  "cloudkeyall_w",
+  "device_r",
+  "device_w",
+  "deviceall_r",
+  "deviceremoteaccess_w",
+  "devicesettings_r",
+  "devicesettings_w",
+  "deviceweb_r",
+  "deviceweb_w",
+  "schedule_r",
+  "schedule_w",
+  "site_r",
+  "site_w",
+  "zone_r",
+  "zone_w",
+  "timezone_r",
+  "support_r",
+  "account_r",
+  "account_w",
+  "accountsettings_r",
+  "accountsettings_w",
+  "accountpaymethod_r",
+  "accountpaymethod_w",
+  "accountsubscription_r",
+  "accountsubscription_w",
+  "lockdown_w",
+  "mobile_r",
+  "mobile_w",
+] as const;
+
+export const Scope = z.enum(scopes);
+export type Scope = z.infer<typeof Scope>;
+
+export function isScope(value: string): value is Scope {
+  return (scopes as readonly string[]).includes(value);
+}

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { Id, LocaleISO2, WireNumber } from "./fields.ts";
+import { Scope } from "./scopes.ts";
+
+/** Custom claims of the identity token that the portal reads (AU-10). Rights are never taken from the token: the server looks them up. */
+export const SessionClaims = z.object({
+  accountId: Id,
+  accountStatus: WireNumber,
+  email_verified: z.boolean(),
+});
+export type SessionClaims = z.infer<typeof SessionClaims>;
+
+/** What a role may do with pictures. */
+export const VideoRights = z.object({ live: z.boolean(), recorded: z.boolean(), export: z.boolean() });
+export type VideoRights = z.infer<typeof VideoRights>;
+
+/** AU-12: what the session may see and do. */
+export const UserAccess = z.object({
+  uid: z.string(),
+  personId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  localeISO2: LocaleISO2,
+  status: WireNumber,
+  hasEnrolledFace: z.boolean(),
+  accountId: Id,
+  accountName: z.string(),
+  accountStatus: WireNumber,
+  role: z.object({ id: Id, displayName: z.string(), description: z.string(), rank: z.number(), isAdmin: z.boolean() }),
+  scopes: z.array(Scope),
+  /** The sites this session reaches; all of the account for deviceall_r and admins. */
+  sites: z.array(z.object({ id: Id, name: z.string(), timeZoneId: z.string() })),
+  videoRights: VideoRights,
+});
+export type UserAccess = z.infer<typeof UserAccess>;
+
+/** Session bootstrap (AU-11): the only call whose failure stops it. */
+export const getUserAccess = endpoint({
+  method: "GET",
+  path: "/user-access",
+  access: "signedIn",
+  anyAccountStatus: true,
+  payload: UserAccess,
+});
+
+/** The caller's own profile (AU-11, AU-18). */
+export const getOwnUser = endpoint({
+  method: "GET",
+  path: "/user",
+  access: "signedIn",
+  anyAccountStatus: true,
+  payload: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    phoneNumber: z.optional(z.string()),
+    localeISO2: LocaleISO2,
+    roleName: z.string(),
+    isEmailVerified: z.boolean(),
+    mobileCredential: z.boolean(),
+  }),
+});
+
+/** GN-03 */
+export const setLanguage = endpoint({
+  method: "PUT",
+  path: "/user/language",
+  access: "signedIn",
+  anyAccountStatus: true,
+  body: z.strictObject({ localeISO2: LocaleISO2 }),
+  payload: z.object({ localeISO2: LocaleISO2 }),
+});
+
+/** AU-02: the portal reports a refused sign-in by its code, so that it stands in the log. Never carries the password or the address. */
+export const reportSignInError = endpoint({
+  method: "POST",
+  path: "/sign-in-error",
+  access: "public",
+  query: z.object({ error: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9/_-]+$/)) }),
+  payload: Nothing,
+  errors: ["error_too_many_requests"],
+});
+
+/** AU-04: ends this browser's session on the server too: its tokens, streams and live views. */
+export const endSession = endpoint({ method: "POST", path: "/sign-out", access: "signedIn", anyAccountStatus: true, payload: Nothing });
+
+/** GN-02: the accounts of the signed-in person. */
+export const listAccounts = endpoint({
+  method: "GET",
+  path: "/accounts",
+  access: "signedIn",
+  anyAccountStatus: true,
+  payload: z.array(z.object({ id: Id, name: z.string(), status: WireNumber, isSelected: z.boolean() })),
+});
+
+/** AU-13: the next identity token carries the other account. */
+export const switchAccount = endpoint({
+  method: "POST",
+  path: "/account-switch",
+  access: "signedIn",
+  anyAccountStatus: true,
+  query: z.object({ accountId: Id }),
+  payload: z.object({ accountId: Id }),
+  errors: ["error_account_not_found"],
+});
+
+/** GN-08 */
+export const Features = z.object({
+  sensors: z.boolean(),
+  massNotification: z.boolean(),
+  elevator: z.boolean(),
+  passRequiresApproval: z.boolean(),
+  intercom: z.boolean(),
+});
+export type Features = z.infer<typeof Features>;
+export const getFeatures = endpoint({ method: "GET", path: "/account/features", access: "signedIn", payload: Features });
+
+/** The part of the account's settings that every session needs (AU-11). */
+export const getAccountSettings = endpoint({
+  method: "GET",
+  path: "/account/settings",
+  access: "signedIn",
+  payload: z.object({ passRequiresApproval: z.boolean() }),
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { Id, SerialNumber, WireNumber } from "./fields.ts";
+
+/** A door controller or an intercom that the simulated site plays on the device link. */
+export const SimulatedDevice = z.object({
+  serialNumber: SerialNumber,
+  /** What it proves itself with on the device link. */
+  secret: z.string(),
+  name: z.string(),
+  deviceType: WireNumber,
+  siteId: Id,
+  /** IANA zone of the site. */
+  timeZoneId: z.string(),
+  hasVideo: z.boolean(),
+  hasAudio: z.boolean(),
+  /** Which scene its own camera sees. */
+  scene: z.optional(z.string()),
+});
+export type SimulatedDevice = z.infer<typeof SimulatedDevice>;
+
+/** An RTSP camera that the simulated site plays for a gateway to read. */
+export const SimulatedCamera = z.object({
+  serialNumber: SerialNumber,
+  videoSourceId: Id,
+  name: z.string(),
+  scene: z.string(),
+  timeZoneId: z.string(),
+});
+export type SimulatedCamera = z.infer<typeof SimulatedCamera>;
+
+export const SimulatedPerson = z.object({
+  personId: Id,
+  name: z.string(),
+  cardNumber: z.string(),
+  isSuspended: z.boolean(),
+  siteIds: z.array(Id),
+});
+export type SimulatedPerson = z.infer<typeof SimulatedPerson>;
+
+/** The file that the platform hands to the simulated site, readable by its owner alone; its secrets change with every start. */
+export const SimulatorConfig = z.object({
+  /** Where the platform is reached. */
+  url: z.string(),
+  seed: z.int(),
+  accounts: z.array(
+    z.object({
+      accountId: Id,
+      name: z.string(),
+      sites: z.array(z.object({ siteId: Id, name: z.string(), timeZoneId: z.string() })),
+      devices: z.array(SimulatedDevice),
+      cameras: z.array(SimulatedCamera),
+      people: z.array(SimulatedPerson),
+      /** The gateway that reads the cameras; it is a program of its own and enrols itself. */
+      gateway: z.optional(z.object({ serialNumber: SerialNumber })),
+    }),
+  ),
+  /** What the simulated cameras ask a reader for, and where they listen: any free port when absent. */
+  rtsp: z.object({ userName: z.string(), password: z.string(), port: z.optional(z.int()) }),
+});
+export type SimulatorConfig = z.infer<typeof SimulatorConfig>;

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { InstantUtc } from "./fields.ts";
+import { Scope } from "./scopes.ts";
+
+export const getHealth = endpoint({
+  method: "GET",
+  path: "/health",
+  access: "public",
+  payload: z.object({
+    status: z.enum(["ok", "degraded"]),
+    version: z.string(),
+    serverTimeUtc: InstantUtc,
+    database: z.boolean(),
+    deviceLink: z.boolean(),
+  }),
+});
+
+/** What the portal must know before anybody signs in. */
+export const getPublicConfig = endpoint({
+  method: "GET",
+  path: "/public-config",
+  access: "public",
+  payload: z.object({
+    version: z.string(),
+    /** `platform`: this server answers the identity calls; `firebase`: the real service with this key. */
+    identity: z.object({ provider: z.enum(["platform", "firebase"]), projectId: z.string(), apiKey: z.string() }),
+    isDemo: z.boolean(),
+    legal: z.object({ servicesAgreementUrl: z.string(), biometricConsentUrl: z.string() }),
+  }),
+});
+
+export const listScopes = endpoint({ method: "GET", path: "/securable-management/scopes", access: "role_r", payload: z.array(Scope) });

@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { DeviceName, Id, SerialNumber } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** A camera's address: rtsp or rtsps with a host, without spaces or control characters. Sign-in data goes in its own fields. */
+export const StreamUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
+
+/** VS-02. Sign-in data is written and never read back. */
+export const VideoSource = z.object({
+  id: Id,
+  serialNumber: SerialNumber,
+  gatewaySerial: SerialNumber,
+  name: z.string(),
+  /** Without user or password. */
+  streamUrl: z.string(),
+  subStreamUrl: z.optional(z.string()),
+  hasCredentials: z.boolean(),
+  encoding: z.optional(z.string()),
+  /** WxH as the camera last reported it. */
+  resolution: z.optional(z.string()),
+  hasAudio: z.boolean(),
+  isEnabled: z.boolean(),
+  isConnected: z.boolean(),
+  /** Why the gateway cannot read it, as an event code. */
+  failureCode: z.optional(z.string()),
+});
+export type VideoSource = z.infer<typeof VideoSource>;
+
+const gateway = z.object({ id: SerialNumber });
+const credentials = {
+  userName: z.optional(z.string().check(z.maxLength(limits.cameraSignInMax))),
+  password: z.optional(z.string().check(z.maxLength(limits.cameraSignInMax))),
+};
+
+/** VS-01: the sources of one gateway. */
+export const listVideoSources = endpoint({
+  method: "GET",
+  path: "/device/{id}/videosources",
+  access: "device_r",
+  params: gateway,
+  payload: z.array(VideoSource),
+  errors: ["error_device_not_found"],
+});
+
+export const getVideoSource = endpoint({
+  method: "GET",
+  path: "/videosource/{id}",
+  access: "device_r",
+  params: z.object({ id: Id }),
+  payload: VideoSource,
+  errors: ["error_video_source_not_found"],
+});
+
+/** VS-01: adds a camera to a gateway. The gateway starts reading it at once; the new device stands in the list immediately. */
+export const createVideoSource = endpoint({
+  method: "POST",
+  path: "/device/videosource",
+  access: "device_w",
+  body: z.strictObject({
+    gatewaySerial: SerialNumber,
+    name: DeviceName,
+    streamUrl: StreamUrl,
+    subStreamUrl: z.optional(StreamUrl),
+    ...credentials,
+  }),
+  payload: VideoSource,
+  errors: ["error_device_not_found", "error_video_source_invalid_url", "error_video_source_in_use", "error_gateway_slots_used"],
+});
+
+/** VS-01: several sources by id; one that the session does not reach is absent. */
+export const getVideoSources = endpoint({
+  method: "POST",
+  path: "/videosources/multiple",
+  access: "device_r",
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+  payload: z.array(VideoSource),
+});
+
+/** Fields left out stay as they are; an empty second stream takes it away. */
+const change = {
+  method: "PUT",
+  access: "device_w",
+  body: z.strictObject({
+    name: z.optional(DeviceName),
+    streamUrl: z.optional(StreamUrl),
+    subStreamUrl: z.optional(z.union([StreamUrl, z.literal("")])),
+    ...credentials,
+  }),
+  payload: VideoSource,
+  errors: ["error_video_source_not_found", "error_video_source_invalid_url", "error_video_source_in_use"],
+} as const;
+
+/** VS-01: changes a camera. */
+export const updateVideoSource = endpoint({ ...change, path: "/videosource/{id}", params: z.object({ id: Id }) });
+
+/** VS-01: changes a camera of this gateway; one of another gateway is not found. */
+export const updateGatewayVideoSource = endpoint({
+  ...change,
+  path: "/device/{id}/videosource/{sourceId}",
+  params: z.object({ id: SerialNumber, sourceId: Id }),
+});
+
+/** Takes a camera off its gateway. */
+export const deleteVideoSource = endpoint({
+  method: "DELETE",
+  path: "/videosource/{id}",
+  access: "device_w",
+  params: z.object({ id: Id }),
+  payload: z.object({ id: Id }),
+  errors: ["error_video_source_not_found"],
+});
+
+/** VS-03 */
+export const setVideoSourceStatus = endpoint({
+  method: "PUT",
+  path: "/videosource/{id}/status",
+  access: "device_w",
+  params: z.object({ id: Id }),
+  body: z.strictObject({ enable: z.boolean() }),
+  payload: VideoSource,
+  errors: ["error_video_source_not_found"],
+});
+
+/** VS-05: lets the gateway try an address before it is saved. Answers what it found within 15 s. */
+export const testVideoSource = endpoint({
+  method: "POST",
+  path: "/videosources/{id}/videosource/test",
+  access: "device_w",
+  params: gateway,
+  body: z.strictObject({
+    serialNumber: z.optional(SerialNumber),
+    mac_address: z.optional(z.string().check(z.maxLength(32))),
+    stream_url: StreamUrl,
+    ...credentials,
+  }),
+  payload: z.object({
+    encoding: z.string(),
+    resolution: z.string(),
+    framesPerSecond: z.number(),
+    hasAudio: z.boolean(),
+  }),
+  errors: [
+    "error_device_not_found",
+    "error_gateway_offline",
+    "error_video_source_invalid_url",
+    "error_video_source_unreachable",
+    "error_video_source_unauthorized",
+    "error_video_source_not_h264",
+  ],
+});

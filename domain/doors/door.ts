@@ -1,0 +1,170 @@
+import { DoorState, LockState } from "#contract/enumerations.ts";
+
+/** What a controller is told about its door. */
+export interface DoorSettings {
+  lockReleaseMs: number;
+  heldOpenMs: number;
+  /** Without a contact the door state is always NoSensor. */
+  hasContact: boolean;
+}
+
+/** Lock and leaf of one door. Times are milliseconds since 1970. */
+export interface Door {
+  lockState: LockState;
+  doorState: DoorState;
+  /** When an unlock ends; absent while it lasts until something else happens. */
+  relocksAtMs: number | undefined;
+  /** Since when the leaf stands open against the rules of `heldOpenMs`; absent while closed. */
+  openSinceMs: number | undefined;
+  /** Until then an opening was asked for from inside. */
+  exitUntilMs: number | undefined;
+}
+
+export type DoorEvent =
+  | { kind: "unlock" }
+  | { kind: "lock" }
+  | { kind: "keepOpen" }
+  | { kind: "cardGranted" }
+  | { kind: "exitRequest" }
+  | { kind: "contactOpened" }
+  | { kind: "contactClosed" }
+  | { kind: "scheduleUnlock" }
+  | { kind: "scheduleLock" }
+  | { kind: "lockdownStart" }
+  | { kind: "lockdownEnd" }
+  /** Time has passed: relocking and held-open are looked at. */
+  | { kind: "tick" };
+
+export type DoorAlarm = "forcedEntry" | "heldOpen";
+
+export interface DoorStep {
+  door: Door;
+  /** Alarms that begin with this step. */
+  alarms: readonly DoorAlarm[];
+  /** The event asked for something that lockdown forbids; nothing of it happened. */
+  isRefused: boolean;
+}
+
+export function newDoor({ hasContact }: Pick<DoorSettings, "hasContact">): Door {
+  return {
+    lockState: LockState.Locked,
+    doorState: hasContact ? DoorState.Closed : DoorState.NoSensor,
+    relocksAtMs: undefined,
+    openSinceMs: undefined,
+    exitUntilMs: undefined,
+  };
+}
+
+const heldByIntent: readonly LockState[] = [LockState.KeepOpen, LockState.UnlockedWithSchedule];
+const released: readonly LockState[] = [LockState.Unlocked, LockState.UnlockedRequestToExit];
+
+/** What the event makes of the door. What was due before the event happens first, so a late tick changes no outcome. */
+export function stepDoor(before: Door, event: DoorEvent, settings: DoorSettings, atMs: number): DoorStep {
+  const { door: present, alarm } = passTime(before, settings, atMs);
+  const due = alarm ? [alarm] : [];
+  if (event.kind === "contactOpened") return openLeaf(present, due, settings, atMs);
+  if (event.kind === "contactClosed") return { door: closeLeaf(present, settings), alarms: due, isRefused: false };
+  const lock = stepLock(present, event, settings, atMs);
+  if (!lock) return { door: present, alarms: due, isRefused: true };
+  return { door: restartHeldOpen(present, { ...present, ...lock }, atMs), alarms: due, isRefused: false };
+}
+
+/** When `tick` should be next; undefined when nothing is due. */
+export function nextTickMs(door: Door, settings: DoorSettings): number | undefined {
+  const times = [door.relocksAtMs, isHeldOpenWatched(door) ? heldOpenAtMs(door, settings) : undefined].filter((time) => time !== undefined);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** The event that a person's command is for this door: under lockdown, locking it is what ends the lockdown (Q-85). */
+export function eventOfCommand(door: Pick<Door, "lockState">, lockState: number): DoorEvent | undefined {
+  if (lockState === LockState.Unlocked) return { kind: "unlock" };
+  if (lockState === LockState.KeepOpen) return { kind: "keepOpen" };
+  if (lockState !== LockState.Locked) return undefined;
+  return { kind: door.lockState === LockState.Lockdown ? "lockdownEnd" : "lock" };
+}
+
+type LockPart = Pick<Door, "lockState" | "relocksAtMs" | "exitUntilMs">;
+
+/** undefined: refused. */
+function stepLock(door: Door, event: DoorEvent, { lockReleaseMs }: DoorSettings, atMs: number): LockPart | undefined {
+  const isLockdown = door.lockState === LockState.Lockdown;
+  const stay: LockPart = door;
+  const until = atMs + lockReleaseMs;
+  const settle = (lockState: LockState): LockPart => ({ lockState, relocksAtMs: undefined, exitUntilMs: door.exitUntilMs });
+  switch (event.kind) {
+    case "unlock":
+    case "cardGranted":
+      if (isLockdown) return undefined;
+      return heldByIntent.includes(door.lockState)
+        ? stay
+        : { lockState: LockState.Unlocked, relocksAtMs: until, exitUntilMs: door.exitUntilMs };
+    case "exitRequest":
+      // Who leaves under lockdown is let out by the door's own hardware: the lock state stays, and the opening is no forced one.
+      if (isLockdown || heldByIntent.includes(door.lockState)) return { ...stay, exitUntilMs: until };
+      return {
+        lockState: door.lockState === LockState.Unlocked ? LockState.Unlocked : LockState.UnlockedRequestToExit,
+        relocksAtMs: Math.max(until, door.relocksAtMs ?? 0),
+        exitUntilMs: until,
+      };
+    case "lock":
+      return isLockdown ? undefined : settle(LockState.Locked);
+    case "keepOpen":
+      return isLockdown ? undefined : settle(LockState.KeepOpen);
+    case "scheduleUnlock":
+      if (isLockdown) return undefined;
+      return door.lockState === LockState.KeepOpen ? stay : settle(LockState.UnlockedWithSchedule);
+    case "scheduleLock":
+      return door.lockState === LockState.UnlockedWithSchedule ? settle(LockState.Locked) : stay;
+    case "lockdownStart":
+      return settle(LockState.Lockdown);
+    case "lockdownEnd":
+      return isLockdown ? settle(LockState.Locked) : stay;
+    default:
+      return stay;
+  }
+}
+
+function passTime(before: Door, settings: DoorSettings, atMs: number): { door: Door; alarm: DoorAlarm | undefined } {
+  const door = { ...before };
+  if (door.exitUntilMs !== undefined && atMs >= door.exitUntilMs) door.exitUntilMs = undefined;
+  if (door.relocksAtMs !== undefined && atMs >= door.relocksAtMs) {
+    door.relocksAtMs = undefined;
+    if (released.includes(door.lockState)) door.lockState = LockState.Locked;
+  }
+  if (!isHeldOpenWatched(door) || atMs < (heldOpenAtMs(door, settings) ?? Infinity)) return { door, alarm: undefined };
+  return { door: { ...door, doorState: DoorState.OpenTimedOut }, alarm: "heldOpen" };
+}
+
+/** A forced opening stays a forced one, and an opening by intent may last. */
+function isHeldOpenWatched({ doorState, lockState }: Door): boolean {
+  return (doorState === DoorState.OpenVerified || doorState === DoorState.OpenRequestToExit) && !heldByIntent.includes(lockState);
+}
+
+function heldOpenAtMs({ openSinceMs }: Door, { heldOpenMs }: DoorSettings): number | undefined {
+  return openSinceMs === undefined ? undefined : openSinceMs + heldOpenMs;
+}
+
+function openLeaf(door: Door, due: readonly DoorAlarm[], { hasContact }: DoorSettings, atMs: number): DoorStep {
+  if (!hasContact || door.openSinceMs !== undefined) return { door, alarms: due, isRefused: false };
+  const doorState = openingOf(door);
+  return {
+    door: { ...door, doorState, openSinceMs: atMs },
+    alarms: doorState === DoorState.OpenForcedEntry ? [...due, "forcedEntry"] : due,
+    isRefused: false,
+  };
+}
+
+function openingOf({ lockState, exitUntilMs }: Door): DoorState {
+  if (exitUntilMs !== undefined) return DoorState.OpenRequestToExit;
+  return lockState === LockState.Unlocked || heldByIntent.includes(lockState) ? DoorState.OpenVerified : DoorState.OpenForcedEntry;
+}
+
+function closeLeaf(door: Door, { hasContact }: DoorSettings): Door {
+  return { ...door, doorState: hasContact ? DoorState.Closed : DoorState.NoSensor, openSinceMs: undefined };
+}
+
+/** When a door stops being open by intent, its leaf gets the whole held-open time to close. */
+function restartHeldOpen(before: Door, after: Door, atMs: number): Door {
+  const ends = heldByIntent.includes(before.lockState) && !heldByIntent.includes(after.lockState);
+  return ends && after.openSinceMs !== undefined ? { ...after, openSinceMs: atMs } : after;
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+
+const shared = { testTimeout: 20_000, hookTimeout: 60_000, environment: "node" };
+/** Tests with a real database, real programs or real sockets: too slow to run at every save. */
+const withPrograms = [
+  "server/{accounts,demo,deviceLink,devices,enrolment,eventLogs,identity,live,mail,objects,postgres,sigv4,videoSources}/**/*.test.ts",
+  "edge/{sources,simulator/cameras}/**/*.test.ts",
+  "edge/live/{weriftMaster,signalling}.test.ts",
+  "scripts/**/*.test.{ts,mjs}",
+  "tests/support/**/*.test.ts",
+];
+const everywhere = ["contract", "domain", "server", "edge", "src"].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const database = { globalSetup: ["tests/support/globalSetup.ts"] };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: "unit", include: [...everywhere, "tests/*.test.ts"], exclude: withPrograms } },
+      { test: { ...shared, ...database, name: "integration", include: withPrograms } },
+      { test: { ...shared, ...database, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
+    ],
+  },
+});
