@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
+import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
+import type { Log } from "../log.ts";
+import { jpegSize } from "../objects/jpegSize.ts";
+import { createFfmpegSource } from "../sources/ffmpegSource.ts";
+import { rtspInput } from "../sources/sourceInput.ts";
+
+export type SourceConfig = NonNullable<DeviceConfig["sources"]>[number];
+export type SourceReport = NonNullable<StateMessage["sources"]>[number];
+
+export interface CameraSlotOptions {
+  source: SourceConfig;
+  config(): DeviceConfig | undefined;
+  report(event: DeviceEvent): Promise<void>;
+  now(): number;
+  log: Log;
+}
+
+/** One camera that the gateway reads. */
+export interface CameraSlot {
+  readonly source: SourceConfig;
+  state(): SourceReport;
+  revoke(clientId: string): void;
+  dispose(): Promise<void>;
+}
+
+/** Reads a camera and makes it watchable; every change of its connection is reported. */
+export async function openCameraSlot({ source, config, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
+  const { videoSourceId, serialNumber, streamUrl, userName, password } = source;
+  const known: SourceReport = { videoSourceId, isConnected: false };
+  const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
+  const input = rtspInput(streamUrl, { userName, password });
+  if (!input) {
+    known.failureCode = "error_video_source_invalid_url";
+    tell();
+    return { source, state: () => known, revoke: () => undefined, dispose: async () => undefined };
+  }
+  const video = createFfmpegSource({ input });
+  video.onState((state, failure) => {
+    // Between two tries nothing new is known.
+    if (state === "connecting") return;
+    const isConnected = state === "live";
+    if (isConnected === known.isConnected && failure === known.failureCode) return;
+    known.isConnected = isConnected;
+    if (failure === undefined) delete known.failureCode;
+    else known.failureCode = failure;
+    if (isConnected) Object.assign(known, { encoding: "H264", hasAudio: video.hasAudio });
+    tell();
+  });
+  const equipment: LiveEquipment = await startLiveEquipment({
+    serialNumber,
+    source: video,
+    config,
+    report,
+    now,
+    log,
+    onStill(still) {
+      const size = jpegSize(still);
+      const resolution = size && `${size.width}x${size.height}`;
+      if (resolution === undefined || resolution === known.resolution) return;
+      known.resolution = resolution;
+      tell();
+    },
+  });
+  return {
+    source,
+    state: () => known,
+    revoke: (clientId) => equipment.channel.revoke(clientId),
+    dispose: () => equipment.dispose(),
+  };
+}

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/deviceLink.ts";
+import { limits } from "#contract/limits.ts";
+import { readConfig, writeConfig } from "../link/configFile.ts";
+import type { DeviceIdentity } from "../link/deviceIdentity.ts";
+import { connectDeviceLink, type DeviceLinkClient } from "../link/deviceLinkClient.ts";
+import { EventQueue } from "../link/eventQueue.ts";
+import type { Log } from "../log.ts";
+import { probeSource } from "../sources/probeSource.ts";
+import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
+
+export interface Gateway {
+  dispose(): Promise<void>;
+}
+
+/** A gateway: reads the cameras that the platform names, makes them watchable and tries new ones. */
+export function startGateway({ identity, dataDirectory, log }: { identity: DeviceIdentity; dataDirectory: string; log: Log }): Gateway {
+  const configFile = join(dataDirectory, "config.json");
+  const slots = new Map<string, CameraSlot>();
+  let config = readConfig(configFile);
+  let changing: Promise<void> = Promise.resolve();
+  let isDisposed = false;
+
+  const link: DeviceLinkClient = connectDeviceLink({
+    identity,
+    queue: new EventQueue(join(dataDirectory, "events.jsonl")),
+    log,
+    state: () => ({ firmwareVersion: limits.versionLabel, sources: [...slots.values()].map((slot) => slot.state()) }),
+    onConfig(next) {
+      config = next;
+      writeConfig(configFile, next);
+      adopt(next);
+    },
+    onCommand: carryOut,
+  });
+  const now = () => Date.now() + link.clockOffsetMs();
+
+  /** Opens, changes and closes slots until they are what the configuration names; one such change after the other. */
+  function adopt({ sources = [] }: DeviceConfig): void {
+    changing = changing.then(async () => {
+      const wanted = new Map(sources.map((source) => [source.videoSourceId, source]));
+      for (const [id, slot] of slots) {
+        if (isSame(slot.source, wanted.get(id))) continue;
+        slots.delete(id);
+        await slot.dispose();
+      }
+      for (const [id, source] of wanted) {
+        if (isDisposed) return;
+        if (!slots.has(id)) slots.set(id, await openCameraSlot({ source, config: () => config, report: link.report, now, log }));
+      }
+    });
+    changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
+  }
+
+  async function carryOut(command: DeviceCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
+    if (command.kind === "live.revoke") {
+      for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
+      return { ok: true };
+    }
+    if (command.kind === "source.test") return tryCamera(command);
+    return { ok: false, code: "error_invalid_request" };
+  }
+
+  if (config) adopt(config);
+  return {
+    async dispose() {
+      isDisposed = true;
+      await changing;
+      await Promise.all([...slots.values()].map((slot) => slot.dispose()));
+      await link.dispose();
+    },
+  };
+}
+
+/** The name is the platform's business; only what changes the stream makes a new slot. */
+function isSame(open: SourceConfig, wanted: SourceConfig | undefined): boolean {
+  const shape = (source: SourceConfig) =>
+    JSON.stringify([source.serialNumber, source.streamUrl, source.subStreamUrl, source.userName, source.password]);
+  return wanted !== undefined && shape(open) === shape(wanted);
+}
+
+/** VS-05 */
+async function tryCamera({
+  streamUrl,
+  userName,
+  password,
+}: DeviceCommand & { kind: "source.test" }): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
+  const probed = await probeSource(streamUrl, { signIn: { userName, password } });
+  if (!probed.ok) return { ok: false, code: probed.failure };
+  const { width, height, fps = 0, hasAudio } = probed;
+  return { ok: true, source: { encoding: "H264", resolution: `${width}x${height}`, framesPerSecond: fps, hasAudio } };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { connect, type MqttClient } from "mqtt";
+import { type CommandResult, DeviceCommand, DeviceConfig, type DeviceEvent, deviceTopic, type StateMessage } from "#contract/deviceLink.ts";
+import type { Log } from "../log.ts";
+import type { DeviceIdentity } from "./deviceIdentity.ts";
+import type { EventQueue } from "./eventQueue.ts";
+
+const keepaliveSeconds = 10;
+/** How many answers are remembered, so that a command that arrives twice acts once. */
+const rememberedCommands = 500;
+
+export interface DeviceLinkClient {
+  /** Stores the event, then delivers it as soon as the link allows. Resolves when it is stored. */
+  report(event: DeviceEvent): Promise<void>;
+  /** Tells the platform the whole present state; nothing is sent without a connection, since connecting tells it anyway. */
+  publishState(): void;
+  /** The platform's time minus ours, in milliseconds, as of the last configuration. */
+  clockOffsetMs(): number;
+  isConnected(): boolean;
+  /** Cuts the link as a pulled cable would, until `reconnect`. */
+  sever(): void;
+  reconnect(): void;
+  dispose(): Promise<void>;
+}
+
+export interface DeviceLinkOptions {
+  identity: DeviceIdentity;
+  queue: EventQueue;
+  log: Log;
+  now?: () => number;
+  state(): Omit<StateMessage, "atUtc">;
+  onConfig(config: DeviceConfig): void;
+  /** Carries a command out and answers whether it did. Not called for commands that have expired. */
+  onCommand(command: DeviceCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">>;
+}
+
+/** One device's end of the device link: its own connection, credentials and queue. */
+export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient {
+  const { identity, queue, log, state, onConfig, onCommand, now = Date.now } = options;
+  const { accountId, serialNumber } = identity;
+  const bootId = randomUUID();
+  const topic = (kind: "link" | "state" | "event" | "result") => deviceTopic(accountId, serialNumber, "up", kind);
+  const downConfig = deviceTopic(accountId, serialNumber, "down", "config");
+  const downCommand = deviceTopic(accountId, serialNumber, "down", "command");
+  const answers = new Map<string, CommandResult>();
+  let offsetMs = 0;
+  let isUp = false;
+  let isDelivering = false;
+  let isDisposed = false;
+
+  const client: MqttClient = connect(identity.mqttUrl, {
+    clientId: serialNumber,
+    username: `${accountId}/${serialNumber}`,
+    password: identity.secret,
+    keepalive: keepaliveSeconds,
+    clean: true,
+    // Jittered, so that a restarted platform is not met by every device at once.
+    reconnectPeriod: 500 + Math.floor(Math.random() * 1500),
+    connectTimeout: 10_000,
+    queueQoSZero: false,
+    will: { topic: topic("link"), payload: Buffer.from(JSON.stringify({ connected: false, bootId })), qos: 1, retain: false },
+  });
+
+  const publish = (kind: "link" | "state" | "event" | "result", message: unknown) =>
+    client.publishAsync(topic(kind), JSON.stringify(message), { qos: 1 });
+  const tell = (kind: "link" | "state" | "result", message: unknown) => {
+    publish(kind, message).catch((error: unknown) => log.debug("A message was not delivered", { kind, error: String(error) }));
+  };
+  const nowUtc = () => new Date(now() + offsetMs).toISOString();
+  const publishState = () => {
+    if (isUp) tell("state", { ...state(), atUtc: nowUtc() });
+  };
+
+  async function deliver(): Promise<void> {
+    if (isDelivering) return;
+    isDelivering = true;
+    try {
+      for (let event = queue.first(); event && isUp; event = queue.first()) {
+        await publish("event", event);
+        await queue.shift();
+      }
+    } catch (error) {
+      // Kept in the queue; the next connection or event tries again.
+      log.debug("An event was not delivered", { error: String(error) });
+    } finally {
+      isDelivering = false;
+    }
+  }
+
+  async function handleCommand(command: DeviceCommand): Promise<void> {
+    const known = answers.get(command.commandId);
+    if (known) return tell("result", known);
+    // Expired on its way, or an old one sent again: it must not act (Q-87).
+    if (Date.parse(command.expiresAtUtc) <= now() + offsetMs)
+      return log.warn("An expired command was ignored", { commandId: command.commandId });
+    const outcome = await onCommand(command).catch((error: unknown) => {
+      log.error("A command failed", { commandId: command.commandId, error: String(error) });
+      return { ok: false, code: "error_system" };
+    });
+    const result: CommandResult = { ...outcome, commandId: command.commandId, atUtc: nowUtc() };
+    answers.set(command.commandId, result);
+    for (const oldest of answers.keys()) {
+      if (answers.size <= rememberedCommands) break;
+      answers.delete(oldest);
+    }
+    tell("result", result);
+  }
+
+  client.on("connect", () => {
+    client
+      .subscribeAsync([downConfig, downCommand], { qos: 1 })
+      .then(() => {
+        isUp = true;
+        tell("link", { connected: true, bootId, atUtc: nowUtc() });
+        publishState();
+        return deliver();
+      })
+      .catch((error: unknown) => log.warn("The device link could not subscribe", { error: String(error) }));
+  });
+  client.on("close", () => {
+    isUp = false;
+  });
+  client.on("error", (error) => log.debug("The device link is not available", { error: String(error) }));
+  client.on("message", (name, payload) => {
+    const message = parseJson(payload);
+    if (name === downConfig) {
+      const config = DeviceConfig.safeParse(message);
+      if (!config.success) return log.warn("A configuration was not understood");
+      offsetMs = Date.parse(config.data.serverTimeUtc) - now();
+      onConfig(config.data);
+    } else if (name === downCommand) {
+      const command = DeviceCommand.safeParse(message);
+      if (!command.success) return log.warn("A command was not understood");
+      void handleCommand(command.data);
+    }
+  });
+
+  return {
+    async report(event) {
+      await queue.push(event);
+      void deliver();
+    },
+    publishState,
+    clockOffsetMs: () => offsetMs,
+    isConnected: () => isUp,
+    sever() {
+      client.options.reconnectPeriod = 0;
+      client.stream.destroy();
+    },
+    reconnect() {
+      if (isDisposed) return;
+      client.options.reconnectPeriod = 1000;
+      client.reconnect();
+    },
+    async dispose() {
+      isDisposed = true;
+      isUp = false;
+      await client.endAsync(true).catch(() => undefined);
+      await queue.close();
+    },
+  };
+}
+
+function parseJson(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

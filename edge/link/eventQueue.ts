@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { type FileHandle, open, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DeviceEvent } from "#contract/deviceLink.ts";
+
+/** Once so many delivered events lie at the head of the file, it is written anew without them. */
+const compactAfter = 500;
+
+/**
+ * Events that the platform has not acknowledged, oldest first, on disk before anybody is told of them.
+ * A line that a crash cut short was never promised and is dropped; an event delivered twice is harmless by its id.
+ */
+export class EventQueue {
+  readonly #file: string;
+  readonly #events: DeviceEvent[];
+  #delivered = 0;
+  #handle: FileHandle | undefined;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(file: string) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    this.#file = file;
+    this.#events = existsSync(file) ? readFileSync(file, "utf8").split("\n").flatMap(parseLine) : [];
+  }
+
+  get size(): number {
+    return this.#events.length;
+  }
+
+  first(): DeviceEvent | undefined {
+    return this.#events[0];
+  }
+
+  /** Resolves when the event is on the disk. */
+  push(event: DeviceEvent): Promise<void> {
+    return this.#inOrder(async () => {
+      this.#handle ??= await open(this.#file, "a", 0o600);
+      await this.#handle.appendFile(`${JSON.stringify(event)}\n`);
+      await this.#handle.datasync();
+      this.#events.push(event);
+    });
+  }
+
+  /** Forgets the first event: the platform has it. */
+  shift(): Promise<void> {
+    return this.#inOrder(async () => {
+      this.#events.shift();
+      this.#delivered += 1;
+      if (this.#delivered >= compactAfter || this.#events.length === 0) await this.#compact();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#inOrder(async () => {
+      await this.#compact();
+      await this.#handle?.close();
+      this.#handle = undefined;
+    });
+  }
+
+  async #compact(): Promise<void> {
+    await this.#handle?.close();
+    this.#handle = undefined;
+    await writeFile(`${this.#file}.new`, this.#events.map((event) => `${JSON.stringify(event)}\n`).join(""), { mode: 0o600, flush: true });
+    await rename(`${this.#file}.new`, this.#file);
+    this.#delivered = 0;
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function parseLine(line: string): DeviceEvent[] {
+  try {
+    return [DeviceEvent.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import type { GrantRight } from "./grant.ts";
+
+/** The largest message a viewer may send, in characters. */
+export const dataMessageMax = 16_384;
+/** How many messages a viewer may send in a second; more are dropped. */
+export const dataMessagesPerSecond = 40;
+
+/** MC-02: the microphone of this viewer is on or off. It has no type. */
+export const TalkRequest = z.strictObject({ status: z.boolean() });
+export type TalkRequest = z.infer<typeof TalkRequest>;
+
+/** MC-02: somebody began or stopped speaking; `speaker` is `<personId>_<clientId>`. */
+export const TalkState = z.object({ speaker: z.string(), status: z.boolean() });
+export type TalkState = z.infer<typeof TalkState>;
+
+export const Ping = z.object({ type: z.literal("ping"), id: z.optional(z.union([z.string().check(z.maxLength(64)), z.number()])) });
+export type Ping = z.infer<typeof Ping>;
+
+/** A newer grant of the same viewer: the connection goes on until that one expires. Answered with `{type: "granted", exp}`. */
+export const GrantRenewal = z.object({ type: z.literal("grant"), grant: z.string().check(z.maxLength(4_096)) });
+export type GrantRenewal = z.infer<typeof GrantRenewal>;
+
+/** The answer to a ping, with its `id`. */
+export interface Pong {
+  readonly type: "pong";
+  readonly id?: string | number | undefined;
+}
+
+/** The answer to a message the viewer may not send or the device does not know; `to` is its type ("talk" for a talk request). */
+export interface Refused {
+  readonly type: "refused";
+  readonly to: string;
+  readonly code: "error_live_not_allowed" | "error_message_unknown" | "error_message_invalid";
+}
+
+export type DataMessage =
+  | { readonly kind: "talk"; readonly message: TalkRequest }
+  | { readonly kind: "ping"; readonly message: Ping }
+  | { readonly kind: "grant"; readonly message: GrantRenewal }
+  | { readonly kind: "command"; readonly type: string; readonly message: unknown }
+  | { readonly kind: "invalid" };
+
+/** A message type added by another part of the edge (moving the camera, asking for recorded segments). */
+export interface DataCommand {
+  readonly type: string;
+  readonly right: GrantRight;
+  /** `message` is whatever the viewer sent: parse it. */
+  readonly handle: (message: unknown, viewer: CommandingViewer) => void;
+}
+
+export interface CommandingViewer {
+  readonly clientId: string;
+  readonly personId: string;
+  readonly accountId: string;
+  /** Lost without notice when the viewer is gone. */
+  readonly reply: (message: object) => void;
+}
+
+const Typed = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export function parseDataMessage(text: string): DataMessage {
+  if (text.length > dataMessageMax) return { kind: "invalid" };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { kind: "invalid" };
+  }
+  const talk = TalkRequest.safeParse(value);
+  if (talk.success) return { kind: "talk", message: talk.data };
+  const ping = Ping.safeParse(value);
+  if (ping.success) return { kind: "ping", message: ping.data };
+  const renewal = GrantRenewal.safeParse(value);
+  if (renewal.success) return { kind: "grant", message: renewal.data };
+  const typed = Typed.safeParse(value);
+  return typed.success && typed.data.type !== "ping" && typed.data.type !== "grant"
+    ? { kind: "command", type: typed.data.type, message: value }
+    : { kind: "invalid" };
+}

@@ -1,0 +1,46 @@
+import type { VideoSource } from "#edge/sources/videoSource.ts";
+import type { KeySet } from "./grant.ts";
+import type { Master, MasterPolicy, MasterStats } from "./master.ts";
+import type { Signaller } from "./signaller.ts";
+import { createWeriftMaster } from "./weriftMaster.ts";
+
+interface LiveChannelOptions extends MasterPolicy {
+  readonly serial: string;
+  readonly source: VideoSource;
+  readonly signaller: Signaller;
+  readonly keys: () => KeySet;
+}
+
+/** Live video of one camera or intercom. It owns its source and its signaller. */
+export interface LiveChannel extends Pick<Master, "revoke" | "revokePerson"> {
+  readonly serial: string;
+  readonly source: VideoSource;
+  readonly stats: MasterStats;
+  start(): Promise<void>;
+  /** Ends the viewers, the signalling and the source; nothing of them is left afterwards. */
+  dispose(): Promise<void>;
+}
+
+export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
+  const { serial, source, signaller } = options;
+  const master = createWeriftMaster(options);
+  return {
+    serial,
+    source,
+    get stats() {
+      return master.stats;
+    },
+    revoke: master.revoke,
+    revokePerson: master.revokePerson,
+    async start() {
+      await source.start();
+      signaller.open();
+    },
+    async dispose() {
+      // The viewers first: they still have something to say over signalling and to the source.
+      await master.dispose();
+      signaller.dispose();
+      await source.dispose();
+    },
+  };
+}

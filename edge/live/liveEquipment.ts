@@ -1,0 +1,56 @@
+import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import type { Log } from "../log.ts";
+import { keepPosters } from "../objects/posters.ts";
+import type { VideoSource } from "../sources/videoSource.ts";
+import { channelConnection } from "./channelConnection.ts";
+import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
+import type { AudioSink } from "./master.ts";
+import { createKinesisSignaller } from "./signalling.ts";
+
+export interface LiveEquipmentOptions {
+  serialNumber: string;
+  source: VideoSource;
+  /** Where a speaking person is heard, when the equipment has a loudspeaker. */
+  sink?: AudioSink;
+  /** The configuration as it is now; its keys are renewed while this runs. */
+  config(): DeviceConfig | undefined;
+  report(event: DeviceEvent): Promise<void>;
+  /** A new still is there, also when it could not be stored. */
+  onStill?(still: Buffer): void;
+  now(): number;
+  log: Log;
+}
+
+export interface LiveEquipment {
+  readonly channel: LiveChannel;
+  dispose(): Promise<void>;
+}
+
+/** Everything that makes one picture source watchable: its channel and its posters. */
+export async function startLiveEquipment(options: LiveEquipmentOptions): Promise<LiveEquipment> {
+  const { serialNumber, source, sink, config, report, onStill, now, log } = options;
+  const channel = createLiveChannel({
+    serial: serialNumber,
+    source,
+    signaller: createKinesisSignaller({ connection: channelConnection(serialNumber, () => config()?.live) }),
+    keys: () => ({ keys: config()?.live?.grantKeys ?? [] }),
+    iceServers: () =>
+      (config()?.live?.iceServers ?? []).map(({ urls, username, credential }) => ({
+        urls,
+        ...(username !== undefined && { username }),
+        ...(credential !== undefined && { credential }),
+      })),
+    onRefused: (clientId, reason) => log.warn("A viewer was refused", { serialNumber, clientId, reason }),
+    now,
+    ...(sink && { sink }),
+  });
+  const posters = keepPosters({ serialNumber, source, objects: () => config()?.objects, report, now, log, ...(onStill && { onStill }) });
+  await channel.start();
+  return {
+    channel,
+    async dispose() {
+      posters.dispose();
+      await channel.dispose();
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RtpHeader, RtpPacket, useH264 as h264, useOPUS as opus } from "werift";
+import { afterEach, describe, expect, it } from "vitest";
+import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
+import { runningFfmpegCount } from "#edge/sources/ffmpegProcess.ts";
+import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
+import { createListeners } from "#edge/sources/listeners.ts";
+import type { GrantRights } from "./grant.ts";
+import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
+import type { AudioSink } from "./master.ts";
+import type { SignalledCandidate, Signaller, ViewerOffer } from "./signaller.ts";
+
+const platform = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const keys = () => ({ keys: [{ ...platform.publicKey.export({ format: "jwk" }), kid: "k1" }] });
+const picture = "testsrc2=size=320x180:rate=15[out0];sine=frequency=440:sample_rate=48000[out1]";
+
+function aGrant(clientId: string, rights: Partial<GrantRights> = {}, personId = "p1", lifeSeconds = 60): string {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const all = { live: true, talk: false, ptz: false, recorded: false, ...rights };
+  const claims = {
+    iss: "gatehouse",
+    serial: "CAM1",
+    personId,
+    accountId: "a1",
+    clientId,
+    rights: all,
+    exp: Math.floor(Date.now() / 1_000) + lifeSeconds,
+  };
+  const text = `${encode({ alg: "ES256", kid: "k1" })}.${encode(claims)}`;
+  return `${text}.${sign("sha256", Buffer.from(text), { key: platform.privateKey, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
+}
+
+/** A signalling channel in memory: the device's port and, on the other end, any number of viewers. */
+function createMemorySignalling() {
+  const offers = createListeners<[clientId: string, offer: ViewerOffer]>();
+  const answers = createListeners<[clientId: string, sdp: string]>();
+  const candidates = createListeners<[clientId: string, candidate: SignalledCandidate]>();
+  const sent = createListeners<[clientId: string, kind: "answer" | "offer" | "candidate", payload: string | SignalledCandidate]>();
+  const signaller: Signaller = {
+    state: "open",
+    open: () => undefined,
+    dispose: () => undefined,
+    sendAnswer: (clientId, sdp) => sent.emit(clientId, "answer", sdp),
+    sendOffer: (clientId, sdp) => sent.emit(clientId, "offer", sdp),
+    sendCandidate: (clientId, candidate) => sent.emit(clientId, "candidate", candidate),
+    onOffer: (listener) => offers.add(listener),
+    onAnswer: (listener) => answers.add(listener),
+    onCandidate: (listener) => candidates.add(listener),
+    onState: () => () => undefined,
+  };
+  return { signaller, offers, answers, candidates, sent, listenerCount: () => offers.size + answers.size + candidates.size };
+}
+type Signalling = ReturnType<typeof createMemorySignalling>;
+
+interface TestViewer {
+  readonly pc: RTCPeerConnection;
+  readonly channel: RTCDataChannel;
+  readonly keyFrame: Promise<void>;
+  readonly audioPacket: Promise<void>;
+  /** The next data message that fits. */
+  message(fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  send(message: object): void;
+  /** Sends a packet of voice with this one byte every 20 ms; the answer stops it. */
+  speak(voice: number): () => void;
+  connect(grant?: string): Promise<void>;
+  readonly deviceOffers: number;
+}
+
+function createViewer(signalling: Signalling, clientId: string, mode: "media" | "device"): TestViewer {
+  const pc = new RTCPeerConnection({
+    codecs: { video: [h264()], audio: [opus()] },
+    iceAdditionalHostAddresses: ["127.0.0.1"],
+    iceUseIpv6: false,
+    iceServers: [],
+  });
+  const channel = pc.createDataChannel("CAM1");
+  const voiceTrack = new MediaStreamTrack({ kind: "audio" });
+  const inbox: Record<string, unknown>[] = [];
+  const messages = createListeners<[message: Record<string, unknown>]>();
+  const keyFrame = Promise.withResolvers<void>();
+  const audioPacket = Promise.withResolvers<void>();
+  let deviceOffers = 0;
+  channel.onMessage.subscribe((data) => {
+    const message: Record<string, unknown> = JSON.parse(data.toString());
+    inbox.push(message);
+    messages.emit(message);
+  });
+  pc.onTrack.subscribe((track) => {
+    track.onReceiveRtp.subscribe((rtp) => {
+      if (track.kind === "audio") audioPacket.resolve();
+      else if (startsKeyFrame(rtp.serialize())) keyFrame.resolve();
+    });
+  });
+  pc.onIceCandidate.subscribe((candidate) => {
+    if (candidate) signalling.candidates.emit(clientId, candidate.toJSON());
+  });
+  const receive = async (...[to, kind, payload]: Parameters<Parameters<typeof signalling.sent.add>[0]>) => {
+    if (to !== clientId || pc.signalingState === "closed") return;
+    if (typeof payload !== "string")
+      await pc.addIceCandidate({
+        candidate: payload.candidate ?? "",
+        sdpMid: payload.sdpMid ?? null,
+        sdpMLineIndex: payload.sdpMLineIndex ?? null,
+      });
+    else if (kind === "answer") await pc.setRemoteDescription({ type: "answer", sdp: payload });
+    else {
+      deviceOffers++;
+      await pc.setRemoteDescription({ type: "offer", sdp: payload });
+      await pc.setLocalDescription(await pc.createAnswer());
+      signalling.answers.emit(clientId, pc.localDescription?.sdp ?? "");
+    }
+  };
+  signalling.sent.add((...message) => void receive(...message));
+  return {
+    pc,
+    channel,
+    keyFrame: keyFrame.promise,
+    audioPacket: audioPacket.promise,
+    get deviceOffers() {
+      return deviceOffers;
+    },
+    message(fits) {
+      const known = inbox.find(fits);
+      if (known) return Promise.resolve(known);
+      return new Promise((resolve) => {
+        const stop = messages.add((message) => {
+          if (!fits(message)) return;
+          stop();
+          resolve(message);
+        });
+      });
+    },
+    send: (message) => channel.send(JSON.stringify(message)),
+    speak(voice) {
+      let sequenceNumber = 0;
+      const timer = setInterval(() => {
+        sequenceNumber++;
+        const header = new RtpHeader({ sequenceNumber, timestamp: sequenceNumber * 960, payloadType: 111, ssrc: 1 });
+        voiceTrack.writeRtp(new RtpPacket(header, Buffer.from([voice])));
+      }, 20);
+      return () => clearInterval(timer);
+    },
+    async connect(grant) {
+      if (mode === "media") {
+        pc.addTransceiver("video", { direction: "recvonly" });
+        pc.addTransceiver(voiceTrack, { direction: "sendrecv" });
+      }
+      await pc.setLocalDescription(await pc.createOffer());
+      signalling.offers.emit(clientId, { sdp: pc.localDescription?.sdp ?? "", grant });
+      if (grant && channel.readyState !== "open") await channel.stateChanged.watch((state) => state === "open");
+    },
+  };
+}
+
+describe("the live channel of a real encoder", () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  async function startChannel(refusals: string[] = [], sink?: AudioSink): Promise<{ channel: LiveChannel; signalling: Signalling }> {
+    const signalling = createMemorySignalling();
+    const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
+    const channel = createLiveChannel({
+      serial: "CAM1",
+      source,
+      signaller: signalling.signaller,
+      keys,
+      maxViewers: 2,
+      ...(sink ? { sink } : {}),
+      onRefused: (clientId, reason) => refusals.push(`${clientId} ${reason}`),
+    });
+    cleanups.push(() => channel.dispose());
+    const live = new Promise<void>((resolve) => {
+      source.onState((state) => {
+        if (state === "live") resolve();
+      });
+    });
+    await channel.start();
+    await live;
+    return { channel, signalling };
+  }
+
+  function viewerOf(signalling: Signalling, clientId: string, mode: "media" | "device"): TestViewer {
+    const viewer = createViewer(signalling, clientId, mode);
+    cleanups.push(() => viewer.pc.close());
+    return viewer;
+  }
+
+  it("[LV-17] refuses a viewer without a grant, without rights and beyond the limit, and answers none of them", async () => {
+    const refusals: string[] = [];
+    const { channel, signalling } = await startChannel(refusals);
+    const answered: string[] = [];
+    signalling.sent.add((clientId) => answered.push(clientId));
+    await viewerOf(signalling, "v0", "media").connect();
+    signalling.offers.emit("v1", { sdp: "m=video", grant: aGrant("v1", { live: false, recorded: true }) });
+    signalling.offers.emit("v2", { sdp: "m=video", grant: aGrant("other") });
+    expect(refusals).toEqual(["v0 missing", "v1 rights", "v2 client"]);
+    expect([answered, channel.stats.viewers]).toEqual([[], 0]);
+
+    for (const id of ["a", "b"]) await viewerOf(signalling, id, "media").connect(aGrant(id));
+    signalling.offers.emit("c", { sdp: "m=video", grant: aGrant("c") });
+    expect(refusals.at(-1)).toBe("c full");
+  });
+
+  it.each(["media", "device"] as const)(
+    "[LV-07] [MC-02] shows the picture at once and talks in %s mode; dispose frees everything",
+    async (mode) => {
+      const { channel, signalling } = await startChannel();
+      const first = viewerOf(signalling, "v1", mode);
+      await first.connect(aGrant("v1", { talk: true }, "p1"));
+      await Promise.all([first.keyFrame, first.audioPacket]);
+      expect(first.deviceOffers).toBe(mode === "device" ? 1 : 0);
+
+      first.send({ type: "ping", id: 7 });
+      expect(await first.message((m) => m["type"] === "pong")).toEqual({ type: "pong", id: 7 });
+
+      const second = viewerOf(signalling, "v2", mode);
+      await second.connect(aGrant("v2", { talk: false }, "p2"));
+      second.send({ status: true });
+      expect(await second.message((m) => m["to"] === "talk")).toEqual({ type: "refused", to: "talk", code: "error_live_not_allowed" });
+      second.send({ type: "ptz", pan: 1 });
+      expect(await second.message((m) => m["to"] === "ptz")).toEqual({ type: "refused", to: "ptz", code: "error_message_unknown" });
+      first.send({ status: true });
+      expect(await second.message((m) => m["status"] === true)).toEqual({ speaker: "p1_v1", status: true });
+      await second.keyFrame;
+
+      channel.revoke("v1");
+      expect(await second.message((m) => m["status"] === false)).toEqual({ speaker: "p1_v1", status: false });
+      expect(channel.stats.viewers).toBe(1);
+
+      await channel.dispose();
+      expect([channel.stats.viewers, signalling.listenerCount(), runningFfmpegCount()]).toEqual([0, 0, 0]);
+      expect(channel.stats.packetsOut).toBeGreaterThan(10);
+    },
+  );
+
+  it("[MC-02] lets through the voice of the one who holds the floor, and of nobody else", async () => {
+    const voices: number[] = [];
+    const listeners = createListeners<[]>();
+    const heard = (count: number) =>
+      new Promise<void>((resolve) => {
+        const target = voices.length + count;
+        const stop = listeners.add(() => {
+          if (voices.length < target) return;
+          stop();
+          resolve();
+        });
+      });
+    const onTalk = (rtp: Buffer) => {
+      voices.push(rtp.at(-1) ?? 0);
+      listeners.emit();
+    };
+    const { channel, signalling } = await startChannel([], { onTalk });
+    const viewers = [viewerOf(signalling, "v1", "media"), viewerOf(signalling, "v2", "media")] as const;
+    await viewers[0].connect(aGrant("v1", { talk: true }, "p1"));
+    await viewers[1].connect(aGrant("v2", { talk: true }, "p2"));
+    const stops = viewers.map((viewer, i) => viewer.speak(i + 1));
+    cleanups.push(async () => stops.forEach((stop) => stop()));
+
+    viewers[0].send({ status: true });
+    await viewers[0].message((m) => m["status"] === true);
+    viewers[1].send({ status: true });
+    expect(await viewers[1].message((m) => m["status"] === true)).toEqual({ speaker: "p1_v1", status: true });
+    await heard(5);
+    expect(new Set(voices)).toEqual(new Set([1]));
+
+    viewers[0].send({ status: false });
+    await viewers[1].message((m) => m["status"] === false);
+    viewers[1].send({ status: true });
+    await viewers[0].message((m) => m["speaker"] === "p2_v2");
+    voices.length = 0;
+    await heard(5);
+    expect(new Set(voices)).toEqual(new Set([2]));
+    expect(channel.stats.talkPackets).toBeGreaterThanOrEqual(10);
+  });
+
+  it("ends a viewer when its grant expires, unless the same viewer brought a newer one", async () => {
+    const { channel, signalling } = await startChannel();
+    const [renewing, other] = [viewerOf(signalling, "v1", "media"), viewerOf(signalling, "v2", "media")];
+    await renewing.connect(aGrant("v1", { talk: true }, "p1", 5));
+    await other.connect(aGrant("v2", {}, "p2", 5));
+    const ended = other.channel.stateChanged.watch((state) => state === "closed" || state === "closing");
+    other.send({ type: "grant", grant: aGrant("v2", {}, "p1", 60) });
+    expect(await other.message((m) => m["to"] === "grant")).toEqual({ type: "refused", to: "grant", code: "error_live_not_allowed" });
+    renewing.send({ type: "grant", grant: aGrant("v1", {}, "p1", 60) });
+    await renewing.message((m) => m["type"] === "granted");
+    await ended;
+    renewing.send({ status: true });
+    expect(await renewing.message((m) => m["to"] === "talk")).toEqual({ type: "refused", to: "talk", code: "error_live_not_allowed" });
+    expect(channel.stats.viewers).toBe(1);
+  });
+
+  it("[LV-02] gives a still of the latest key frame, one decoder at a time", async () => {
+    const { channel } = await startChannel();
+    const [one, two] = await Promise.all([channel.source.captureStill(), channel.source.captureStill()]);
+    expect(one?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(two).toBe(one);
+  });
+});

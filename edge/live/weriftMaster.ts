@@ -1,0 +1,180 @@
+import { limits } from "#contract/limits.ts";
+import type { VideoSource } from "#edge/sources/videoSource.ts";
+import { type DataCommand, type Pong, parseDataMessage, type Refused, type TalkState } from "./dataChannel.ts";
+import { type Grant, type KeySet, verifyGrant } from "./grant.ts";
+import type { Master, MasterPolicy, ViewerRefusal } from "./master.ts";
+import type { Signaller, ViewerOffer } from "./signaller.ts";
+import { createTalkFloor } from "./talkFloor.ts";
+import { createWeriftViewer, type Viewer } from "./weriftViewer.ts";
+
+interface MasterOptions extends MasterPolicy {
+  readonly serial: string;
+  readonly source: VideoSource;
+  readonly signaller: Signaller;
+  /** The platform's public keys as last known: asked at every offer, because they change. */
+  readonly keys: () => KeySet;
+}
+
+/** The master of one channel on werift. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
+export function createWeriftMaster(options: MasterOptions): Master {
+  const { serial, source, signaller, keys, sink, commands = [], iceServers, onRefused, now = Date.now } = options;
+  const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
+  const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
+  const viewers = new Map<string, Viewer>();
+  const closing = new Set<Promise<void>>();
+  const floor = createTalkFloor();
+  let isDisposed = false;
+  let packetsOut = 0;
+  let pli = 0;
+  let talkPackets = 0;
+
+  function close(viewer: Viewer): void {
+    const done = viewer.close().catch(() => undefined);
+    closing.add(done);
+    void done.then(() => closing.delete(done));
+  }
+
+  function refuse(clientId: string, reason: ViewerRefusal): void {
+    onRefused?.(clientId, reason);
+  }
+
+  function takeOffer(clientId: string, offer: ViewerOffer): void {
+    if (isDisposed) return;
+    const decision = verifyGrant(offer.grant, keys(), { serial, clientId }, now());
+    if (!decision.ok) return refuse(clientId, decision.reason);
+    const { grant } = decision;
+    const hasAnyRight = Object.values(grant.rights).some(Boolean);
+    if (!hasAnyRight || (!grant.rights.live && /^m=video/m.test(offer.sdp))) return refuse(clientId, "rights");
+    const previous = viewers.get(clientId);
+    if (!previous && viewers.size >= maxViewers) return refuse(clientId, "full");
+    if (previous) close(previous);
+    const viewer = admit(grant);
+    viewer.answer(offer.sdp).catch(() => {
+      refuse(clientId, "offer");
+      close(viewer);
+    });
+  }
+
+  function admit(grant: Grant): Viewer {
+    const { clientId } = grant;
+    const viewer: Viewer = createWeriftViewer({
+      grant,
+      source,
+      signaller,
+      iceServers: iceServers?.() ?? [],
+      now,
+      events: {
+        onMessage: (text) => takeMessage(viewer, text),
+        onDataOpen() {
+          if (floor.holder !== undefined) viewer.send(talkState(floor.holder, true));
+        },
+        onTalkPacket(rtp) {
+          if (floor.holder !== clientId || viewers.get(clientId) !== viewer) return;
+          talkPackets++;
+          sink?.onTalk(rtp);
+        },
+        onPacketOut() {
+          packetsOut++;
+        },
+        onPli() {
+          pli++;
+        },
+        onClosed() {
+          if (viewers.get(clientId) !== viewer) return;
+          leaveFloor(viewer);
+          viewers.delete(clientId);
+        },
+      },
+    });
+    viewers.set(clientId, viewer);
+    return viewer;
+  }
+
+  function takeMessage(viewer: Viewer, text: string): void {
+    const { clientId, personId, accountId, rights } = viewer.grant;
+    const parsed = parseDataMessage(text);
+    if (parsed.kind === "invalid") return refuseMessage(viewer, "", "error_message_invalid");
+    if (parsed.kind === "ping") return viewer.send({ type: "pong", id: parsed.message.id } satisfies Pong);
+    if (parsed.kind === "talk") {
+      if (!parsed.message.status) return leaveFloor(viewer);
+      return rights.talk ? takeFloor(viewer) : refuseMessage(viewer, "talk", "error_live_not_allowed");
+    }
+    if (parsed.kind === "grant") return renew(viewer, parsed.message.grant);
+    const command = byType.get(parsed.type);
+    if (!command) return refuseMessage(viewer, parsed.type, "error_message_unknown");
+    if (!rights[command.right]) return refuseMessage(viewer, parsed.type, "error_live_not_allowed");
+    command.handle(parsed.message, { clientId, personId, accountId, reply: (message) => viewer.send(message) });
+  }
+
+  /** Rights that shrank count at once; rights that grew beyond what was negotiated need a new connection. */
+  function renew(viewer: Viewer, token: string): void {
+    const { clientId, personId, accountId, rights } = viewer.grant;
+    const decision = verifyGrant(token, keys(), { serial, clientId }, now());
+    const isSameViewer = decision.ok && decision.grant.personId === personId && decision.grant.accountId === accountId;
+    if (!isSameViewer || decision.grant.exp < viewer.grant.exp) return refuseMessage(viewer, "grant", "error_live_not_allowed");
+    if (rights.live && !decision.grant.rights.live) return close(viewer);
+    viewer.renew(decision.grant);
+    if (!decision.grant.rights.talk) leaveFloor(viewer);
+    viewer.send({ type: "granted", exp: decision.grant.exp });
+  }
+
+  function refuseMessage(viewer: Viewer, to: string, code: Refused["code"]): void {
+    viewer.send({ type: "refused", to, code } satisfies Refused);
+  }
+
+  function takeFloor(viewer: Viewer): void {
+    const { clientId } = viewer.grant;
+    const heldBefore = floor.holder === clientId;
+    // Whoever comes second only learns who is speaking.
+    if (!floor.take(clientId)) viewer.send(talkState(floor.holder ?? clientId, true));
+    else if (!heldBefore) broadcast(talkState(clientId, true));
+  }
+
+  function leaveFloor(viewer: Viewer): void {
+    const { clientId } = viewer.grant;
+    const state = talkState(clientId, false);
+    if (floor.release(clientId)) broadcast(state);
+  }
+
+  function talkState(clientId: string, status: boolean): TalkState {
+    return { speaker: `${viewers.get(clientId)?.grant.personId ?? ""}_${clientId}`, status };
+  }
+
+  function broadcast(message: object): void {
+    for (const viewer of viewers.values()) viewer.send(message);
+  }
+
+  // What a viewer sends may not parse, or may come too late: its own connection fails then, nobody else's.
+  const unsubscribes = [
+    signaller.onOffer(takeOffer),
+    signaller.onAnswer((clientId, sdp) => {
+      const viewer = viewers.get(clientId);
+      viewer?.addAnswer(sdp).catch(() => close(viewer));
+    }),
+    signaller.onCandidate((clientId, candidate) => {
+      viewers
+        .get(clientId)
+        ?.addCandidate(candidate)
+        .catch(() => undefined);
+    }),
+  ];
+
+  return {
+    get stats() {
+      return { viewers: viewers.size, packetsOut, pli, talkPackets };
+    },
+    revoke(clientId) {
+      const viewer = viewers.get(clientId);
+      if (viewer) close(viewer);
+    },
+    revokePerson(personId) {
+      for (const viewer of viewers.values()) if (viewer.grant.personId === personId) close(viewer);
+    },
+    async dispose() {
+      isDisposed = true;
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const viewer of viewers.values()) close(viewer);
+      await Promise.all(closing);
+    },
+  };
+}

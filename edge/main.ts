@@ -1,0 +1,9 @@
+import { enrol } from "./gateway/enrol.ts";
+import { startGateway } from "./gateway/gateway.ts";
+import { runProgram } from "./runProgram.ts";
+import { readEdgeSettings } from "./settings.ts";
+
+await runProgram(
+  () => readEdgeSettings(process.env, process.argv.slice(2)),
+  async (settings, log) => startGateway({ identity: await enrol(settings), dataDirectory: settings.dataDirectory, log }),
+);

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import type { Log } from "../log.ts";
+import type { VideoSource } from "../sources/videoSource.ts";
+
+type ObjectsConfig = NonNullable<DeviceConfig["objects"]>;
+
+const everyMs = 5 * 60_000;
+/** A camera that has just come back gets its new poster soon. */
+const settleMs = 2_000;
+
+export interface Posters {
+  dispose(): void;
+}
+
+export interface PostersOptions {
+  serialNumber: string;
+  source: VideoSource;
+  objects(): ObjectsConfig | undefined;
+  report(event: DeviceEvent): Promise<void>;
+  onStill?(still: Buffer): void;
+  now(): number;
+  log: Log;
+}
+
+/** LV-02: keeps one recent still of a device in the object store, for who opens its live view. */
+export function keepPosters({ serialNumber, source, objects, report, onStill, now, log }: PostersOptions): Posters {
+  let timer: NodeJS.Timeout | undefined;
+  let isDisposed = false;
+
+  const soon = (delayMs: number) => {
+    clearTimeout(timer);
+    if (!isDisposed) timer = setTimeout(() => void store(), delayMs);
+  };
+
+  async function store(): Promise<void> {
+    const config = objects();
+    try {
+      if (config && source.state === "live") {
+        const still = await source.captureStill();
+        if (still) onStill?.(still);
+        if (still) await upload(config, still);
+        soon(still ? everyMs : settleMs * 5);
+      } else soon(settleMs * 5);
+    } catch (error) {
+      log.debug("A poster was not stored", { serialNumber, error: String(error) });
+      soon(settleMs * 15);
+    }
+  }
+
+  async function upload(config: ObjectsConfig, still: Buffer): Promise<void> {
+    const { region, endpoint, bucketName, credential, accountPrefix } = config;
+    const key = `${accountPrefix}${serialNumber}/poster.jpg`;
+    const client = new S3Client({
+      region,
+      credentials: credential,
+      forcePathStyle: true,
+      ...(endpoint !== undefined && { endpoint }),
+      maxAttempts: 1,
+    });
+    try {
+      await client.send(new PutObjectCommand({ Bucket: bucketName, Key: key, Body: still, ContentType: "image/jpeg" }));
+    } finally {
+      client.destroy();
+    }
+    await report({ kind: "poster.stored", eventId: randomUUID(), atUtc: new Date(now()).toISOString(), serialNumber, key });
+  }
+
+  const stopHearing = source.onState((state) => {
+    if (state === "live") soon(settleMs);
+  });
+  soon(settleMs);
+  return {
+    dispose() {
+      isDisposed = true;
+      clearTimeout(timer);
+      stopHearing();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SettingsError, findFfmpeg, readEdgeSettings, readSimulatorSettings } from "./settings.ts";
+
+let folder: string;
+let env: Record<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-settings-"));
+  writeFileSync(join(folder, "ffmpeg"), "#!/bin/sh\n", { mode: 0o755 });
+  writeFileSync(join(folder, "notes"), "not a program", { mode: 0o644 });
+  env = { PATH: folder };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("readEdgeSettings", () => {
+  it.each([
+    ["a missing platform", [], /--url/],
+    ["a platform without a scheme", ["--url", "example.test"], /--url/],
+    ["a flag without its value", ["--url", "http://x.test", "--token"], /--token needs a value/],
+    ["a flag that swallows the next one", ["--token", "--url", "http://x.test"], /--token needs a value/],
+    ["an unknown flag", ["--url", "http://x.test", "--port", "1"], /--port/],
+  ])("refuses %s", (_what, argv, message) => {
+    expect(() => readEdgeSettings(env, argv)).toThrow(SettingsError);
+    expect(() => readEdgeSettings(env, argv)).toThrow(message);
+  });
+
+  it("takes its flags in both spellings", () => {
+    expect(readEdgeSettings(env, ["--url=http://x.test/", "--token", "t", "--data", "/srv/edge"])).toEqual({
+      url: "http://x.test",
+      token: "t",
+      dataDirectory: "/srv/edge",
+      ffmpegPath: join(folder, "ffmpeg"),
+      logLevel: "info",
+    });
+  });
+});
+
+describe("readSimulatorSettings", () => {
+  it("refuses a missing file name and an unknown variable", () => {
+    expect(() => readSimulatorSettings(env, [])).toThrow(/--config/);
+    expect(() => readSimulatorSettings({ ...env, GATEHOUSE_SPEED: "2" }, ["--config", "site.json"])).toThrow(/GATEHOUSE_SPEED/);
+  });
+
+  it("takes the file and the seed", () => {
+    expect(readSimulatorSettings({ ...env, GATEHOUSE_SEED: "7" }, ["--config", "site.json"])).toMatchObject({
+      configFile: resolve("site.json"),
+      seed: 7,
+    });
+  });
+});
+
+describe("findFfmpeg", () => {
+  it("refuses a path that cannot be run, rather than taking another", () => {
+    expect(() => findFfmpeg({ ...env, FFMPEG_PATH: join(folder, "notes") })).toThrow(/FFMPEG_PATH/);
+    expect(() => findFfmpeg({ ...env, FFMPEG_PATH: folder })).toThrow(/FFMPEG_PATH/);
+    expect(() => findFfmpeg({ ...env, FFMPEG_PATH: "/nowhere/ffmpeg" })).toThrow(/FFMPEG_PATH/);
+  });
+
+  it("says what to do when there is none", () => {
+    expect(() => findFfmpeg({ PATH: "" }, () => undefined)).toThrow(/ffmpeg is missing/);
+  });
+
+  it("prefers the setting, then the system's, then the one from npm", () => {
+    expect(findFfmpeg({ PATH: "", FFMPEG_PATH: join(folder, "ffmpeg") })).toBe(join(folder, "ffmpeg"));
+    expect(findFfmpeg(env, () => "/npm/ffmpeg")).toBe(join(folder, "ffmpeg"));
+    expect(findFfmpeg({ PATH: "" }, () => "/npm/ffmpeg")).toBe("/npm/ffmpeg");
+  });
+});

@@ -1,0 +1,87 @@
+import { createListeners, type Dispose } from "../../sources/listeners.ts";
+import { createFrame, type Frame, halve } from "./picture.ts";
+import type { Renderer } from "./renderer.ts";
+import { type StreamName, streamFormats } from "./streamFormat.ts";
+
+type FrameListener = (frame: Frame, instant: number) => void;
+
+/** What one camera sees, drawn once for both of its streams and only while somebody wants it. */
+export interface CameraPicture {
+  /** The frame is drawn over after the listener returns. `instant` is epoch milliseconds. */
+  subscribe(stream: StreamName, listener: FrameListener): Dispose;
+  dispose(): void;
+}
+
+interface CameraPictureOptions {
+  /** Asked once, when the first frame is wanted. */
+  readonly openRenderer: () => Promise<Renderer>;
+  readonly now: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const tickMs = 1_000 / streamFormats.main.framesPerSecond;
+
+export function createCameraPicture({ openRenderer, now, onFailure }: CameraPictureOptions): CameraPicture {
+  const main = createListeners<[frame: Frame, instant: number]>();
+  const sub = createListeners<[frame: Frame, instant: number]>();
+  const small = createFrame(streamFormats.sub.width, streamFormats.sub.height);
+  let opening: Promise<void> | undefined;
+  let renderer: Renderer | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let dueMs = 0;
+  let tick = 0;
+  let isDisposed = false;
+
+  const isWanted = () => !isDisposed && main.size + sub.size > 0;
+
+  const draw = () => {
+    timer = undefined;
+    if (!renderer || !isWanted()) return;
+    tick++;
+    const isSubTick = sub.size > 0 && tick % 2 === 0;
+    if (main.size > 0 || isSubTick) {
+      const instant = now();
+      const frame = renderer.render(instant);
+      main.emit(frame, instant);
+      if (isSubTick) {
+        halve(frame, small);
+        sub.emit(small, instant);
+      }
+    }
+    next();
+  };
+
+  const next = () => {
+    if (timer || !renderer || !isWanted()) return;
+    // Whoever is late skips frames instead of catching up.
+    dueMs = Math.max(dueMs + tickMs, performance.now());
+    timer = setTimeout(draw, Math.max(0, dueMs - performance.now()));
+  };
+
+  const begin = () => {
+    opening ??= openRenderer().then((opened) => {
+      renderer = opened;
+      next();
+    }, onFailure);
+    next();
+  };
+
+  return {
+    subscribe(stream, listener) {
+      const leave = (stream === "main" ? main : sub).add(listener);
+      begin();
+      return () => {
+        leave();
+        if (isWanted()) return;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+    dispose() {
+      isDisposed = true;
+      main.clear();
+      sub.clear();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/deviceLink.ts";
+import { limits } from "#contract/limits.ts";
+import type { SimulatedDevice } from "#contract/simulator.ts";
+import { aDoorOnTheBench, type BenchDoor } from "../../controllers/benchDoor.ts";
+import { createDoorController } from "../../controllers/doorController.ts";
+import { readConfig, writeConfig } from "../../link/configFile.ts";
+import { connectDeviceLink, type DeviceLinkClient } from "../../link/deviceLinkClient.ts";
+import { EventQueue } from "../../link/eventQueue.ts";
+import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
+import type { AudioSink } from "../../live/master.ts";
+import type { Log } from "../../log.ts";
+import type { VideoSource } from "../../sources/videoSource.ts";
+
+export interface SimulatedDeviceOptions {
+  device: SimulatedDevice;
+  accountId: string;
+  mqttUrl: string;
+  dataDirectory: string;
+  /** An intercom's own camera and loudspeaker. */
+  picture?: { source: VideoSource; sink?: AudioSink };
+  log: Log;
+}
+
+export interface RunningDevice {
+  readonly serialNumber: string;
+  readonly door: BenchDoor;
+  readonly link: DeviceLinkClient;
+  dispose(): Promise<void>;
+}
+
+/** A door controller or intercom: the real controller, link and queue around a door that is only played. */
+export async function startSimulatedDevice(options: SimulatedDeviceOptions): Promise<RunningDevice> {
+  const { device, accountId, mqttUrl, dataDirectory, picture, log } = options;
+  const { serialNumber, secret } = device;
+  const folder = join(dataDirectory, serialNumber);
+  const configFile = join(folder, "config.json");
+  const door = aDoorOnTheBench();
+  let config: DeviceConfig | undefined = readConfig(configFile);
+  let equipment: LiveEquipment | undefined;
+
+  const now = () => Date.now() + link.clockOffsetMs();
+  const controller = createDoorController({ driver: door.driver, report: (event) => void link.report(event), now: () => now() });
+  if (config?.door) controller.configure(config.door);
+  const link: DeviceLinkClient = connectDeviceLink({
+    identity: { accountId, serialNumber, secret, mqttUrl },
+    queue: new EventQueue(join(folder, "events.jsonl")),
+    log,
+    state: () => ({ firmwareVersion: limits.versionLabel, ...controller.state() }),
+    onConfig(next) {
+      config = next;
+      writeConfig(configFile, next);
+      if (next.door) controller.configure(next.door);
+    },
+    onCommand: async (command) => carryOut(command),
+  });
+
+  function carryOut(command: DeviceCommand): Pick<CommandResult, "ok" | "code"> {
+    if (command.kind === "lock.set") return controller.command(command);
+    if (command.kind === "live.revoke") {
+      equipment?.channel.revoke(command.clientId);
+      return { ok: true };
+    }
+    return { ok: false, code: "error_invalid_request" };
+  }
+
+  if (picture) equipment = await startLiveEquipment({ serialNumber, ...picture, config: () => config, report: link.report, now, log });
+  return {
+    serialNumber,
+    door,
+    link,
+    async dispose() {
+      controller.dispose();
+      await equipment?.dispose();
+      await link.dispose();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+import type { SimulatedDevice, SimulatorConfig } from "#contract/simulator.ts";
+import type { Log } from "../../log.ts";
+import { createFfmpegSource } from "../../sources/ffmpegSource.ts";
+import { rtspInput } from "../../sources/sourceInput.ts";
+import type { VideoSource } from "../../sources/videoSource.ts";
+import { createSimulatedCameras } from "../cameras/createSimulatedCameras.ts";
+import { createOpusMeter } from "../cameras/opusMeter.ts";
+import { createToneSource } from "../cameras/toneSource.ts";
+import { pullCableNowAndThen } from "./flakyLink.ts";
+import { type SimulatedDeviceOptions, startSimulatedDevice } from "./simulatedDevice.ts";
+import { sendVisitors } from "./visitors.ts";
+import type { DoorUse } from "./visitPlan.ts";
+
+type Cameras = Awaited<ReturnType<typeof createSimulatedCameras>>;
+
+/** The simulated site: field equipment that is only played, on the real protocols, with people who come and go. */
+export async function startSite({ config, dataDirectory, log }: { config: SimulatorConfig; dataDirectory: string; log: Log }) {
+  const { seed, accounts, rtsp, url } = config;
+  const mqttUrl = `${url.replace(/^http/, "ws")}${deviceLinkPath}`;
+  const intercoms = accounts.flatMap(({ devices }) => devices.filter(({ hasVideo }) => hasVideo));
+  const cameras = await createSimulatedCameras({
+    seed,
+    cameras: [
+      ...accounts.flatMap((account) =>
+        account.cameras.map(({ serialNumber, name, scene, timeZoneId }) => ({ id: serialNumber, name, scene, timeZone: timeZoneId })),
+      ),
+      ...intercoms.map(({ serialNumber, name, scene = "intercom", timeZoneId }) => ({
+        id: serialNumber,
+        name,
+        scene,
+        timeZone: timeZoneId,
+      })),
+    ],
+    credentials: { userName: rtsp.userName, password: rtsp.password },
+    ...(rtsp.port !== undefined && { port: rtsp.port }),
+    log,
+  });
+  const owned: { dispose(): void | Promise<void> }[] = [];
+  for (const { accountId, devices, people } of accounts) {
+    const doors = devices.filter(({ deviceType }) => deviceType === DeviceType.AccessControl);
+    for (const device of devices) {
+      const { serialNumber, siteId } = device;
+      const cards = people.filter(({ siteIds }) => siteIds.includes(siteId)).map(({ cardNumber }) => cardNumber);
+      const running = await startSimulatedDevice({ device, accountId, mqttUrl, dataDirectory, log, ...pictureOf(device, cameras, rtsp) });
+      owned.push(running, sendVisitors({ seed, serialNumber, use: doorUseOf(device, doors.indexOf(device)), cards, door: running.door }));
+      // One controller of each account has a bad cable.
+      if (doors.indexOf(device) === flakyDoor) owned.push(pullCableNowAndThen(running.link, { seed, serialNumber }));
+    }
+  }
+  return {
+    async dispose() {
+      await Promise.all(owned.map(async (part) => part.dispose()));
+      await cameras.dispose();
+    },
+  };
+}
+
+const wedgedDoor = 1;
+const flakyDoor = 2;
+
+function doorUseOf({ deviceType }: SimulatedDevice, index: number): DoorUse {
+  if (deviceType === DeviceType.Intercoms) return "intercom";
+  if (index === wedgedDoor) return "wedged";
+  return index % 3 === 0 ? "quiet" : "busy";
+}
+
+/** An intercom looks through its own camera, hums, and hears who speaks to it. */
+function pictureOf(device: SimulatedDevice, cameras: Cameras, rtsp: SimulatorConfig["rtsp"]): Pick<SimulatedDeviceOptions, "picture"> {
+  if (!device.hasVideo) return {};
+  const input = rtspInput(cameras.url(device.serialNumber, "main"), rtsp);
+  if (!input) throw new Error(`The camera of ${device.serialNumber} has no address.`);
+  const video = createFfmpegSource({ input });
+  return device.hasAudio ? { picture: { source: withSound(video), sink: createOpusMeter() } } : { picture: { source: video } };
+}
+
+/** The intercom's microphone beside its camera. */
+function withSound(video: VideoSource): VideoSource {
+  const tone = createToneSource();
+  return {
+    get state() {
+      return video.state;
+    },
+    get failure() {
+      return video.failure;
+    },
+    hasAudio: true,
+    start: () => video.start(),
+    onState: (listener) => video.onState(listener),
+    subscribe: (listener) => video.subscribe(listener),
+    subscribeAudio: (listener) => tone.subscribe(listener),
+    replay: (after) => video.replay(after),
+    captureStill: () => video.captureStill(),
+    async dispose() {
+      await tone.dispose();
+      await video.dispose();
+    },
+  };
+}

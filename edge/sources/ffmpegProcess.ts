@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import { findFfmpeg } from "./ffmpegPath.ts";
+
+const keptErrorBytes = 8_192;
+const running = new Set<ChildProcess>();
+let isExitHooked = false;
+
+export interface FfmpegExit {
+  readonly code: number | undefined;
+  /** The end of what ffmpeg said. It repeats addresses with their passwords: classify it, never log it. */
+  readonly errorText: string;
+}
+
+export interface FfmpegProcess {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /** Settles once, also when ffmpeg could not be started at all. */
+  readonly exited: Promise<FfmpegExit>;
+  readonly hasExited: boolean;
+  /** Ends the process at once and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Runs ffmpeg with these arguments, one argv item each, without a shell. It ends with this process. */
+export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()): FfmpegProcess {
+  hookExit();
+  const child = spawn(path, ["-hide_banner", "-nostats", ...args], { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  running.add(child);
+  let errorText = "";
+  let hasExited = false;
+  child.stderr.setEncoding("utf8");
+  child.stderr.on("data", (text: string) => {
+    errorText = (errorText + text).slice(-keptErrorBytes);
+  });
+  // A closed pipe is an ordinary end here: whoever writes learns it from `exited`.
+  child.stdin.on("error", () => undefined);
+  const exited = new Promise<FfmpegExit>((resolve) => {
+    const settle = (code: number | null | undefined) => {
+      hasExited = true;
+      running.delete(child);
+      resolve({ code: code ?? undefined, errorText });
+    };
+    child.once("error", () => settle(undefined));
+    child.once("close", settle);
+  });
+  return {
+    stdin: child.stdin,
+    stdout: child.stdout,
+    exited,
+    get hasExited() {
+      return hasExited;
+    },
+    async kill() {
+      if (!hasExited) child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** How many ffmpeg children of this process are alive. */
+export function runningFfmpegCount(): number {
+  return running.size;
+}
+
+function hookExit(): void {
+  if (isExitHooked) return;
+  isExitHooked = true;
+  process.on("exit", () => {
+    for (const child of running) child.kill("SIGKILL");
+  });
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { runningFfmpegCount } from "./ffmpegProcess.ts";
+import { createFfmpegSource } from "./ffmpegSource.ts";
+import { startsKeyFrame } from "./h264Rtp.ts";
+import { rtspInput, type SourceInput } from "./sourceInput.ts";
+import { startTestCamera } from "./testCamera.ts";
+import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
+
+function inputOf(url: string): SourceInput {
+  const input = rtspInput(url);
+  if (!input) throw new Error("the address was refused");
+  return input;
+}
+
+function stateOf(source: VideoSource, wanted: SourceState): Promise<SourceFailure | undefined> {
+  return new Promise((resolve) => {
+    const stop = source.onState((state, failure) => {
+      if (state !== wanted) return;
+      stop();
+      resolve(failure);
+    });
+  });
+}
+
+describe("createFfmpegSource", () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    expect(runningFfmpegCount()).toBe(0);
+  });
+
+  async function aCameraAndSource(more: Partial<Parameters<typeof createFfmpegSource>[0]> = {}) {
+    const camera = await startTestCamera();
+    const source = createFfmpegSource({ input: inputOf(camera.url), delayMs: () => 10, ...more });
+    cleanups.push(camera.dispose, source.dispose);
+    return { camera, source };
+  }
+
+  it("says why it fails, and is over after dispose", async () => {
+    const { camera, source } = await aCameraAndSource();
+    await camera.dispose();
+    cleanups.shift();
+    const failed = stateOf(source, "failed");
+    await source.start();
+    expect(await failed).toBe("error_video_source_unreachable");
+    await source.dispose();
+    await expect(source.start()).rejects.toThrow("disposed");
+  });
+
+  it("reads a camera, keeps its pictures and comes back after the connection was lost", async () => {
+    const { camera, source } = await aCameraAndSource();
+    const live = stateOf(source, "live");
+    await source.start();
+    await live;
+    expect(startsKeyFrame(source.replay(false)[0] ?? Buffer.alloc(0))).toBe(true);
+    const failed = stateOf(source, "failed");
+    const back = failed.then(() => stateOf(source, "live"));
+    camera.dropConnections();
+    await failed;
+    expect(source.replay(false)).toEqual([]);
+    await back;
+    const still = await source.captureStill();
+    expect(still?.readUInt16BE(0)).toBe(0xffd8);
+  });
+
+  it("notices a camera that stops sending", async () => {
+    const { camera, source } = await aCameraAndSource({ stallMs: 500 });
+    const live = stateOf(source, "live");
+    await source.start();
+    await live;
+    const failed = stateOf(source, "failed");
+    camera.freeze();
+    expect(await failed).toBe("error_video_source_stalled");
+  });
+});

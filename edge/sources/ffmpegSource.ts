@@ -1,0 +1,185 @@
+import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
+import { createGopCache } from "./gopCache.ts";
+import { toAnnexB } from "./h264Rtp.ts";
+import { createListeners, type Dispose } from "./listeners.ts";
+import { probeInput, sourceFailure } from "./probeSource.ts";
+import { reconnectDelayMs } from "./reconnectDelay.ts";
+import { openRtpPort, type RtpPort } from "./rtpSource.ts";
+import { outputArgs } from "./rtpOutput.ts";
+import type { SourceInput } from "./sourceInput.ts";
+import { decodeStill } from "./stillCapture.ts";
+import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
+
+interface FfmpegSourceOptions {
+  readonly input: SourceInput;
+  /** No packet for this long means that the camera hangs. */
+  readonly stallMs?: number;
+  /** How long a camera may take to answer and to send its first packet. */
+  readonly probeTimeoutMs?: number;
+  readonly delayMs?: (attempt: number) => number;
+}
+
+/**
+ * One input read by one ffmpeg, for as long as it takes:
+ * 1. ask the camera what it sends (once, until it has been live);
+ * 2. run ffmpeg, which sends RTP to a loopback port; "live" when the first key frame is whole;
+ * 3. when it ends or stalls, say why, wait 1 s to 30 s, begin again.
+ */
+export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
+  const { input, stallMs = 6_000, probeTimeoutMs = 12_000, delayMs = reconnectDelayMs } = options;
+  const states = createListeners<[state: SourceState, failure?: SourceFailure]>();
+  const videoPackets = createListeners<[rtp: Buffer]>();
+  const audioPackets = createListeners<[rtp: Buffer]>();
+  const cache = createGopCache();
+  const stop = new AbortController();
+  let state: SourceState = "connecting";
+  let failure: SourceFailure | undefined;
+  let hasAudio = input.hasAudio;
+  let lastPacketAtMs = 0;
+  let starting: Promise<void> | undefined;
+  let loop: Promise<void> | undefined;
+  let ports: { readonly video: RtpPort; readonly audio: RtpPort } | undefined;
+  let still: { readonly key: Buffer | undefined; readonly picture: Promise<Buffer | undefined> } | undefined;
+
+  const change = (next: SourceState, reason?: SourceFailure) => {
+    if (stop.signal.aborted || (state === next && failure === reason)) return;
+    state = next;
+    failure = reason;
+    states.emit(next, reason);
+  };
+
+  const takeVideo = (packet: Buffer) => {
+    if (stop.signal.aborted) return;
+    lastPacketAtMs = performance.now();
+    const hasKeyFrame = cache.push(packet);
+    if (hasKeyFrame && state !== "live") change("live");
+    videoPackets.emit(packet);
+  };
+
+  async function open(): Promise<void> {
+    const video = await openRtpPort(takeVideo);
+    const audio = await openRtpPort((packet) => audioPackets.emit(packet)).catch(async (error: unknown) => {
+      await video.close();
+      throw error;
+    });
+    ports = { video, audio };
+    if (!stop.signal.aborted) loop = keepReading({ video, audio });
+  }
+
+  async function keepReading(to: { readonly video: RtpPort; readonly audio: RtpPort }): Promise<void> {
+    for (let attempt = 0; !stop.signal.aborted; attempt++) {
+      change("connecting");
+      const ended = await readOnce(to);
+      if (stop.signal.aborted) return;
+      if (ended.wasLive) attempt = 0;
+      cache.clear();
+      change("failed", ended.failure);
+      await wait(delayMs(attempt), stop.signal);
+    }
+  }
+
+  async function readOnce(to: { readonly video: RtpPort; readonly audio: RtpPort }): Promise<{ failure: SourceFailure; wasLive: boolean }> {
+    if (hasAudio === undefined) {
+      const probed = await probeInput(input.args, probeTimeoutMs, stop.signal);
+      if (!probed.ok) return { failure: probed.failure, wasLive: false };
+      hasAudio = probed.hasAudio;
+    }
+    if (stop.signal.aborted) return { failure: "error_video_source_unreachable", wasLive: false };
+    to.video.expectSender();
+    to.audio.expectSender();
+    const ffmpeg = runFfmpeg([
+      "-loglevel",
+      "error",
+      ...input.args,
+      ...outputArgs(input.video, to.video.port, hasAudio ? to.audio.port : undefined),
+    ]);
+    ffmpeg.stdout.resume();
+    const stopFeed = input.feed?.(ffmpeg.stdin);
+    const isStalled = await watch(ffmpeg);
+    stopFeed?.();
+    const { errorText } = await ffmpeg.exited;
+    const wasLive = state === "live";
+    // A camera that was changed (no microphone any more, another codec) is asked again.
+    if (!wasLive) hasAudio = input.hasAudio;
+    return { failure: isStalled ? "error_video_source_stalled" : sourceFailure(errorText), wasLive };
+  }
+
+  /** Waits for the end of ffmpeg, ending it when no packet came for `stallMs` or the source is disposed of; answers whether it stalled. */
+  async function watch(ffmpeg: FfmpegProcess): Promise<boolean> {
+    let isStalled = false;
+    lastPacketAtMs = performance.now();
+    const timer = setInterval(
+      () => {
+        const patienceMs = state === "live" ? stallMs : Math.max(stallMs, probeTimeoutMs);
+        if (performance.now() - lastPacketAtMs < patienceMs) return;
+        isStalled = true;
+        void ffmpeg.kill();
+      },
+      Math.min(1_000, stallMs / 2),
+    );
+    const end = () => void ffmpeg.kill();
+    stop.signal.addEventListener("abort", end);
+    if (stop.signal.aborted) end();
+    await ffmpeg.exited;
+    clearInterval(timer);
+    stop.signal.removeEventListener("abort", end);
+    return isStalled;
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    get failure() {
+      return failure;
+    },
+    get hasAudio() {
+      return hasAudio ?? false;
+    },
+    start() {
+      if (stop.signal.aborted) return Promise.reject(new Error("the source has been disposed of"));
+      starting ??= open();
+      return starting;
+    },
+    async dispose() {
+      stop.abort();
+      states.clear();
+      videoPackets.clear();
+      audioPackets.clear();
+      await starting?.catch(() => undefined);
+      await Promise.all([loop, still?.picture]);
+      cache.clear();
+      await Promise.all([ports?.video.close(), ports?.audio.close()]);
+      ports = undefined;
+    },
+    onState: (listener) => states.add(listener),
+    subscribe: (listener): Dispose => videoPackets.add(listener),
+    subscribeAudio: (listener): Dispose => audioPackets.add(listener),
+    replay: (after) => cache.replay(after),
+    captureStill() {
+      const frame = cache.keyFrame();
+      // Whoever asks again about the same key frame, also while it is being decoded, gets the same picture.
+      if (still && still.key === frame[0]) return still.picture;
+      const before = still?.picture;
+      const picture = (async () => {
+        await before;
+        return await decodeStill(toAnnexB(frame));
+      })();
+      still = { key: frame[0], picture };
+      return picture;
+    },
+  };
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
+    if (signal.aborted) done();
+  });
+}

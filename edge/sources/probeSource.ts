@@ -1,0 +1,74 @@
+import { type CameraSignIn, parseCameraUrl } from "./cameraUrl.ts";
+import { runFfmpeg } from "./ffmpegProcess.ts";
+import { cameraArgs } from "./sourceInput.ts";
+import type { SourceFailure } from "./videoSource.ts";
+
+export interface ProbedStream {
+  readonly ok: true;
+  readonly codec: string;
+  readonly width: number;
+  readonly height: number;
+  /** Absent when the camera does not say. */
+  readonly fps: number | undefined;
+  readonly hasAudio: boolean;
+}
+export type ProbeResult = ProbedStream | { readonly ok: false; readonly failure: SourceFailure };
+
+interface ProbeOptions {
+  readonly signIn?: CameraSignIn;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** [VS-05] Connects to a camera, waits for one picture and says what it sends, or why it cannot be used. */
+export async function probeSource(address: string, { signIn = {}, timeoutMs = 10_000, signal }: ProbeOptions = {}): Promise<ProbeResult> {
+  const url = parseCameraUrl(address, signIn);
+  if (!url) return { ok: false, failure: "error_video_source_invalid_url" };
+  return await probeInput(cameraArgs(url), timeoutMs, signal);
+}
+
+/** The same for prepared input arguments. */
+export async function probeInput(args: readonly string[], timeoutMs: number, signal?: AbortSignal): Promise<ProbeResult> {
+  const ffmpeg = runFfmpeg([...args, "-map", "0:v:0", "-c", "copy", "-frames:v", "1", "-f", "null", "-"]);
+  const giveUp = () => void ffmpeg.kill();
+  const timer = setTimeout(giveUp, timeoutMs);
+  signal?.addEventListener("abort", giveUp);
+  if (signal?.aborted) giveUp();
+  ffmpeg.stdout.resume();
+  const { code, errorText } = await ffmpeg.exited;
+  clearTimeout(timer);
+  signal?.removeEventListener("abort", giveUp);
+  if (code !== 0) return { ok: false, failure: sourceFailure(errorText) };
+  return describeStreams(errorText);
+}
+
+/** Which failure ffmpeg's words mean. Unknown words mean that the camera could not be reached. */
+export function sourceFailure(errorText: string): SourceFailure {
+  if (/\b(401|403)\b (Unauthorized|Forbidden)|authorization failed|access denied/i.test(errorText))
+    return "error_video_source_unauthorized";
+  if (/matches no streams|does not contain any stream/i.test(errorText)) return "error_video_source_not_h264";
+  const video = / Video: (\w+)/.exec(inputPart(errorText));
+  return video && video[1] !== "h264" ? "error_video_source_not_h264" : "error_video_source_unreachable";
+}
+
+/** Reads ffmpeg's own description of an opened input. */
+export function describeStreams(text: string): ProbeResult {
+  const input = inputPart(text);
+  const video = / Video: (\w+)[^\n]*?\b(\d{2,5})x(\d{2,5})\b([^\n]*)/.exec(input);
+  if (!video) return { ok: false, failure: "error_video_source_unreachable" };
+  const [, codec = "", width, height, rest = ""] = video;
+  if (codec !== "h264") return { ok: false, failure: "error_video_source_not_h264" };
+  const fps = /([\d.]+) (?:fps|tbr)/.exec(rest)?.[1];
+  return {
+    ok: true,
+    codec,
+    width: Number(width),
+    height: Number(height),
+    fps: fps === undefined ? undefined : Number(fps),
+    hasAudio: / Audio: (?!none)\w+/.test(input),
+  };
+}
+
+function inputPart(text: string): string {
+  return text.split(/^(?:Output #0|Stream mapping:)/m)[0] ?? "";
+}

@@ -1,0 +1,29 @@
+const packetBytes = 1_200;
+
+const encodeArgs = [
+  "-c:v libx264 -preset ultrafast -tune zerolatency -profile:v baseline -pix_fmt yuv420p",
+  "-b:v 600k -maxrate 600k -bufsize 600k -g 30 -keyint_min 30 -sc_threshold 0 -bf 0 -threads 1",
+].flatMap(words);
+// Parameter sets before every key frame: a viewer may join at any of them.
+const copyArgs = words("-c:v copy -bsf:v dump_extra=freq=keyframe");
+
+/** Output arguments: video to one loopback port, sound as Opus to another, and for a camera a checksum line a frame to the pipe. */
+export function outputArgs(video: "copy" | "encode", videoPort: number, audioPort: number | undefined): string[] {
+  const codec = video === "copy" ? copyArgs : encodeArgs;
+  const args = [...words("-map 0:v:0 -an"), ...codec, ...rtpTo(videoPort)];
+  if (audioPort !== undefined) {
+    args.push(...words("-map 0:a:0 -vn -c:a libopus -ar 48000 -ac 2 -b:a 32k -application lowdelay"), ...rtpTo(audioPort));
+  }
+  // Pictures that come through a pipe end with the parent, and so does the encoder.
+  if (video === "encode") return args;
+  // A process that only writes datagrams outlives a killed parent. One that also writes to the parent's pipe ends with it.
+  return [...args, ...words("-map 0:v:0 -an -c:v copy -f framecrc -flush_packets 1 pipe:1")];
+}
+
+function rtpTo(port: number): string[] {
+  return words(`-f rtp -flush_packets 1 rtp://127.0.0.1:${port}?pkt_size=${packetBytes}&rtcpport=${port}`);
+}
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
