@@ -1,0 +1,18 @@
+// Before the first paint: theme and language of this browser, so that nothing flashes. Kept apart because inline scripts are not allowed.
+(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const page = document.documentElement;
+  try {
+    if (JSON.parse(read("general") || "{}").isDarkMode === true) page.dataset.theme = "dark";
+  } catch {
+    // A broken setting is the same as none.
+  }
+  const language = read("language") || (navigator.language.startsWith("es") ? "es" : "en");
+  if (language === "es") page.lang = "es";
+})();

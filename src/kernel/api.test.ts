@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { endpoint } from "#contract/endpoint.ts";
+import { createApi } from "./api.ts";
+import { ApiError } from "./apiError.ts";
+
+const rename = endpoint({
+  method: "PUT",
+  path: "/device/{serial}",
+  access: "device_w",
+  params: z.object({ serial: z.string() }),
+  body: z.object({ name: z.string() }),
+  payload: z.object({ name: z.string() }),
+});
+const request = { params: { serial: "a/b" }, body: { name: "Lobby" } };
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
+
+async function answering(status: number, body: unknown, onRequest?: (url: string, authorization: string | undefined) => void) {
+  const expired: number[] = [];
+  server = createServer((incoming, outgoing) => {
+    onRequest?.(incoming.url ?? "", incoming.headers.authorization);
+    if (body === undefined) return;
+    outgoing.writeHead(status, { "content-type": typeof body === "string" ? "text/html" : "application/json" });
+    outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server?.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const api = createApi({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: () => Promise.resolve("t"),
+    onSessionExpired: () => expired.push(1),
+  });
+  return { api, expired };
+}
+
+describe("api", () => {
+  it("[ER-01] ends the session on a 401", async () => {
+    const { api, expired } = await answering(401, {
+      hasErrors: true,
+      applicationEvents: [{ code: "error_session_expired", message: "" }],
+      payload: null,
+    });
+    await expect(api.call(rename, request)).rejects.toEqual(new ApiError("error_session_expired", 401));
+    expect(expired).toEqual([1]);
+  });
+
+  it("[GN-09] refuses an envelope with errors whatever its status", async () => {
+    const { api } = await answering(200, {
+      hasErrors: true,
+      applicationEvents: [{ code: "error_device_name_taken", message: "" }],
+      payload: null,
+    });
+    await expect(api.call(rename, request)).rejects.toMatchObject({ code: "error_device_name_taken", status: 200 });
+  });
+
+  it("turns an answer that is no envelope into a system error", async () => {
+    const { api } = await answering(502, "<h1>Bad gateway</h1>");
+    await expect(api.call(rename, request)).rejects.toMatchObject({ code: "error_system", status: 502 });
+  });
+
+  it("names a server that does not answer", async () => {
+    const { api } = await answering(200, {});
+    await new Promise<void>((done) => server?.close(() => done()));
+    server = undefined;
+    await expect(api.call(rename, request)).rejects.toMatchObject({ code: "NetworkError", status: 0 });
+  });
+
+  it("[ER-03] rejects with an abort when it was cancelled", async () => {
+    const stop = new AbortController();
+    const { api } = await answering(200, undefined, () => stop.abort());
+    await expect(api.call(rename, request, stop.signal)).rejects.toMatchObject({ name: "AbortError" });
+    server?.closeAllConnections();
+  });
+
+  it("encodes params, sends the bearer and answers the payload", async () => {
+    const seen: unknown[] = [];
+    const { api } = await answering(200, { hasErrors: false, applicationEvents: [], payload: { name: "Lobby" } }, (...each) =>
+      seen.push(each),
+    );
+    expect(await api.call(rename, request)).toEqual({ name: "Lobby" });
+    expect(seen).toEqual([["/v1/device/a%2Fb", "Bearer t"]]);
+  });
+});

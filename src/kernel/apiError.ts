@@ -1,0 +1,19 @@
+/** A refused or failed call. `code` is the first application event; status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, status: number) {
+    super(`${code} (${status})`);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The code of a call that got no answer at all. */
+export const unreachableCode = "NetworkError";
+
+export function isAbort(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || (error.cause !== undefined && error.cause !== error && isAbort(error.cause));
+}

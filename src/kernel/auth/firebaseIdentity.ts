@@ -1,0 +1,93 @@
+import { FirebaseError, initializeApp } from "firebase/app";
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  getIdToken,
+  getIdTokenResult,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+} from "firebase/auth";
+import * as z from "zod/mini";
+import { SessionClaims } from "#contract/session.ts";
+import { ApiError, unreachableCode } from "../apiError.ts";
+import { type Identity, type SignedIn, SignInError } from "./identity.ts";
+
+export interface IdentityConfig {
+  provider: "platform" | "firebase";
+  projectId: string;
+  apiKey: string;
+}
+
+const isUnreachable = (error: unknown) => error instanceof FirebaseError && error.code === "auth/network-request-failed";
+
+/** The identity SDK; against this server when it answers the identity calls itself. */
+export function createFirebaseIdentity(
+  { provider, projectId, apiKey }: IdentityConfig,
+  origin: string,
+  endSession: (token: string) => Promise<unknown>,
+): Identity {
+  const auth = initializeAuth(initializeApp({ projectId, apiKey }), { persistence: browserLocalPersistence });
+  if (provider === "platform") connectAuthEmulator(auth, origin, { disableWarnings: true });
+  return {
+    async token() {
+      await auth.authStateReady();
+      if (!auth.currentUser) return undefined;
+      try {
+        return await getIdToken(auth.currentUser);
+      } catch (error) {
+        if (isUnreachable(error)) throw new ApiError(unreachableCode, 0);
+        await signOut(auth);
+        return undefined;
+      }
+    },
+    async renew() {
+      if (!auth.currentUser) return false;
+      try {
+        await getIdToken(auth.currentUser, true);
+        return true;
+      } catch (error) {
+        if (isUnreachable(error)) throw new ApiError(unreachableCode, 0);
+        return false;
+      }
+    },
+    async signIn(email, password) {
+      try {
+        await signInWithEmailAndPassword(auth, email, password);
+      } catch (error) {
+        throw new SignInError(error instanceof FirebaseError ? error.code.replace(/^auth\//, "") : "unknown");
+      }
+    },
+    async signOut() {
+      try {
+        const token = await auth.currentUser?.getIdToken();
+        if (token) await endSession(token);
+      } catch {
+        // Whoever leaves is let go, also when the server cannot be told: it ends the session by itself in time.
+      }
+      await signOut(auth);
+    },
+    onChange(listener) {
+      let isStopped = false;
+      let last = "";
+      const stop = onIdTokenChanged(auth, (user) => {
+        void (async () => {
+          let person: SignedIn | undefined;
+          if (user) {
+            const claims = z.safeParse(SessionClaims, (await getIdTokenResult(user)).claims);
+            person = { uid: user.uid, claims: claims.success ? claims.data : undefined };
+          }
+          const now = person ? `${person.uid} ${person.claims?.accountId}` : "nobody";
+          if (isStopped || now === last) return;
+          last = now;
+          listener(person);
+        })();
+      });
+      return () => {
+        isStopped = true;
+        stop();
+      };
+    },
+  };
+}

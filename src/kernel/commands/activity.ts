@@ -1,0 +1,32 @@
+import { proxy } from "valtio";
+
+/** One command that this session ran. */
+export interface ActivityEntry {
+  id: number;
+  command: string;
+  /** Text as it was when it ran. */
+  title: string;
+  objectName: string | undefined;
+  args: object;
+  startedAtMs: number;
+  status: "running" | "done" | "failed" | "cancelled";
+  code: string | undefined;
+}
+const kept = 200;
+
+/** The newest first; a valtio proxy. */
+export function createActivity(now: () => number): {
+  entries: ActivityEntry[];
+  begin(entry: Pick<ActivityEntry, "command" | "title" | "objectName" | "args">): ActivityEntry;
+} {
+  const entries = proxy<ActivityEntry[]>([]);
+  let nextId = 1;
+  return {
+    entries,
+    begin(entry) {
+      entries.unshift({ ...entry, id: nextId++, startedAtMs: now(), status: "running", code: undefined });
+      entries.splice(kept);
+      return entries[0] as ActivityEntry;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kernel } from "../plugin.ts";
+import type { MenuEntry } from "../ui/menuEntries.ts";
+
+interface CommandMenuOptions {
+  heading: string;
+  /** Command ids; a line is drawn between groups. */
+  groups: readonly (readonly string[])[];
+  args: object;
+  /** Those that take something away for good. */
+  danger?: readonly string[];
+}
+
+/** The commands of one thing as a menu: those that the session may run, with the reason where one cannot run now. */
+export function commandMenu(
+  { commands, t }: Pick<Kernel, "commands" | "t">,
+  { heading, groups, args, danger = [] }: CommandMenuOptions,
+): MenuEntry[] {
+  const entryOf = (id: string): MenuEntry[] => {
+    const command = commands.get(id);
+    const availability = commands.availability(id, args);
+    if (!command || availability.state === "hidden") return [];
+    return [
+      {
+        kind: "action",
+        id,
+        label: t(command.title),
+        icon: command.icon,
+        keys: command.keys,
+        isDanger: danger.includes(id),
+        ...(availability.state === "disabled" && { disabledReason: availability.reason }),
+        onSelect: () => void commands.run(id, args),
+      },
+    ];
+  };
+  return [
+    { kind: "heading", label: heading },
+    ...groups.flatMap((group): MenuEntry[] => [...group.flatMap(entryOf), { kind: "separator" }]),
+  ];
+}

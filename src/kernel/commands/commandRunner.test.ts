@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import type { Scope } from "#contract/scopes.ts";
+import { ApiError } from "../apiError.ts";
+import { aConsoleState } from "../testing/aConsoleState.ts";
+import { type Command, command, type Kernel } from "../plugin.ts";
+import { createCommandRunner } from "./commandRunner.ts";
+
+const door = z.object({ serialNumber: z.string() });
+function aRunner(definition: Command, { scopes = [] as Scope[], isSure = true } = {}) {
+  const calls: unknown[] = [];
+  const note = (name: string) => (value: unknown) => void calls.push([name, value]);
+  const stop = new AbortController();
+  const state = aConsoleState({ scopes: new Set(scopes) });
+  const runner = createCommandRunner({
+    state,
+    commands: new Map([[definition.id, { command: definition, pluginId: "doors" }]]),
+    kernelOf: () => ({}) as Kernel,
+    t: (key, values) => (values ? `${key} ${JSON.stringify(values)}` : key),
+    toast: { failure: note("failure"), refused: note("refused") },
+    confirm: (confirmation) => {
+      note("confirm")(confirmation);
+      return Promise.resolve(isSure);
+    },
+    ask: (each, known) => note("ask")([each.id, known]),
+    signal: stop.signal,
+    now: () => 5,
+  });
+  return { runner, calls, state, stop };
+}
+
+describe("command runner", () => {
+  it("[PM-12] does not run a command whose scope the session lacks", async () => {
+    const run = vi.fn();
+    const { runner } = aRunner(command({ id: "doors:unlock", title: "t", scope: "deviceremoteaccess_w", run }));
+    expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
+    expect([run.mock.calls.length, runner.list(), runner.availability("doors:unlock")]).toEqual([0, [], { state: "hidden" }]);
+  });
+  it("does not run what `when` hides", async () => {
+    const { runner } = aRunner(
+      command({ id: "doors:unlock", title: "t", when: ({ selection }) => selection?.kind === "door", run: () => 1 }),
+    );
+    expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
+  });
+  it("says why a disabled command does not run", async () => {
+    const { runner, calls } = aRunner(
+      command({ id: "doors:unlock", title: "t", args: door, disabledBecause: () => "doors.lockdown", run: () => 1 }),
+    );
+    expect(await runner.run("doors:unlock", { serialNumber: "a" })).toEqual({ status: "unavailable" });
+    expect(calls).toEqual([["refused", "doors.lockdown"]]);
+    expect(runner.availability("doors:unlock", { serialNumber: "a" })).toEqual({ state: "disabled", reason: "doors.lockdown" });
+  });
+  it("[NF-04] asks for arguments that are missing", async () => {
+    const { runner, calls } = aRunner(command({ id: "doors:unlock", title: "t", args: door, run: () => 1 }));
+    expect(await runner.run("doors:unlock")).toEqual({ status: "asked" });
+    expect(calls).toEqual([["ask", ["doors:unlock", {}]]]);
+  });
+  it("does nothing when a dangerous command is not confirmed", async () => {
+    const run = vi.fn();
+    const { runner, calls } = aRunner(command({ id: "doors:lock-down", title: "t", isDangerous: true, objectName: () => "Lobby", run }), {
+      isSure: false,
+    });
+    expect(await runner.run("doors:lock-down")).toEqual({ status: "cancelled" });
+    expect([run.mock.calls.length, calls]).toEqual([0, [["confirm", { title: "t", action: "t", objectName: "Lobby" }]]]);
+  });
+  it("turns a failure into one toast and keeps its code", async () => {
+    const error = new ApiError("error_device_disconnected", 409);
+    const { runner, calls } = aRunner(command({ id: "doors:unlock", title: "t", run: () => Promise.reject(error) }));
+    expect(await runner.run("doors:unlock")).toEqual({ status: "failed", code: "error_device_disconnected" });
+    expect(calls).toEqual([["failure", error]]);
+    expect(runner.activity).toMatchObject([
+      { command: "doors:unlock", status: "failed", code: "error_device_disconnected", startedAtMs: 5 },
+    ]);
+  });
+  it("[ER-03] is silent about an abort", async () => {
+    const { runner, calls } = aRunner(
+      command({ id: "doors:unlock", title: "t", run: () => Promise.reject(new DOMException("x", "AbortError")) }),
+    );
+    expect([await runner.run("doors:unlock"), calls]).toEqual([{ status: "cancelled" }, []]);
+  });
+  it("runs nothing once the session has ended", async () => {
+    const { runner, stop } = aRunner(command({ id: "doors:unlock", title: "t", run: () => 1 }));
+    stop.abort();
+    expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
+  });
+  it("takes arguments from the selection, shows itself as pending and is quiet about success", async () => {
+    let during: readonly string[] = [];
+    const { runner, calls, state } = aRunner(
+      command({
+        id: "doors:unlock",
+        title: "t",
+        args: door,
+        argsFrom: ({ selection }) => selection && { serialNumber: selection.id },
+        run: ({ serialNumber }) => {
+          during = state.pendingCommands;
+          return serialNumber;
+        },
+      }),
+    );
+    state.selection = { kind: "door", id: "GH-1" };
+    expect(await runner.run("doors:unlock")).toEqual({ status: "done", value: "GH-1" });
+    expect([during, state.pendingCommands, calls]).toEqual([["doors:unlock"], [], []]);
+  });
+});

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { ApiError, isAbort } from "../apiError.ts";
+import type { Command, ConsoleState, Kernel, TextValues } from "../plugin.ts";
+import { isGranted } from "../registry/visibility.ts";
+import { createActivity } from "./activity.ts";
+import type { CommandAvailability, CommandOutcome } from "./outcome.ts";
+
+export interface RegisteredCommand {
+  command: Command;
+  pluginId: string;
+}
+export interface Confirmation {
+  title: string;
+  action: string;
+  objectName: string | undefined;
+}
+export interface CommandRunnerOptions {
+  state: ConsoleState;
+  commands: ReadonlyMap<string, RegisteredCommand>;
+  kernelOf(pluginId: string): Kernel;
+  t(key: string, values?: TextValues): string;
+  toast: { failure(error: unknown): void; refused(reason: string): void };
+  confirm(confirmation: Confirmation): Promise<boolean>;
+  /** Opens the palette at the first argument that is missing. */
+  ask(command: Command, known: object): void;
+  signal: AbortSignal;
+  now?(): number;
+}
+export type CommandRunner = ReturnType<typeof createCommandRunner>;
+
+/** The one way commands run: gates, arguments, confirmation, pending state, one toast on failure, activity. */
+export function createCommandRunner(options: CommandRunnerOptions) {
+  const { state, commands, kernelOf, t, toast, confirm, ask, signal, now = Date.now } = options;
+  const activity = createActivity(now);
+  const isVisible = ({ command }: RegisteredCommand) => isGranted(command, state) && command.when?.(state) !== false;
+  const merged = (command: Command, args: object | undefined): Record<string, unknown> => ({ ...command.argsFrom?.(state), ...args });
+  const parsed = (command: Command, args: object): Record<string, unknown> | undefined => {
+    if (!command.args) return {};
+    const result = z.safeParse(command.args, args);
+    return result.success ? result.data : undefined;
+  };
+  const refusal = ({ command, pluginId }: RegisteredCommand, args: Record<string, unknown>): string | undefined => {
+    const reason = command.disabledBecause?.(args, kernelOf(pluginId));
+    if (reason === undefined) return undefined;
+    return typeof reason === "string" ? t(reason) : t(reason.key, reason.values);
+  };
+  const pending = new Map<string, number>();
+  const setPending = (id: string, change: 1 | -1) => {
+    pending.set(id, (pending.get(id) ?? 0) + change);
+    state.pendingCommands = [...pending].filter(([, count]) => count > 0).map(([each]) => each);
+  };
+
+  const availability = (id: string, args?: object): CommandAvailability => {
+    const found = commands.get(id);
+    if (!found || !isVisible(found)) return { state: "hidden" };
+    const complete = parsed(found.command, merged(found.command, args));
+    const reason = complete && refusal(found, complete);
+    return reason === undefined ? { state: "enabled" } : { state: "disabled", reason };
+  };
+
+  const run = async (id: string, args?: object): Promise<CommandOutcome> => {
+    const found = commands.get(id);
+    if (!found || !isVisible(found) || signal.aborted) return { status: "unavailable" };
+    const { command, pluginId } = found;
+    const given = merged(command, args);
+    const complete = parsed(command, given);
+    if (!complete) {
+      ask(command, given);
+      return { status: "asked" };
+    }
+    const reason = refusal(found, complete);
+    if (reason !== undefined) {
+      toast.refused(reason);
+      return { status: "unavailable" };
+    }
+    const kernel = kernelOf(pluginId);
+    const objectName = command.objectName?.(complete, kernel);
+    if (command.isDangerous) {
+      const isSure = await confirm({ title: t(command.title), action: t(command.title), objectName });
+      if (!isSure || signal.aborted) return { status: "cancelled" };
+    }
+    // Opening the palette is no deed of its own.
+    const entry =
+      command.isInPalette === false ? undefined : activity.begin({ command: id, title: t(command.title), objectName, args: complete });
+    setPending(id, 1);
+    try {
+      const value: unknown = await command.run(complete, kernel, { signal });
+      if (entry) entry.status = "done";
+      return { status: "done", value };
+    } catch (error) {
+      if (entry) entry.status = isAbort(error) ? "cancelled" : "failed";
+      if (isAbort(error)) return { status: "cancelled" };
+      const code = error instanceof ApiError ? error.code : "SystemError";
+      if (entry) entry.code = code;
+      if (!signal.aborted) toast.failure(error);
+      return { status: "failed", code };
+    } finally {
+      setPending(id, -1);
+    }
+  };
+
+  return {
+    run,
+    availability,
+    activity: activity.entries as readonly (typeof activity.entries)[number][],
+    get: (id: string) => commands.get(id)?.command,
+    list: (): readonly Command[] => [...commands.values()].filter(isVisible).map(({ command }) => command),
+  };
+}

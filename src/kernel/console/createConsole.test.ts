@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Scope } from "#contract/scopes.ts";
+import type { Api } from "../api.ts";
+import { createTranslator } from "../i18n/translator.ts";
+import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
+import { createClientSettings } from "../settings/clientSettings.ts";
+import { aConsoleState } from "../testing/aConsoleState.ts";
+import { House } from "../ui/icons.ts";
+import { createConsole } from "./createConsole.ts";
+
+const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const Clock = token<() => number>("clock.now");
+
+async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"]) {
+  const signals: AbortSignal[] = [];
+  const connections: { isClosed: boolean }[] = [];
+  const routes: string[] = [];
+  const call = (endpoint: Endpoint, _request: unknown, signal?: AbortSignal) => {
+    if (signal) signals.push(signal);
+    return endpoint.path === "/dashboard" ? Promise.resolve({ version: 0, payload: null }) : new Promise(() => undefined);
+  };
+  const { user } = aConsoleState({ scopes: new Set(scopes) });
+  const running = createConsole({
+    api: { call } as unknown as Api,
+    identity: { signOut: () => Promise.resolve() },
+    transport: {
+      connect: () => {
+        const connection = { isClosed: false };
+        connections.push(connection);
+        return { close: () => (connection.isClosed = true), wake: () => undefined };
+      },
+    },
+    session: {
+      access: user,
+      profile: undefined,
+      accounts: [],
+      features: aConsoleState().features,
+      passRequiresApproval: false,
+      gateways: [],
+      intercoms: [],
+    },
+    settings: createClientSettings(store).settings,
+    translator: await createTranslator("en"),
+    plugins,
+    store,
+    isNarrow: false,
+    legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
+    onSessionEnded: () => undefined,
+    switchAccount: () => Promise.resolve(),
+    navigate: (route) => routes.push(route),
+  });
+  return { running, signals, connections, routes };
+}
+afterEach(() => void vi.restoreAllMocks());
+
+describe("console", () => {
+  it("[NF-02] goes on without a plugin that fails, and without those that need it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const started: string[] = [];
+    const { running } = await aConsole([
+      definePlugin({ id: "broken", provides: [Clock], activate: () => Promise.reject(new Error("boom")) }),
+      definePlugin({ id: "needs", uses: [Clock], activate: () => void started.push("needs") }),
+      definePlugin({ id: "fine", activate: () => void started.push("fine") }),
+    ]);
+    await running.start();
+    expect([started, running.shell.deadPlugins.map(({ id }) => id)]).toEqual([["fine"], ["broken", "needs"]]);
+    running.dispose();
+  });
+
+  it("refuses a service that was not declared", async () => {
+    const { running } = await aConsole([
+      definePlugin({ id: "provider", provides: [Clock], activate: (kernel) => kernel.provide(Clock, () => 5) }),
+      definePlugin({ id: "thief" }),
+    ]);
+    await running.start();
+    expect(() => running.kernelOf("thief").use(Clock)).toThrow("without declaring");
+    expect(() => running.kernelOf("thief").provide(Clock, () => 6)).toThrow("without declaring");
+    running.dispose();
+  });
+
+  it("[PM-12] offers neither panel nor command without the scope", async () => {
+    const vault = panel({
+      id: "a.vault",
+      title: "a.vault",
+      icon: House,
+      scope: "account_w",
+      route: "/vault",
+      load: () => Promise.resolve({ default: () => "x" }),
+    });
+    const { running, routes } = await aConsole([
+      definePlugin({ id: "a", panels: [vault], commands: [command({ id: "a:open-it", title: "a.x", scope: "account_w", run: () => 1 })] }),
+    ]);
+    await running.start();
+    running.workspace.open("a.vault");
+    expect([running.isPanelAllowed("a.vault"), running.runner.list().filter(({ id }) => id.startsWith("a:")), routes]).toEqual([
+      false,
+      [],
+      [],
+    ]);
+    expect(running.toasts.snapshot()).toHaveLength(1);
+    running.dispose();
+  });
+
+  it("releases everything that plugins started, in reverse, on sign-out and account switch", async () => {
+    const released: string[] = [];
+    const { running, signals, connections } = await aConsole([
+      definePlugin({
+        id: "a",
+        activate(kernel) {
+          kernel.realtime.subscribe("Devices/DoorState", () => undefined);
+          kernel.realtime.onReset(() => undefined);
+          kernel.own(() => released.push("first"));
+          kernel.own(() => {
+            throw new Error("this one fails");
+          });
+          kernel.own(() => released.push("last"));
+          void kernel.api.call({ method: "GET", path: "/devices" } as never, {} as never);
+        },
+      }),
+    ]);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await running.start();
+    expect([running.ownedCount() > 0, connections.length]).toEqual([true, 1]);
+    running.dispose();
+    expect({ released, left: running.ownedCount(), connections, aborted: signals.every(({ aborted }) => aborted) }).toEqual({
+      released: ["last", "first"],
+      left: 0,
+      connections: [{ isClosed: true }],
+      aborted: true,
+    });
+  });
+
+  it("releases at once what a plugin starts too late", async () => {
+    const { running } = await aConsole([definePlugin({ id: "a" })]);
+    await running.start();
+    const kernel = running.kernelOf("a");
+    running.dispose();
+    const late = vi.fn();
+    kernel.own(late);
+    expect([late.mock.calls.length, running.ownedCount()]).toEqual([1, 0]);
+  });
+
+  it("[NF-03] every panel with an address and no params is a command", async () => {
+    const list = panel({ id: "a.list", title: "a.list", icon: House, route: "/list", load: () => Promise.resolve({ default: () => "x" }) });
+    const { running } = await aConsole([definePlugin({ id: "a", panels: [list] })]);
+    expect(running.runner.get("a:open-list")?.title).toBe("a.list");
+    running.dispose();
+  });
+});

@@ -1,0 +1,259 @@
+import { QueryClient } from "@tanstack/react-query";
+import { proxy, ref } from "valtio";
+import type { Api } from "../api.ts";
+import type { Identity } from "../auth/identity.ts";
+import { createCommandRunner, type RegisteredCommand } from "../commands/commandRunner.ts";
+import { createLayoutStore, type LayoutStore, localCopyIn } from "../dock/layoutStore.ts";
+import type { PanelTarget } from "../dock/panelTarget.ts";
+import { createWorkspace } from "../dock/workspace.ts";
+import type { Translator } from "../i18n/translator.ts";
+import { log } from "../log.ts";
+import type { ConsoleState, EntitySource, Kernel, MenuEntry, Panel, Plugin, ShellItem } from "../plugin.ts";
+import { createRealtimeHub } from "../realtime/realtimeHub.ts";
+import type { RealtimeTransport } from "../realtime/transport.ts";
+import { checkPlugins } from "../registry/checkPlugins.ts";
+import { createOwnership, type Ownership } from "../registry/ownership.ts";
+import { isGranted } from "../registry/visibility.ts";
+import type { LoadedSession } from "../session/loadSession.ts";
+import { permissionFlags } from "../session/permissionFlags.ts";
+import type { ClientSettings } from "../settings/clientSettings.ts";
+import { createToaster } from "../toasts/toaster.ts";
+import { createToastQueue, type ToastQueue } from "../ui/toastQueue.ts";
+import type { Theme } from "../ui/theme.ts";
+import { createKernelFacade } from "./kernelFacade.ts";
+import { kernelCommands } from "./kernelCommands.ts";
+import { panelCommand } from "./panelCommand.ts";
+import { createShellState, type ShellState } from "./shellState.ts";
+
+export interface ConsoleOptions {
+  api: Api;
+  identity: Pick<Identity, "signOut">;
+  transport: RealtimeTransport;
+  session: LoadedSession;
+  settings: ClientSettings;
+  translator: Translator;
+  plugins: readonly Plugin[];
+  store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Whether the window is too narrow for a dock to begin with. */
+  isNarrow: boolean;
+  legal: { servicesAgreementUrl: string; biometricConsentUrl: string };
+  onSessionEnded(code: string): void;
+  switchAccount(accountId: string): Promise<void>;
+  navigate(route: string, options: { replace: boolean }): void;
+}
+
+export interface Owned<Thing> {
+  thing: Thing;
+  pluginId: string;
+}
+/** One running session: everything the shell draws. Disposed on sign-out and on account switch. */
+export interface Console {
+  options: ConsoleOptions;
+  state: ConsoleState;
+  shell: ShellState;
+  toasts: ToastQueue;
+  layouts: LayoutStore;
+  queryClient: QueryClient;
+  workspace: ReturnType<typeof createWorkspace>;
+  runner: ReturnType<typeof createCommandRunner>;
+  realtime: ReturnType<typeof createRealtimeHub>;
+  t: Translator["t"];
+  kernelOf(pluginId: string): Kernel;
+  panels: ReadonlyMap<string, Owned<Panel>>;
+  menu: readonly Owned<MenuEntry>[];
+  entities: readonly Owned<EntitySource>[];
+  statusItems: readonly Owned<ShellItem>[];
+  banners: readonly Owned<ShellItem>[];
+  isPanelAllowed(panelId: string): boolean;
+  /** Things owned by plugins and by the session; 0 after dispose. */
+  ownedCount(): number;
+  start(): Promise<void>;
+  dispose(): void;
+}
+
+export function createConsole(options: ConsoleOptions): Console {
+  const { api, session, settings, translator, store } = options;
+  const scopes = new Set(session.access.scopes);
+  const state = proxy<ConsoleState>({
+    portal: settings.general.portalId,
+    user: session.access,
+    scopes: ref(scopes),
+    flags: permissionFlags(scopes, session.passRequiresApproval),
+    features: session.features,
+    selection: undefined,
+    focusedPanel: undefined,
+    theme: themeOf(settings),
+    language: settings.language ?? session.access.localeISO2,
+    isTestingMode: settings.general.isTestingMode,
+    isNarrow: options.isNarrow,
+    popouts: [],
+    realtime: { status: "idle", roundTripMs: undefined, sinceMs: Date.now() },
+    pendingCommands: [],
+    gateways: settings.general.isTestingMode ? [] : session.gateways,
+    intercoms: session.intercoms,
+  });
+  const shell = createShellState();
+  const stop = new AbortController();
+  const session_ = createOwnership("session");
+  const ownerships = new Map<string, Ownership>();
+  const facades = new Map<string, Kernel>();
+  const { accepted, refused } = checkPlugins(options.plugins);
+  shell.deadPlugins = refused;
+  for (const each of refused) log.error("A plugin was refused", { ...each });
+
+  const t = translator.t;
+  const toasts = createToastQueue();
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1, refetchOnWindowFocus: false } },
+  });
+  const panels = new Map(
+    accepted.flatMap(({ id, panels: own = [] }) => own.map((thing): [string, Owned<Panel>] => [thing.id, { thing, pluginId: id }])),
+  );
+  const commands = new Map<string, RegisteredCommand>();
+  const kernelOf = (pluginId: string): Kernel => {
+    const facade = facades.get(pluginId);
+    if (!facade) throw new Error(`There is no plugin ${pluginId}`);
+    return facade;
+  };
+  const isPanelAllowed = (panelId: string) => {
+    const found = panels.get(panelId);
+    return found !== undefined && isGranted(found.thing, state);
+  };
+
+  const toast = createToaster({
+    queue: toasts,
+    t,
+    actionLabel: (id) => {
+      const title = commands.get(id)?.command.title;
+      return title ? t(title) : id;
+    },
+    run: (id, args) => void runner.run(id, args),
+    isMuted: () => settings.notification.isMuted,
+  });
+  const workspace = createWorkspace({
+    panelOf: (id) => panels.get(id)?.thing,
+    isAllowed: (panel) => isPanelAllowed(panel.id),
+    onForbidden: () => toasts.show({ level: "bad", title: t("errors.ForbiddenAccess") }),
+    onFocus: (instanceId, target: PanelTarget | undefined) => {
+      state.focusedPanel = instanceId && target ? { instanceId, panelId: target.panel, params: target.params } : undefined;
+    },
+    onRoute: (route, isNew) => options.navigate(route, { replace: !isNew }),
+  });
+  const runner = createCommandRunner({
+    state,
+    commands,
+    kernelOf,
+    t,
+    toast: { failure: toast.failure, refused: (reason) => void toasts.show({ level: "warn", title: reason }) },
+    confirm: (confirmation) =>
+      new Promise((resolve) => {
+        shell.confirmation?.settle(false);
+        shell.confirmation = ref({
+          ...confirmation,
+          settle(isSure: boolean) {
+            shell.confirmation = undefined;
+            resolve(isSure);
+          },
+        });
+      }),
+    ask: (command, known) => {
+      shell.palette = { query: "", asked: { command: command.id, known: { ...known } } };
+    },
+    signal: stop.signal,
+  });
+  const realtime = createRealtimeHub({
+    transport: options.transport,
+    scopes,
+    onState: (next) => {
+      state.realtime = next;
+    },
+    onEnded: options.onSessionEnded,
+  });
+  const layouts = createLayoutStore({
+    api,
+    localCopy: localCopyIn(settings.layout.workspaces, `${session.access.uid}/${session.access.accountId}`),
+    onConflict: () => void toasts.show({ level: "warn", title: t("kernel.layout.conflict") }),
+  });
+  const services = new Map<string, unknown>();
+  const parts = { api, state, shell, queryClient, toast, realtime, runner, workspace, services, signal: stop.signal, t, store };
+  const self: Console = {
+    options,
+    state,
+    shell,
+    toasts,
+    layouts,
+    queryClient,
+    workspace,
+    runner,
+    realtime,
+    t,
+    kernelOf,
+    panels,
+    menu: ownedOf(accepted, ({ menu }) => menu).toSorted((a, b) => a.thing.order - b.thing.order),
+    entities: ownedOf(accepted, ({ entities }) => entities),
+    statusItems: ownedOf(accepted, ({ statusItems }) => statusItems).toSorted((a, b) => a.thing.order - b.thing.order),
+    banners: ownedOf(accepted, ({ banners }) => banners).toSorted((a, b) => a.thing.order - b.thing.order),
+    isPanelAllowed,
+    ownedCount: () => session_.size + [...ownerships.values()].reduce((sum, owned) => sum + owned.size, 0),
+    async start() {
+      const kept = layouts.load(stop.signal);
+      await activateAll(accepted, (plugin) => facades.get(plugin.id), shell, translator);
+      await kept;
+      if (!stop.signal.aborted) realtime.start();
+    },
+    dispose() {
+      stop.abort();
+      shell.confirmation?.settle(false);
+      for (const owned of [...ownerships.values()].toReversed()) owned.release();
+      session_.release();
+    },
+  };
+  const kernelPlugin: Plugin = { id: "kernel", commands: kernelCommands(self) };
+  for (const plugin of [...accepted, kernelPlugin]) {
+    const owned = createOwnership(plugin.id);
+    ownerships.set(plugin.id, owned);
+    facades.set(plugin.id, createKernelFacade(plugin, owned, parts));
+    for (const command of plugin.commands ?? []) commands.set(command.id, { command, pluginId: plugin.id });
+    for (const panel of plugin.panels ?? []) {
+      const command = panelCommand(panel, workspace);
+      if (command && !commands.has(command.id)) commands.set(command.id, { command, pluginId: plugin.id });
+    }
+  }
+  session_.own(() => queryClient.clear());
+  session_.own(() => toasts.dispose());
+  session_.own(() => layouts.dispose());
+  session_.own(() => realtime.dispose());
+  return self;
+}
+
+function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {
+  return plugins.flatMap((plugin) => (of(plugin) ?? []).map((thing) => ({ thing, pluginId: plugin.id })));
+}
+
+/** Each plugin starts by itself, after those it uses; one that fails takes only those that need it along. */
+async function activateAll(
+  plugins: readonly Plugin[],
+  kernelOf: (plugin: Plugin) => Kernel | undefined,
+  shell: ShellState,
+  translator: Translator,
+): Promise<void> {
+  const failed = new Set<string>();
+  for (const plugin of plugins) {
+    try {
+      const broken = (plugin.uses ?? []).find(({ id }) => failed.has(id));
+      if (broken) throw new Error(`${broken.id} did not start`);
+      const { locales } = plugin;
+      if (locales) await translator.add(plugin.id, { en: () => locales.en(), es: () => locales.es() });
+      const kernel = kernelOf(plugin);
+      if (kernel && !kernel.signal.aborted) await plugin.activate?.(kernel);
+    } catch (error) {
+      for (const { id } of plugin.provides ?? []) failed.add(id);
+      log.error("A plugin did not start", { plugin: plugin.id, error });
+      shell.deadPlugins.push({ id: plugin.id, reason: error instanceof Error ? error.message : "unknown" });
+    }
+  }
+}
+
+export function themeOf(settings: ClientSettings): Theme {
+  return settings.general.isDarkMode ? "dark" : "light";
+}

@@ -1,0 +1,9 @@
+import type { Command } from "../plugin.ts";
+import type { Console } from "./createConsole.ts";
+import { layoutCommands } from "./layoutCommands.ts";
+import { sessionCommands } from "./sessionCommands.ts";
+
+/** What the console itself can do, as commands like any other. */
+export function kernelCommands(self: Console): Command[] {
+  return [...sessionCommands(self), ...layoutCommands(self)];
+}

@@ -1,0 +1,94 @@
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Api } from "../api.ts";
+import type { CommandRunner } from "../commands/commandRunner.ts";
+import type { Workspace } from "../dock/workspace.ts";
+import type { ConsoleState, Kernel, Plugin, PluginStorage, TextValues, Toaster, Token } from "../plugin.ts";
+import type { RealtimeHub } from "../realtime/realtimeHub.ts";
+import type { Ownership } from "../registry/ownership.ts";
+import type { ShellState } from "./shellState.ts";
+
+export interface FacadeParts {
+  api: Api;
+  state: ConsoleState;
+  shell: ShellState;
+  queryClient: QueryClient;
+  toast: Toaster;
+  realtime: RealtimeHub;
+  runner: CommandRunner;
+  workspace: Workspace;
+  services: Map<string, unknown>;
+  signal: AbortSignal;
+  t(key: string, values?: TextValues): string;
+  store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+}
+
+/** One plugin's view of the console: it uses only what it declared, and everything it starts is known to be its own. */
+export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: FacadeParts): Kernel {
+  const { api, state, shell, queryClient, toast, realtime, runner, workspace, services, signal, t, store } = parts;
+  const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
+  const mayProvide = new Set((plugin.provides ?? []).map(({ id }) => id));
+  return {
+    pluginId: plugin.id,
+    api: {
+      // A call that outlives its session ends with it.
+      call: (endpoint, request, own) => api.call(endpoint, request, own ? AbortSignal.any([own, signal]) : signal),
+    },
+    state,
+    queryClient,
+    toast,
+    realtime: {
+      subscribe: (topic, listener) => owned.own(realtime.subscribe(topic, listener)),
+      onReset: (listener) => owned.own(realtime.onReset(listener)),
+      serverNowMs: realtime.serverNowMs,
+    },
+    commands: { run: runner.run, get: runner.get, list: runner.list, availability: runner.availability, activity: runner.activity },
+    panels: {
+      open: (id, params, options) => workspace.open(id, params, options),
+      close: (instanceId) => workspace.view?.close(instanceId),
+    },
+    storage: createPluginStorage(store, `gatehouse/${state.user.uid}/${state.user.accountId}/${plugin.id}/`),
+    signal,
+    t,
+    select(selection) {
+      state.selection = selection;
+    },
+    setBadge(panelId, count, level = "info") {
+      if (count) shell.badges[panelId] = { count, level };
+      else delete shell.badges[panelId];
+    },
+    use<Service>(token: Token<Service>): Service {
+      if (!mayUse.has(token.id) && !mayProvide.has(token.id)) throw new Error(`${plugin.id} uses ${token.id} without declaring it`);
+      if (!services.has(token.id)) throw new Error(`${token.id} is not provided`);
+      return services.get(token.id) as Service;
+    },
+    provide(token, service) {
+      if (!mayProvide.has(token.id)) throw new Error(`${plugin.id} provides ${token.id} without declaring it`);
+      services.set(token.id, service);
+    },
+    own: (dispose) => void owned.own(dispose),
+  };
+}
+
+function createPluginStorage(store: FacadeParts["store"], prefix: string): PluginStorage {
+  return {
+    get(key, schema) {
+      try {
+        const text = store.getItem(prefix + key);
+        if (text === null) return undefined;
+        const result = z.safeParse(schema, JSON.parse(text));
+        return result.success ? result.data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      try {
+        store.setItem(prefix + key, JSON.stringify(value));
+      } catch {
+        // A full store must not stop the console; the value lives until the page closes.
+      }
+    },
+    remove: (key) => store.removeItem(prefix + key),
+  };
+}

@@ -1,0 +1,182 @@
+import { type Command, command } from "../plugin.ts";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ExternalLink,
+  Maximize2,
+  Move,
+  PictureInPicture2,
+  Redo2,
+  RotateCcw,
+  Save,
+  Search,
+  Undo2,
+  X,
+} from "../ui/icons.ts";
+import type { Console } from "./createConsole.ts";
+
+const category = "kernel.category.layout";
+const directions = [
+  { direction: "left", icon: ArrowLeft, focus: "kernel.command.focusLeft", move: "kernel.command.moveLeft" },
+  { direction: "right", icon: ArrowRight, focus: "kernel.command.focusRight", move: "kernel.command.moveRight" },
+  { direction: "up", icon: ArrowUp, focus: "kernel.command.focusUp", move: "kernel.command.moveUp" },
+  { direction: "down", icon: ArrowDown, focus: "kernel.command.focusDown", move: "kernel.command.moveDown" },
+] as const;
+
+/** Panels by keyboard (NF-05), and the saved and working layout. */
+export function layoutCommands(self: Console): Command[] {
+  const { workspace, layouts, state } = self;
+  const isDocked = () => !state.isNarrow;
+  const hasPanel = () => isDocked() && state.focusedPanel !== undefined;
+  return [
+    command({
+      id: "kernel:focus-filter",
+      title: "kernel.command.focusFilter",
+      icon: Search,
+      category,
+      keys: "/",
+      isUndoable: true,
+      when: hasPanel,
+      run: () => workspace.view?.focusFilter(),
+    }),
+    command({
+      id: "kernel:next-group",
+      title: "kernel.command.nextGroup",
+      icon: Move,
+      category,
+      keys: "f6",
+      isUndoable: true,
+      run: () => workspace.view?.cycle(1),
+    }),
+    command({
+      id: "kernel:previous-group",
+      title: "kernel.command.previousGroup",
+      icon: Move,
+      category,
+      keys: "shift+f6",
+      isUndoable: true,
+      run: () => workspace.view?.cycle(-1),
+    }),
+    ...directions.map(({ direction, icon, focus }) =>
+      command({
+        id: `kernel:focus-${direction}`,
+        title: focus,
+        icon,
+        category,
+        keys: `alt+arrow${direction}`,
+        isUndoable: true,
+        when: isDocked,
+        run: () => workspace.view?.focusTowards(direction),
+      }),
+    ),
+    ...directions.map(({ direction, icon, move }) =>
+      command({
+        id: `kernel:move-${direction}`,
+        title: move,
+        icon,
+        category,
+        keys: `mod+shift+arrow${direction}`,
+        isUndoable: true,
+        when: hasPanel,
+        run: () => workspace.view?.moveTowards(direction),
+      }),
+    ),
+    command({
+      id: "kernel:close-panel",
+      title: "kernel.command.closePanel",
+      icon: X,
+      category,
+      keys: "alt+w",
+      isUndoable: true,
+      when: ({ focusedPanel }) => focusedPanel !== undefined,
+      run: () => {
+        if (state.focusedPanel) workspace.view?.close(state.focusedPanel.instanceId);
+      },
+    }),
+    command({
+      id: "kernel:float-panel",
+      title: "kernel.command.floatPanel",
+      icon: PictureInPicture2,
+      category,
+      isUndoable: true,
+      when: hasPanel,
+      run: () => workspace.view?.float(),
+    }),
+    command({
+      id: "kernel:pop-out-panel",
+      title: "kernel.command.popOutPanel",
+      icon: ExternalLink,
+      category,
+      isUndoable: true,
+      when: hasPanel,
+      run: async (_, kernel) => {
+        if (!(await workspace.view?.popOut())) kernel.toast.warning("kernel.popout.blocked");
+      },
+    }),
+    command({
+      id: "kernel:maximise-panel",
+      title: "kernel.command.maximisePanel",
+      icon: Maximize2,
+      category,
+      keys: "alt+enter",
+      isUndoable: true,
+      when: hasPanel,
+      run: () => workspace.view?.maximise(),
+    }),
+    command({
+      id: "kernel:undo-layout",
+      title: "kernel.command.undoLayout",
+      icon: Undo2,
+      category,
+      keys: "mod+z",
+      isUndoable: true,
+      when: isDocked,
+      disabledBecause: () => (layouts.state.canUndo ? undefined : "kernel.layout.nothingToUndo"),
+      run: () => workspace.view?.show(layouts.undo()),
+    }),
+    command({
+      id: "kernel:redo-layout",
+      title: "kernel.command.redoLayout",
+      icon: Redo2,
+      category,
+      keys: "mod+shift+z",
+      isUndoable: true,
+      when: isDocked,
+      disabledBecause: () => (layouts.state.canRedo ? undefined : "kernel.layout.nothingToRedo"),
+      run: () => workspace.view?.show(layouts.redo()),
+    }),
+    command({
+      id: "kernel:save-layout",
+      title: "kernel.command.saveLayout",
+      icon: Save,
+      category,
+      isUndoable: true,
+      when: isDocked,
+      run: async (_, kernel) => {
+        await layouts.save();
+        kernel.toast.success("kernel.layout.saved");
+      },
+    }),
+    command({
+      id: "kernel:revert-layout",
+      title: "kernel.command.revertLayout",
+      icon: RotateCcw,
+      category,
+      isUndoable: true,
+      when: isDocked,
+      disabledBecause: () => (layouts.baseline() === undefined ? "kernel.layout.neverSaved" : undefined),
+      run: () => workspace.view?.show(layouts.baseline()),
+    }),
+    command({
+      id: "kernel:reset-layout",
+      title: "kernel.command.resetLayout",
+      icon: RotateCcw,
+      category,
+      isUndoable: true,
+      when: isDocked,
+      run: () => workspace.view?.show(undefined),
+    }),
+  ];
+}

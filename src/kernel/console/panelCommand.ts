@@ -1,0 +1,20 @@
+import type { Workspace } from "../dock/workspace.ts";
+import { parseParams } from "../dock/panelTarget.ts";
+import type { Command, Panel } from "../plugin.ts";
+
+/** "Go to Devices": every panel with an address that needs no params can be opened from the palette without its plugin saying so. */
+export function panelCommand(panel: Panel, workspace: Workspace): Command | undefined {
+  if (!panel.route || panel.isInPalette === false || parseParams(panel, {}) === undefined) return undefined;
+  const [plugin, ...rest] = panel.id.split(".");
+  return {
+    id: `${plugin}:open-${rest.join("-")}`,
+    title: panel.title,
+    icon: panel.icon,
+    category: "kernel.category.goTo",
+    keywords: "kernel.keywords.goTo",
+    isUndoable: true,
+    ...(panel.scope && { scope: panel.scope }),
+    ...(panel.feature && { feature: panel.feature }),
+    run: () => workspace.open(panel.id),
+  };
+}

@@ -1,0 +1,36 @@
+import { proxy } from "valtio";
+import type { Confirmation } from "../commands/commandRunner.ts";
+import type { RefusedPlugin } from "../registry/checkPlugins.ts";
+
+/** What the shell shows besides the panels. Only the shell and its commands write it. */
+export interface ShellState {
+  palette: { query: string; asked: { command: string; known: Record<string, unknown> } | undefined } | undefined;
+  isKeySheetOpen: boolean;
+  isDrawerOpen: boolean;
+  confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
+  /** Plugins that were refused or failed to start. */
+  deadPlugins: RefusedPlugin[];
+  badges: Record<string, { count: number; level: "info" | "alarm" }>;
+  /** Titles that panels gave themselves, by instance. */
+  titles: Record<string, string>;
+  /** Windows that the browser did not let us restore. */
+  hasLostWindows: boolean;
+}
+
+export function createShellState(): ShellState {
+  return proxy<ShellState>({
+    palette: undefined,
+    isKeySheetOpen: false,
+    isDrawerOpen: false,
+    confirmation: undefined,
+    deadPlugins: [],
+    badges: {},
+    titles: {},
+    hasLostWindows: false,
+  });
+}
+
+/** The components' way to change it. */
+export function updateShell(shell: ShellState, changes: Partial<ShellState>): void {
+  Object.assign(shell, changes);
+}

@@ -1,0 +1,174 @@
+import { type DockviewApi, type DockviewReadyEvent, DockviewReact, type IDockviewPanelProps } from "dockview-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { updateShell } from "../console/shellState.ts";
+import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
+import { landingOf, namedRoutes } from "../shell/portals.ts";
+import { LayoutDashboard } from "../ui/icons.ts";
+import { overlaysOf, PortalContainerProvider } from "../ui/portalContainer.tsx";
+import { Empty } from "../ui/states.tsx";
+import { createDockController, targetOf } from "./dockController.ts";
+import { PanelContent } from "./PanelContent.tsx";
+import { GroupActions, PanelTab } from "./PanelTab.tsx";
+import { instanceIdOf, type PanelTarget } from "./panelTarget.ts";
+import { followPopouts } from "./popouts.ts";
+import { sanitiseLayout } from "./sanitiseLayout.ts";
+
+const theme = { name: "gatehouse", className: "gatehouse-dock" };
+
+function DockedPanel({ api, params }: IDockviewPanelProps<PanelTarget>) {
+  const { focusedPanel } = useSessionState();
+  const [isVisible, setIsVisible] = useState(api.isVisible);
+  const [container, setContainer] = useState(() => overlaysOf(api.getWindow().document));
+  useEffect(() => {
+    const visibility = api.onDidVisibilityChange((event) => setIsVisible(event.isVisible));
+    const location = api.onDidLocationChange(() => setContainer(overlaysOf(api.getWindow().document)));
+    return () => {
+      visibility.dispose();
+      location.dispose();
+    };
+  }, [api]);
+  return (
+    <PortalContainerProvider container={container}>
+      <div className="group">
+        <PanelContent instanceId={api.id} target={params} isVisible={isVisible} isFocused={focusedPanel?.instanceId === api.id} />
+      </div>
+    </PortalContainerProvider>
+  );
+}
+
+function EmptyDock() {
+  const t = useShellText();
+  return (
+    <Empty icon={LayoutDashboard} title={t("kernel.dock.empty")}>
+      {t("kernel.dock.emptyWhy")}
+    </Empty>
+  );
+}
+const components = { panel: DockedPanel };
+
+/** The dock of a wide screen: grid, tabs, floating groups and other windows. */
+export function DockWorkspace({ onKey }: { onKey(event: KeyboardEvent): void }) {
+  const running = useConsole();
+  const { theme: look, language } = useSessionState();
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const popouts = useRef<{ refresh(): void } | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  useEffect(() => popouts.current?.refresh(), [look, language]);
+  const handleReady = useCallback(
+    ({ api }: DockviewReadyEvent) => {
+      const attached = attachDock(api, running, onKey);
+      stop.current = attached.dispose;
+      popouts.current = attached.popouts;
+    },
+    [running, onKey],
+  );
+  return (
+    <DockviewReact
+      className="dock"
+      theme={theme}
+      components={components}
+      defaultTabComponent={PanelTab}
+      rightHeaderActionsComponent={GroupActions}
+      watermarkComponent={EmptyDock}
+      popoutUrl="/popout.html"
+      floatingGroupBounds="boundedWithinViewport"
+      onReady={handleReady}
+    />
+  );
+}
+
+function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, onKey: (event: KeyboardEvent) => void) {
+  const { layouts, panels, workspace, shell, state, t, isPanelAllowed, menu } = running;
+  let isShowing = false;
+  let isSilent = false;
+  /** Panels that the layout has in other windows, in case the browser refuses to open them. */
+  let inWindows: string[] = [];
+  const isAllowed = (params: unknown) =>
+    typeof params === "object" && params !== null && "panel" in params && typeof params.panel === "string" && isPanelAllowed(params.panel);
+  const showDefault = () => {
+    dock.clear();
+    const allowed = [...panels.values()].map(({ thing }) => thing).filter(({ id }) => isPanelAllowed(id));
+    const inMenu = menu.filter(({ thing }) => thing.portal === state.portal).map(({ thing }) => thing.panel);
+    const landing = landingOf(state.portal, allowed, inMenu);
+    // Not by way of the workspace: before it is attached that would come after a deep link, and take the focus from it.
+    // A deep link stands alone: nobody asked for the landing page.
+    if (landing && !isSilent) view.open(instanceIdOf(landing, {}), { panel: landing.id, params: {} }, {});
+  };
+  const show = (stored: unknown) => {
+    const layout = stored === undefined ? undefined : sanitiseLayout(stored, isAllowed);
+    inWindows = layout?.popoutGroups?.flatMap(({ data }) => data?.views ?? []) ?? [];
+    isShowing = true;
+    try {
+      if (layout) dock.fromJSON(layout);
+      else showDefault();
+    } catch {
+      // What dockview cannot read is no layout; the default one always works.
+      dock.clear();
+      showDefault();
+    } finally {
+      isShowing = false;
+    }
+    report();
+  };
+  const report = () => {
+    const panel = dock.activePanel;
+    workspace.focused(panel?.id, panel && targetOf(panel), isSilent);
+  };
+  // A group is no landmark of the page: the panels in it name themselves.
+  const named = (group: { element: HTMLElement }) => group.element.setAttribute("role", "group");
+  const listening = [
+    dock.onDidAddGroup(named),
+    dock.onDidLayoutChange(() => {
+      if (!isShowing) layouts.changed(dock.toJSON());
+    }),
+    dock.onDidActivePanelChange(() => {
+      if (!isShowing) report();
+    }),
+    dock.onDidRemovePanel(({ id }) => {
+      updateShell(shell, { titles: Object.fromEntries(Object.entries(shell.titles).filter(([key]) => key !== id)) });
+    }),
+    dock.onDidOpenPopoutWindowFail(() => {
+      if (inWindows.length > 0) updateShell(shell, { hasLostWindows: true });
+    }),
+  ];
+  const popouts = followPopouts(dock, {
+    appearance: () => ({ theme: state.theme, language: state.language, title: t("kernel.shell.name") }),
+    onKey,
+    onChange: (ids) => {
+      state.popouts = ids;
+    },
+  });
+  const view = createDockController(dock, {
+    standingOf: (id) => {
+      const panel = panels.get(id)?.thing;
+      return { isAside: panel?.placement === "right" || panel?.placement === "edge", width: panel?.width };
+    },
+    rendererOf: (id) => panels.get(id)?.thing.renderer ?? "onlyWhenVisible",
+    titleOf: ({ panel }) => {
+      const title = panels.get(panel)?.thing.title;
+      return title ? t(title) : panel;
+    },
+    setTitle: (instanceId, title) => {
+      const { [instanceId]: _, ...others } = shell.titles;
+      updateShell(shell, { titles: title === undefined ? others : { ...others, [instanceId]: title } });
+    },
+    show,
+    restoreWindows: () => {
+      const groups = new Set(inWindows.flatMap((id) => dock.getPanel(id)?.group ?? []));
+      for (const group of groups) if (group.api.location.type !== "popout") void dock.addPopoutGroup(group, { popoutUrl: "/popout.html" });
+    },
+  });
+  // A deep link decides what is focused; without one the layout does.
+  isSilent = location.pathname !== namedRoutes.dashboard;
+  show(layouts.working());
+  isSilent = false;
+  const detach = workspace.attach(view);
+  return {
+    popouts,
+    dispose() {
+      detach();
+      for (const each of listening) each.dispose();
+      popouts.dispose();
+    },
+  };
+}

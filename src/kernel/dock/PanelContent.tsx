@@ -1,0 +1,104 @@
+import { createElement, Suspense, useMemo } from "react";
+import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
+import type { Panel } from "../plugin.ts";
+import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
+import { Button } from "../ui/Button.tsx";
+import { OctagonAlert, RefreshCw, RotateCcw, X } from "../ui/icons.ts";
+import { Empty, NoPermission, Skeleton } from "../ui/states.tsx";
+import { PanelBoundary } from "./PanelBoundary.tsx";
+import { componentOf, PanelLoadError, recoveryOf } from "./panelComponents.ts";
+import { type PanelTarget, parseParams } from "./panelTarget.ts";
+
+export interface PanelContentProps {
+  instanceId: string;
+  target: PanelTarget;
+  isVisible: boolean;
+  isFocused: boolean;
+}
+
+/** A panel with everything around it: rights, params, loading, failure. */
+export function PanelContent({ instanceId, target, isVisible, isFocused }: PanelContentProps) {
+  const t = useShellText();
+  const { panels, kernelOf, workspace, isPanelAllowed } = useConsole();
+  useSessionState();
+  const found = panels.get(target.panel);
+  const params = useMemo(() => found && parseParams(found.thing, target.params), [found, target.params]);
+  const handle = useMemo(
+    (): PanelHandle => ({
+      instanceId,
+      panelId: target.panel,
+      isVisible,
+      isFocused,
+      setTitle: (title) => workspace.view?.setTitle(instanceId, title),
+      setParams: (next) => workspace.view?.setParams(instanceId, { ...next }),
+      close: () => workspace.view?.close(instanceId),
+    }),
+    [instanceId, target.panel, isVisible, isFocused, workspace],
+  );
+  const close = (
+    <Button icon={X} onClick={() => workspace.view?.close(instanceId)}>
+      {t("kernel.panel.close")}
+    </Button>
+  );
+  if (!found) return <Empty title={t("kernel.panel.gone")} action={close} />;
+  if (!isPanelAllowed(target.panel))
+    return <NoPermission title={t("errors.ForbiddenAccess")}>{t("kernel.panel.forbidden", { panel: t(found.thing.title) })}</NoPermission>;
+  if (!params) return <Empty title={t("kernel.panel.nothingChosen")} action={close} />;
+  return (
+    <PanelBoundary
+      name={target.panel}
+      fallback={(retry, error) => {
+        const isReload = recoveryOf(error) === "reload";
+        return (
+          <div className="state" role="alert">
+            <OctagonAlert className="i i-xl" aria-hidden />
+            <h4>{t(isReload ? "kernel.panel.notLoaded" : "kernel.panel.failed")}</h4>
+            <p>{t(isReload ? "kernel.panel.notLoadedWhy" : "kernel.panel.failedWhy")}</p>
+            <div className="row">
+              {isReload ? (
+                <Button icon={RefreshCw} onClick={() => location.reload()}>
+                  {t("kernel.panel.reload")}
+                </Button>
+              ) : (
+                <Button
+                  icon={RefreshCw}
+                  onClick={() => {
+                    componentOf(found.thing, true);
+                    retry();
+                  }}
+                >
+                  {t("kernel.ui.retry")}
+                </Button>
+              )}
+              {!(error instanceof PanelLoadError) && (
+                <Button
+                  icon={RotateCcw}
+                  onClick={() => {
+                    workspace.view?.setParams(instanceId, {});
+                    retry();
+                  }}
+                >
+                  {t("kernel.panel.reset")}
+                </Button>
+              )}
+              {close}
+            </div>
+          </div>
+        );
+      }}
+    >
+      <KernelContext value={kernelOf(found.pluginId)}>
+        <PanelContext value={handle}>
+          <Suspense fallback={<Skeleton />}>
+            <LoadedPanel panel={found.thing} params={params} />
+          </Suspense>
+        </PanelContext>
+      </KernelContext>
+    </PanelBoundary>
+  );
+}
+
+/** Looks its component up whenever it is mounted, so that Retry draws the one that is loaded anew. */
+function LoadedPanel({ panel, params }: { panel: Panel; params: Record<string, unknown> }) {
+  return createElement(componentOf(panel, false), { params });
+}

@@ -1,0 +1,123 @@
+import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
+import { useEffect, useState } from "react";
+import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { ContextMenu } from "../ui/Menu.tsx";
+import type { MenuEntry } from "../ui/menuEntries.ts";
+import { type PanelTarget, routeOf } from "./panelTarget.ts";
+
+/** A tab whose title follows the language. The whole tab is dockview's focusable element; closing is by middle click, menu or key. */
+export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {
+  const t = useShellText();
+  const { panels, runner, workspace } = useConsole();
+  const { titles } = useShellState();
+  const panel = panels.get(params.panel)?.thing;
+  const Glyph = panel?.icon;
+  const title = titles[api.id] ?? (panel ? t(panel.title) : params.panel);
+  useEffect(() => api.setTitle(title), [api, title]);
+  const route = panel && routeOf(panel, params.params);
+  const onPanel = (command: string) => () => {
+    api.setActive();
+    void runner.run(command);
+  };
+  const entries: MenuEntry[] = [
+    {
+      kind: "action",
+      id: "close",
+      label: t("kernel.panel.close"),
+      icon: X,
+      keys: runner.get("kernel:close-panel")?.keys,
+      onSelect: () => api.close(),
+    },
+    {
+      kind: "action",
+      id: "close-others",
+      label: t("kernel.panel.closeOthers"),
+      onSelect: () => {
+        for (const other of api.group.panels.filter(({ id }) => id !== api.id)) other.api.close();
+      },
+    },
+    { kind: "separator" },
+    {
+      kind: "action",
+      id: "float",
+      label: t("kernel.command.floatPanel"),
+      icon: PictureInPicture2,
+      onSelect: onPanel("kernel:float-panel"),
+    },
+    {
+      kind: "action",
+      id: "pop-out",
+      label: t("kernel.command.popOutPanel"),
+      icon: ExternalLink,
+      onSelect: onPanel("kernel:pop-out-panel"),
+    },
+    {
+      kind: "action",
+      id: "maximise",
+      label: t(containerApi.hasMaximizedGroup() ? "kernel.panel.restore" : "kernel.command.maximisePanel"),
+      icon: Maximize2,
+      keys: runner.get("kernel:maximise-panel")?.keys,
+      onSelect: onPanel("kernel:maximise-panel"),
+    },
+    // Browsers have no clipboard on plain http away from localhost.
+    ...(route && "clipboard" in navigator
+      ? [
+          {
+            kind: "action",
+            id: "copy-link",
+            label: t("kernel.panel.copyLink"),
+            icon: Copy,
+            onSelect: () => void navigator.clipboard.writeText(new URL(route, location.origin).href),
+          } satisfies MenuEntry,
+        ]
+      : []),
+  ];
+  return (
+    <ContextMenu entries={entries}>
+      <div
+        className="dock-tab"
+        onAuxClick={(event) => {
+          if (event.button === 1) workspace.view?.close(api.id);
+        }}
+      >
+        {Glyph && <Glyph className="i" aria-hidden />}
+        <span className="trunc">{title}</span>
+        {/* Out of the tab order and hidden from assistive technology: a button inside a tab is not allowed there; the key and the menu do the same. */}
+        <span
+          className="dock-tab-close"
+          aria-hidden
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation();
+            api.close();
+          }}
+        >
+          <X className="i" />
+        </span>
+      </div>
+    </ContextMenu>
+  );
+}
+
+/** Maximise and restore at the end of a group's strip. */
+export function GroupActions({ api, containerApi }: IDockviewHeaderActionsProps) {
+  const t = useShellText();
+  const [isMaximised, setIsMaximised] = useState(() => api.isMaximized());
+  useEffect(() => {
+    const listening = containerApi.onDidMaximizedGroupChange(() => setIsMaximised(api.isMaximized()));
+    return () => listening.dispose();
+  }, [api, containerApi]);
+  if (api.location.type !== "grid") return undefined;
+  return (
+    <div className="acts">
+      <IconButton
+        size="s"
+        icon={isMaximised ? Minimize2 : Maximize2}
+        label={t(isMaximised ? "kernel.panel.restore" : "kernel.command.maximisePanel")}
+        onClick={() => (isMaximised ? api.exitMaximized() : api.maximize())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { AddPanelOptions, DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
+import type { OpenOptions } from "../plugin.ts";
+import type { PanelTarget } from "./panelTarget.ts";
+import { type GroupFacts, placeFor } from "./placement.ts";
+import type { Direction, WorkspaceView } from "./workspace.ts";
+
+export interface DockOptions {
+  rendererOf(panelId: string): "onlyWhenVisible" | "always";
+  titleOf(target: PanelTarget): string;
+  /** How a panel stands beside others: whether it does, and in what width. */
+  standingOf(panelId: string): { isAside: boolean; width: number | undefined };
+  setTitle(instanceId: string, title: string | undefined): void;
+  /** Puts a stored or the default layout on the screen. */
+  show(layout: unknown): void;
+  restoreWindows(): void;
+}
+type PanelPlace = Partial<Pick<AddPanelOptions, "position" | "initialWidth">> | { floating: { width: number; height: number } };
+const placing = { left: "left", right: "right", up: "above", down: "below" } as const;
+const popoutUrl = "/popout.html";
+
+export function targetOf(panel: IDockviewPanel): PanelTarget {
+  const { panel: id, params } = (panel.params ?? {}) as Partial<PanelTarget>;
+  return { panel: id ?? "", params: params ?? {} };
+}
+
+/** The workspace's verbs on a dock. */
+export function createDockController(dock: DockviewApi, options: DockOptions): WorkspaceView {
+  const focusGroup = (group: DockviewGroupPanel | undefined) => {
+    if (!group) return;
+    group.api.setActive();
+    const { element } = group;
+    element.ownerDocument.defaultView?.focus();
+    const first = element.querySelector<HTMLElement>(".dv-content-container :is(a[href],button,input,select,textarea,[tabindex='0'])");
+    (first ?? element.querySelector<HTMLElement>(".dv-active-tab"))?.focus();
+  };
+  /** The nearest group whose middle lies that way, by what is on the screen. */
+  const neighbour = (direction: Direction): DockviewGroupPanel | undefined => {
+    const from = dock.activeGroup?.element.getBoundingClientRect();
+    if (!from) return undefined;
+    const [x, y] = [from.left + from.width / 2, from.top + from.height / 2];
+    const ahead = dock.groups
+      .filter((group) => group !== dock.activeGroup && group.api.location.type !== "popout")
+      .flatMap((group) => {
+        const box = group.element.getBoundingClientRect();
+        const [dx, dy] = [box.left + box.width / 2 - x, box.top + box.height / 2 - y];
+        const along = direction === "left" ? -dx : direction === "right" ? dx : direction === "up" ? -dy : dy;
+        const across = Math.abs(direction === "left" || direction === "right" ? dy : dx);
+        return along > 4 ? [{ group, cost: along + across * 2 }] : [];
+      });
+    return ahead.toSorted((a, b) => a.cost - b.cost)[0]?.group;
+  };
+  const inGrid = () => dock.groups.filter((group) => group.api.location.type === "grid" && group.panels.length > 0);
+  const standings = (group: DockviewGroupPanel) => group.panels.map((panel) => options.standingOf(targetOf(panel).panel));
+  const factsOf = (group: DockviewGroupPanel): GroupFacts => ({
+    id: group.id,
+    width: group.width,
+    height: group.height,
+    isAside: standings(group).every(({ isAside }) => isAside),
+    isElastic: standings(group).every(({ isAside, width }) => isAside && width === undefined),
+  });
+  const placeOf = ({ panel }: PanelTarget, { position, beside }: OpenOptions): { place: PanelPlace; from?: string } => {
+    if (position === "floating") return { place: { floating: { width: 480, height: 420 } } };
+    const reference = beside === undefined ? undefined : dock.getPanel(beside);
+    if (reference && (position === "right" || position === "below"))
+      return { place: { position: { referencePanel: reference, direction: position } } };
+    const { width } = options.standingOf(panel);
+    const chosen = placeFor({ position, width }, inGrid().map(factsOf), dock.activeGroup?.id);
+    if (!chosen) return { place: {} };
+    if (chosen.kind === "tab") return { place: { position: { referenceGroup: chosen.group } } };
+    const { group, direction, width: initialWidth, from } = chosen;
+    return {
+      place: {
+        position: group === undefined ? { direction } : { referenceGroup: group, direction },
+        ...(initialWidth !== undefined && { initialWidth }),
+      },
+      ...(from !== undefined && { from }),
+    };
+  };
+  /** Adds a panel whose width comes from one group alone; the others keep theirs. */
+  const addFrom = (add: () => IDockviewPanel, width: number, from: string) => {
+    const wanted = inGrid().map((group) => ({ group, width: group.id === from ? group.width - width : group.width }));
+    const { group: own } = add();
+    // The dock shares out what a group gives up, so a second round settles what the first has moved.
+    for (const _ of [1, 2]) for (const each of [...wanted, { group: own, width }]) each.group.api.setSize({ width: each.width });
+  };
+  const popOut = (item: IDockviewPanel | DockviewGroupPanel) => {
+    const { width, height, left, top } = ("group" in item ? item.group : item).element.getBoundingClientRect();
+    return dock.addPopoutGroup(item, {
+      popoutUrl,
+      position: { left: window.screenX + left, top: window.screenY + top, width: Math.max(480, width), height: Math.max(360, height) },
+    });
+  };
+  return {
+    open(instanceId, target, openOptions) {
+      const open = dock.getPanel(instanceId);
+      if (open) {
+        open.api.updateParameters({ ...target });
+        open.api.setActive();
+        open.api.getWindow().focus();
+        return;
+      }
+      const { place, from } = placeOf(target, openOptions);
+      const add = () =>
+        dock.addPanel({
+          id: instanceId,
+          component: "panel",
+          title: options.titleOf(target),
+          params: { ...target },
+          renderer: options.rendererOf(target.panel),
+          ...place,
+        });
+      if ("initialWidth" in place && place.initialWidth !== undefined && from !== undefined) addFrom(add, place.initialWidth, from);
+      else add();
+      const panel = dock.getPanel(instanceId);
+      if (panel && openOptions.position === "window") void popOut(panel);
+    },
+    close(instanceId) {
+      dock.getPanel(instanceId)?.api.close();
+      // The focus went with what had it: the next group takes it, so that keys go on.
+      if (document.activeElement === document.body) focusGroup(dock.activeGroup);
+    },
+    setParams(instanceId, params) {
+      const panel = dock.getPanel(instanceId);
+      if (panel) panel.api.updateParameters({ ...targetOf(panel), params });
+    },
+    setTitle: options.setTitle,
+    focus(instanceId) {
+      const panel = dock.getPanel(instanceId);
+      panel?.api.setActive();
+      focusGroup(panel?.group);
+    },
+    list: () => dock.panels.map((panel) => ({ instanceId: panel.id, target: targetOf(panel) })),
+    cycle(by) {
+      const groups = dock.groups.filter((group) => group.panels.length > 0);
+      const at = groups.findIndex((group) => group === dock.activeGroup);
+      focusGroup(groups[(at + by + groups.length) % groups.length]);
+    },
+    focusFilter() {
+      const others = dock.groups.filter((group) => group !== dock.activeGroup && group.api.location.type !== "popout");
+      for (const group of [dock.activeGroup, ...others]) {
+        const field = group?.element.querySelector<HTMLInputElement>(".search input");
+        if (!group || !field?.checkVisibility()) continue;
+        group.api.setActive();
+        field.focus();
+        return;
+      }
+    },
+    focusTowards: (direction) => focusGroup(neighbour(direction)),
+    moveTowards(direction) {
+      const panel = dock.activePanel;
+      if (!panel) return;
+      const target = neighbour(direction);
+      if (target) panel.api.moveTo({ group: target, position: "center" });
+      else if (panel.group.panels.length > 1)
+        panel.api.moveTo({ group: panel.group, position: direction === "up" ? "top" : direction === "down" ? "bottom" : direction });
+      else dock.addGroup({ direction: placing[direction] }).api.setActive();
+      if (!target && panel.group.panels.length === 1 && dock.activeGroup && dock.activeGroup !== panel.group)
+        panel.api.moveTo({ group: dock.activeGroup, position: "center" });
+      panel.api.setActive();
+    },
+    float() {
+      const panel = dock.activePanel;
+      if (panel) dock.addFloatingGroup(panel, { width: 480, height: 420 });
+    },
+    popOut: () => (dock.activePanel ? popOut(dock.activePanel) : Promise.resolve(true)),
+    maximise() {
+      if (dock.hasMaximizedGroup()) dock.exitMaximizedGroup();
+      else if (dock.activePanel) dock.maximizeGroup(dock.activePanel);
+    },
+    restoreWindows: options.restoreWindows,
+    show: options.show,
+  };
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from "react";
+import type { Panel } from "../plugin.ts";
+
+export type PanelComponent = ComponentType<{ params: Record<string, unknown> }>;
+
+/** The code of a panel did not come. `attempts` counts how often in a row. */
+export class PanelLoadError extends Error {
+  readonly attempts: number;
+  constructor(attempts: number, cause: unknown) {
+    super(`The panel did not load (${attempts})`, { cause });
+    this.name = "PanelLoadError";
+    this.attempts = attempts;
+  }
+}
+
+/**
+ * What helps a panel that failed. Browsers may remember a file that did not come for as long as the page lives,
+ * so after a second failure only loading the page again does.
+ */
+export function recoveryOf(error: unknown): "retry" | "reload" {
+  return error instanceof PanelLoadError && error.attempts > 1 ? "reload" : "retry";
+}
+
+/** Loads panels, and counts for each how often in a row that failed. */
+export function createPanelLoader() {
+  const failures = new WeakMap<Panel, number>();
+  return async (panel: Panel): Promise<{ default: PanelComponent }> => {
+    try {
+      const loaded = (await panel.load()) as { default: PanelComponent };
+      failures.delete(panel);
+      return loaded;
+    } catch (error) {
+      const attempts = (failures.get(panel) ?? 0) + 1;
+      failures.set(panel, attempts);
+      throw new PanelLoadError(attempts, error);
+    }
+  };
+}
+
+const load = createPanelLoader();
+const components = new WeakMap<Panel, PanelComponent>();
+
+/** The component of a panel, loaded when it is first drawn. `isAnew` loads it again after a failure. */
+export function componentOf(panel: Panel, isAnew: boolean): PanelComponent {
+  const known = isAnew ? undefined : components.get(panel);
+  const component = known ?? lazy(() => load(panel));
+  components.set(panel, component);
+  return component;
+}

@@ -1,0 +1,63 @@
+import type { SerializedDockview } from "dockview-react";
+
+type Node = { type: "leaf"; data: View; size?: number } | { type: "branch"; data: Node[]; size?: number };
+interface View {
+  views: string[];
+  activeView?: string;
+  id: string;
+}
+
+/**
+ * Takes out of a stored layout what may not be shown: in the grid, in floating groups and in other windows; and what a
+ * panel was once asked to do (`ask`), so that no dialog opens by itself. Undefined when nothing is left or it is no layout.
+ */
+export function sanitiseLayout(stored: unknown, isAllowed: (params: unknown) => boolean): SerializedDockview | undefined {
+  if (!isLayout(stored)) return undefined;
+  const layout = structuredClone(stored);
+  const gone = new Set(
+    Object.values(layout.panels)
+      .filter(({ params }) => !isAllowed(params))
+      .map(({ id }) => id),
+  );
+  const known = (id: string) => id in layout.panels && !gone.has(id);
+  for (const id of gone) delete layout.panels[id];
+  for (const { params } of Object.values(layout.panels)) forgetAsked(params);
+  const keepView = (view: View): boolean => {
+    view.views = view.views.filter(known);
+    if (view.activeView === undefined || !known(view.activeView)) {
+      const [first] = view.views;
+      if (first === undefined) return false;
+      view.activeView = first;
+    }
+    return view.views.length > 0;
+  };
+  const keepNode = (node: Node): boolean => {
+    if (node.type === "leaf") return keepView(node.data);
+    node.data = node.data.filter(keepNode);
+    return node.data.length > 0;
+  };
+  const keepGroup = (group: { data?: unknown; grid?: { root: unknown } }): boolean => {
+    if (group.grid) return keepNode(group.grid.root as Node);
+    return group.data !== undefined && keepView(group.data as View);
+  };
+  const hasGrid = keepNode(layout.grid.root as Node);
+  if (layout.floatingGroups) layout.floatingGroups = layout.floatingGroups.filter(keepGroup);
+  if (layout.popoutGroups) layout.popoutGroups = layout.popoutGroups.filter(keepGroup);
+  delete layout.edgeGroups;
+  if (layout.activeGroup !== undefined && !JSON.stringify(layout.grid).includes(JSON.stringify(layout.activeGroup)))
+    delete layout.activeGroup;
+  return hasGrid ? layout : undefined;
+}
+
+/** A dock panel's params are a PanelTarget. */
+function forgetAsked(target: unknown): void {
+  if (typeof target !== "object" || target === null || !("params" in target)) return;
+  const { params } = target;
+  if (typeof params === "object" && params !== null && "ask" in params) delete params.ask;
+}
+
+function isLayout(value: unknown): value is SerializedDockview {
+  if (typeof value !== "object" || value === null || !("grid" in value) || !("panels" in value)) return false;
+  const { grid, panels } = value;
+  return typeof grid === "object" && grid !== null && "root" in grid && typeof panels === "object" && panels !== null;
+}

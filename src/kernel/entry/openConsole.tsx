@@ -1,0 +1,89 @@
+import type { Root } from "react-dom/client";
+import { navigate } from "wouter/use-browser-location";
+import type { PayloadOf } from "#contract/endpoint.ts";
+import { switchAccount } from "#contract/session.ts";
+import type { getPublicConfig } from "#contract/system.ts";
+import { createApi } from "../api.ts";
+import type { Identity } from "../auth/identity.ts";
+import { createConsole } from "../console/createConsole.ts";
+import { createTranslator } from "../i18n/translator.ts";
+import { log } from "../log.ts";
+import type { Plugin } from "../plugin.ts";
+import { createStreamTransport } from "../realtime/streamTransport.ts";
+import { loadSession } from "../session/loadSession.ts";
+import type { ClientSettings } from "../settings/clientSettings.ts";
+import { Shell } from "../shell/Shell.tsx";
+import { narrow } from "../shell/useAppearance.ts";
+import "../shell/styles/console.css";
+
+export interface OpenConsoleOptions {
+  root: Root;
+  settings: ClientSettings;
+  identity: Identity;
+  config: PayloadOf<typeof getPublicConfig>;
+  plugins: readonly Plugin[];
+  onSessionEnded(code: string): void;
+  onAccountSwitched(): void;
+  isCurrent(): boolean;
+}
+export interface RunningConsole {
+  dispose(): void;
+}
+
+/** Loads the session and draws the console. "mobile-only" where this person has no use for it (AU-15). */
+export async function openConsole(options: OpenConsoleOptions): Promise<RunningConsole | "mobile-only" | undefined> {
+  const { root, settings, identity, config, plugins, onSessionEnded, onAccountSwitched, isCurrent } = options;
+  const stop = new AbortController();
+  const baseUrl = location.origin;
+  const api = createApi({
+    baseUrl,
+    token: identity.token,
+    onSessionExpired: () => onSessionEnded("error_session_expired"),
+    isDriftLogged: import.meta.env.DEV,
+  });
+  const session = await loadSession(api, stop.signal);
+  if (session.access.scopes.length === 1 && session.access.scopes[0] === "mobile_r") return "mobile-only";
+  const language = settings.language ?? session.access.localeISO2;
+  const translator = await createTranslator(language);
+  await Promise.all([
+    translator.add("kernel", { en: () => import("../i18n/locales/kernel.en.ts"), es: () => import("../i18n/locales/kernel.es.ts") }),
+    translator.add("errors", { en: () => import("../i18n/locales/errors.en.ts"), es: () => import("../i18n/locales/errors.es.ts") }),
+  ]);
+  if (!isCurrent()) return undefined;
+  const running = createConsole({
+    api,
+    identity,
+    transport: createStreamTransport({ baseUrl, token: identity.token, renewToken: identity.renew }),
+    session,
+    settings,
+    translator,
+    plugins,
+    store: window.localStorage,
+    isNarrow: window.matchMedia(narrow).matches,
+    legal: config.legal,
+    onSessionEnded,
+    // AU-13: the new token carries the other account; the change of the token closes this console and opens the next.
+    switchAccount: async (accountId) => {
+      await api.call(switchAccount, { query: { accountId } });
+      onAccountSwitched();
+      if (!(await identity.renew())) onSessionEnded("error_session_expired");
+    },
+    navigate: (route, how) => navigate(route, how),
+  });
+  await running.start();
+  if (!isCurrent()) {
+    running.dispose();
+    return undefined;
+  }
+  document.title = "Gatehouse";
+  root.render(<Shell running={running} />);
+  return {
+    dispose() {
+      stop.abort();
+      root.render(undefined);
+      running.dispose();
+      const left = running.ownedCount();
+      if (left > 0) log.error("Something of the session was not released", { left });
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { type ComponentType, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { getPublicConfig } from "#contract/system.ts";
+import type { PayloadOf } from "#contract/endpoint.ts";
+import { endSession, reportSignInError } from "#contract/session.ts";
+import { createApi } from "../api.ts";
+import { ApiError } from "../apiError.ts";
+import type { Identity, SignedIn } from "../auth/identity.ts";
+import { log } from "../log.ts";
+import type { Plugin } from "../plugin.ts";
+import { type ClientSettings, createClientSettings } from "../settings/clientSettings.ts";
+import { type EntryAppearance, useEntryAppearance } from "./useEntryAppearance.ts";
+import type { RunningConsole } from "./openConsole.tsx";
+import SignInPage from "./SignInPage.tsx";
+import type { SignInText } from "./signInTexts.ts";
+
+const signInPath = "/signin";
+const mobilePath = "/signin/mobilecredential";
+
+function Page({ settings, children: Body }: { settings: ClientSettings; children: ComponentType<{ appearance: EntryAppearance }> }) {
+  const appearance = useEntryAppearance(settings);
+  return <Body appearance={appearance} />;
+}
+
+/** Decides what this browser shows: sign-in, the console, or why neither. Nothing is drawn before that is known (RT-03). */
+export function startPortal(element: HTMLElement, loadPlugins: () => Promise<readonly Plugin[]>): void {
+  const { settings } = createClientSettings(window.localStorage);
+  const root = createRoot(element);
+  const openApi = createApi({ baseUrl: location.origin, token: () => Promise.resolve(undefined), onSessionExpired: () => undefined });
+  let running: RunningConsole | undefined;
+  let landing: string | undefined;
+  let notice: SignInText | undefined;
+  let attempt = 0;
+  /** The form is drawn once and kept while nothing else is shown: what somebody has typed must not be lost when the identity code arrives. */
+  let isSignInShown = false;
+
+  const show = (Body: ComponentType<{ appearance: EntryAppearance }>) => {
+    isSignInShown = false;
+    root.render(
+      <StrictMode>
+        <Page settings={settings}>{Body}</Page>
+      </StrictMode>,
+    );
+  };
+  const go = (path: string) => {
+    if (location.pathname + location.search !== path) history.replaceState(undefined, "", path);
+  };
+  const services = startServices(openApi);
+
+  const showSignIn = () => {
+    if (!location.pathname.startsWith(signInPath)) {
+      landing ??= location.pathname + location.search;
+      go(signInPath);
+    }
+    if (isSignInShown && notice === undefined) return;
+    const said = notice;
+    notice = undefined;
+    const signIn = async (email: string, password: string) => {
+      const { identity } = await services();
+      await identity.signIn(email, password);
+    };
+    const report = (error: string) => {
+      openApi.call(reportSignInError, { query: { error } }).catch(() => log.warn("A refused sign-in could not be reported"));
+    };
+    show(({ appearance }) => <SignInPage appearance={appearance} notice={said} signIn={signIn} report={report} />);
+    isSignInShown = true;
+  };
+  const showMobileOnly = async () => {
+    go(mobilePath);
+    const [{ default: MobileOnlyPage }, { identity }] = await Promise.all([import("./MobileOnlyPage.tsx"), services()]);
+    show(({ appearance }) => (
+      <MobileOnlyPage
+        appearance={appearance}
+        onBack={() => {
+          go(signInPath);
+          showSignIn();
+        }}
+      />
+    ));
+    await identity.signOut();
+  };
+  const showFailure = async (error: unknown, retry: () => void, signOut: (() => void) | undefined) => {
+    log.error("The console did not start", { error });
+    const { default: StartFailedPage } = await import("./StartFailedPage.tsx");
+    const code = error instanceof ApiError ? error.code : "SystemError";
+    show(({ appearance }) => <StartFailedPage appearance={appearance} code={code} onRetry={retry} onSignOut={signOut} />);
+  };
+  const close = () => {
+    attempt += 1;
+    running?.dispose();
+    running = undefined;
+  };
+
+  const enter = async (person: SignedIn, identity: Identity, config: PayloadOf<typeof getPublicConfig>) => {
+    close();
+    const mine = attempt;
+    Object.assign(settings.auth, { uid: person.uid, accountId: person.claims?.accountId });
+    if (location.pathname.startsWith(signInPath)) go(landing ?? "/");
+    landing = undefined;
+    const end = (text: SignInText) => {
+      if (mine !== attempt) return;
+      notice = text;
+      void identity.signOut();
+    };
+    try {
+      const [{ openConsole }, plugins] = await Promise.all([import("./openConsole.tsx"), loadPlugins()]);
+      if (mine !== attempt) return;
+      isSignInShown = false;
+      const opened = await openConsole({
+        root,
+        settings,
+        identity,
+        config,
+        plugins,
+        onSessionEnded: (code) => end(code === "error_user_suspended" ? "suspended" : "SessionExpire"),
+        onAccountSwitched: () => go("/profile"),
+        isCurrent: () => mine === attempt,
+      });
+      if (opened === "mobile-only") await showMobileOnly();
+      else if (opened && mine === attempt) running = opened;
+      else if (opened) opened.dispose();
+    } catch (error) {
+      if (mine === attempt)
+        await showFailure(
+          error,
+          () => void enter(person, identity, config),
+          () => void identity.signOut(),
+        );
+    }
+  };
+
+  const start = async () => {
+    const { identity, config } = await services();
+    identity.onChange((person) => {
+      if (location.pathname === mobilePath) {
+        close();
+        forget(settings);
+        void showMobileOnly();
+      } else if (person) void enter(person, identity, config);
+      else {
+        const wasHere = settings.auth.uid !== undefined;
+        close();
+        if (wasHere) forget(settings);
+        showSignIn();
+      }
+    });
+  };
+  const begin = () => {
+    start().catch((error: unknown) => showFailure(error, begin, undefined));
+  };
+  // Somebody who has no session here needs no identity code to see the form.
+  if (settings.auth.uid === undefined && location.pathname !== mobilePath) showSignIn();
+  begin();
+}
+
+/** AU-04: what belongs to the session leaves this browser with it. */
+function forget(settings: ClientSettings): void {
+  settings.auth.uid = undefined;
+  settings.auth.accountId = undefined;
+  settings.language = undefined;
+}
+
+/** Public configuration and identity, loaded once; a failed try is made again on the next call. */
+function startServices(api: ReturnType<typeof createApi>) {
+  let loading: Promise<{ identity: Identity; config: PayloadOf<typeof getPublicConfig> }> | undefined;
+  return () => {
+    loading ??= (async () => {
+      const [config, { createFirebaseIdentity }] = await Promise.all([
+        api.call(getPublicConfig, {}),
+        import("../auth/firebaseIdentity.ts"),
+      ]);
+      return { config, identity: createFirebaseIdentity(config.identity, location.origin, endSessionOf) };
+    })();
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+}
+
+function endSessionOf(token: string): Promise<unknown> {
+  const api = createApi({ baseUrl: location.origin, token: () => Promise.resolve(token), onSessionExpired: () => undefined });
+  return api.call(endSession, {});
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { areaErrorCodes, genericErrorCodes } from "#contract/errorCodes.ts";
+import { ApiError } from "../../apiError.ts";
+import { signInErrorText, signInTexts } from "../../entry/signInTexts.ts";
+import { failureText } from "../../errors/failureText.ts";
+import errorsEn from "./errors.en.ts";
+import errorsEs from "./errors.es.ts";
+import kernelEn from "./kernel.en.ts";
+import kernelEs from "./kernel.es.ts";
+
+const texts = (node: object, path = ""): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[path + key, value]] : texts(value, `${path}${key}.`),
+  );
+const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+describe.each([
+  ["kernel", kernelEn, kernelEs],
+  ["errors", errorsEn, errorsEs],
+  ["sign-in", signInTexts.en, signInTexts.es],
+])("texts of %s", (_, en, es) => {
+  it("[GN-03] has the same keys and the same values in both languages, none empty", () => {
+    const english = texts(en);
+    const spanish = new Map(texts(es));
+    expect([...spanish.keys()].toSorted()).toEqual(english.map(([key]) => key).toSorted());
+    for (const [key, text] of english) expect([key, slots(spanish.get(key) ?? "")]).toEqual([key, slots(text)]);
+    expect([...english, ...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});
+
+it.each([...genericErrorCodes, ...areaErrorCodes].map((code) => [code]))("[ER-05] %s has a text in both languages", (code) => {
+  expect([errorsEn[code], errorsEs[code]].every((text) => text.length > 5)).toBe(true);
+});
+
+describe("[ER-06] generic failures", () => {
+  it.each(["error_invalid_expiration", "error_integration"] as const)("say %s by its own text", (code) => {
+    expect(failureText(new ApiError(code, 409))?.key).toBe(`errors.${code}`);
+  });
+
+  it.each([
+    ["a wrong password", "wrong-password", "not right", "no son correctos"],
+    ["requests that are blocked", "too-many-requests", "unusual activity", "actividad inusual"],
+  ] as const)("say %s at sign-in", (_, code, en, es) => {
+    const text = signInErrorText(code);
+    expect([signInTexts.en[text], signInTexts.es[text]]).toEqual([expect.stringContaining(en), expect.stringContaining(es)]);
+  });
+
+  it("say that something went wrong for every fault that has no text", () => {
+    expect(failureText(new Error("a fault"))?.key).toBe("errors.SystemError");
+    expect([errorsEn.SystemError, errorsEs.SystemError]).toEqual([expect.stringContaining("went wrong"), expect.stringContaining("falló")]);
+  });
+});

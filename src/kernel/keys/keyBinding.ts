@@ -1,0 +1,81 @@
+/** One step of a binding. `key` is lower case; `mod` is Ctrl, on a Mac ⌘. */
+export interface KeyStep {
+  key: string;
+  mod: boolean;
+  ctrl: boolean;
+  alt: boolean;
+  shift: boolean;
+}
+
+/** What of a keyboard event the matching needs. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+const aliases: Record<string, string> = {
+  esc: "escape",
+  up: "arrowup",
+  down: "arrowdown",
+  left: "arrowleft",
+  right: "arrowright",
+  comma: ",",
+  period: ".",
+  slash: "/",
+  space: " ",
+  plus: "+",
+  minus: "-",
+};
+const modifiers = new Set(["mod", "ctrl", "alt", "shift"]);
+
+/** "mod+shift+u" is one step, "g d" two. */
+export function parseKeys(keys: string): KeyStep[] {
+  return keys
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .map((step) => {
+      const names = step.split(/\+(?=.)/);
+      const key = names.find((name) => !modifiers.has(name)) ?? "";
+      const has = (name: string) => names.includes(name);
+      return { key: aliases[key] ?? key, mod: has("mod"), ctrl: has("ctrl"), alt: has("alt"), shift: has("shift") };
+    });
+}
+
+/** Why a binding may not be used, or undefined. Browsers own some chords, AltGr is Ctrl+Alt, and a lone key opens nothing that stays open. */
+export function keysRefusal(keys: string, isUndoable: boolean): string | undefined {
+  for (const step of parseKeys(keys)) {
+    if (!step.key) return "it names no key";
+    if (step.alt && (step.ctrl || step.mod)) return "Ctrl+Alt is AltGr on many keyboards";
+    if (step.mod && ["w", "t", "n", "q", "r", "l"].includes(step.key) && !step.shift && !step.alt) return "the browser keeps this chord";
+  }
+  const [first] = parseKeys(keys);
+  const isUnmodified = first !== undefined && !first.mod && !first.ctrl && !first.alt && !/^f\d+$/.test(first.key);
+  return isUnmodified && !isUndoable ? "an unmodified key must not do what cannot be undone" : undefined;
+}
+
+export function isPressOf(step: KeyStep, press: KeyPress, isMac: boolean): boolean {
+  const ctrl = step.ctrl || (step.mod && !isMac);
+  const meta = step.mod && isMac;
+  if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== step.alt) return false;
+  const isLetter = /^[a-z]$/.test(step.key);
+  const isDigit = /^[0-9]$/.test(step.key);
+  const isSymbol = step.key.length === 1 && !isLetter && !isDigit;
+  // A symbol such as ? needs Shift on some layouts and not on others: the character decides.
+  if (!isSymbol && press.shiftKey !== step.shift) return false;
+  const key = press.key.toLowerCase();
+  if (key === step.key) return true;
+  // Where the layout writes another script, or Alt changes the character, the position decides.
+  if (isLetter && (key.charCodeAt(0) > 127 || press.altKey)) return press.code === `Key${step.key.toUpperCase()}`;
+  return isDigit && (press.code === `Digit${step.key}` || press.code === `Numpad${step.key}`);
+}
+
+export function isTypingTarget(target: EventTarget | null): boolean {
+  if (!target || !("closest" in target) || typeof target.closest !== "function") return false;
+  const field = (target as Element).closest("input,textarea,select,[contenteditable=''],[contenteditable=true]");
+  return field !== null && !(field.tagName === "INPUT" && /^(checkbox|radio|button|submit|range)$/.test(field.getAttribute("type") ?? ""));
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { type Command, command } from "../plugin.ts";
+import { createKeyListener } from "./keyListener.ts";
+
+const aCommand = (id: `${string}:${string}`, keys: string, isUndoable = true) =>
+  command({ id, title: "t", keys, isUndoable, run: () => undefined });
+function aListener(commands: Command[], isOff = false) {
+  const ran: string[] = [];
+  const { handle } = createKeyListener({ commands: () => commands, run: (id) => ran.push(id), isOff: () => isOff, isMac: false });
+  const press = (key: string, extra: object = {}) => {
+    const event = {
+      key,
+      code: `Key${key.toUpperCase()}`,
+      timeStamp: 0,
+      target: null,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      isComposing: false,
+      repeat: false,
+      defaultPrevented: false,
+      preventDefault: () => undefined,
+      ...extra,
+    };
+    handle(event as unknown as KeyboardEvent);
+  };
+  return { ran, press };
+}
+const field = { closest: () => ({ tagName: "TEXTAREA", getAttribute: () => null }) };
+
+describe("key listener", () => {
+  it("never runs while typing or composing, save for the palette", () => {
+    const { ran, press } = aListener([
+      aCommand("doors:next", "n"),
+      aCommand("doors:unlock", "mod+u", false),
+      aCommand("kernel:open-palette", "mod+k"),
+    ]);
+    press("n", { target: field });
+    press("u", { target: field, ctrlKey: true });
+    press("n", { isComposing: true });
+    press("Process");
+    press("k", { target: field, ctrlKey: true });
+    expect(ran).toEqual(["kernel:open-palette"]);
+  });
+  it("leaves alone what somebody else has handled", () => {
+    const { ran, press } = aListener([aCommand("doors:next", "n")]);
+    press("n", { defaultPrevented: true });
+    expect(ran).toEqual([]);
+  });
+  it("runs nothing but the palette when shortcuts are off", () => {
+    const { ran, press } = aListener([aCommand("doors:next", "n"), aCommand("kernel:open-palette", "mod+k")], true);
+    press("n");
+    press("k", { ctrlKey: true });
+    expect(ran).toEqual(["kernel:open-palette"]);
+  });
+  it("does not open a door again and again while the key is held", () => {
+    const { ran, press } = aListener([aCommand("doors:unlock", "mod+u", false)]);
+    press("u", { ctrlKey: true });
+    press("u", { ctrlKey: true, repeat: true });
+    expect(ran).toEqual(["doors:unlock"]);
+  });
+  it("runs a sequence in time and forgets it after a pause or another key", () => {
+    const { ran, press } = aListener([aCommand("doors:go", "g d")]);
+    press("d");
+    press("g", { timeStamp: 10 });
+    press("d", { timeStamp: 5000 });
+    press("g", { timeStamp: 6000 });
+    press("x", { timeStamp: 6100 });
+    press("d", { timeStamp: 6200 });
+    expect(ran).toEqual([]);
+    press("g", { timeStamp: 7000 });
+    press("d", { timeStamp: 7100 });
+    expect(ran).toEqual(["doors:go"]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Command } from "../plugin.ts";
+import { isPressOf, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
+
+export interface KeyListenerOptions {
+  /** Commands that work now, the most specific first. */
+  commands(): readonly Command[];
+  run(id: string): void;
+  isOff(): boolean;
+  isMac: boolean;
+}
+/** Longest pause within a sequence such as `g d`. */
+const sequenceMs = 1200;
+
+/** Runs commands by their keys. Never while typing or composing, save for chords of the shell that say so. */
+export function createKeyListener({ commands, run, isOff, isMac }: KeyListenerOptions): { handle(event: KeyboardEvent): void } {
+  let pending: { done: number; id: string; steps: KeyStep[] }[] = [];
+  let pendingUntil = 0;
+  const handle = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.key === "Process" || event.key === "Dead") return;
+    if (["Control", "Shift", "Alt", "Meta", "AltGraph"].includes(event.key)) return;
+    const isTyping = isTypingTarget(event.target);
+    const waiting = event.timeStamp <= pendingUntil ? pending : [];
+    const next: typeof pending = [];
+    const bindings = commands().flatMap((command) => (command.keys ? [{ command, steps: parseKeys(command.keys) }] : []));
+    for (const { command, steps } of bindings) {
+      if (isOff() && !alwaysOn.has(command.id)) continue;
+      if (isTyping && !whileTyping.has(command.id)) continue;
+      const done = waiting.find(({ id }) => id === command.id)?.done ?? 0;
+      const step = steps[done];
+      if (!step || !isPressOf(step, event, isMac)) continue;
+      if (done === steps.length - 1) {
+        if (event.repeat && !command.isUndoable) return;
+        pending = [];
+        event.preventDefault();
+        run(command.id);
+        return;
+      }
+      next.push({ done: done + 1, id: command.id, steps });
+    }
+    pending = next;
+    pendingUntil = event.timeStamp + sequenceMs;
+    if (next.length > 0) event.preventDefault();
+  };
+  return { handle };
+}
+
+/** Chords that cannot be text: they work in fields too. */
+const whileTyping: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:next-group", "kernel:previous-group"]);
+/** What stays when all shortcuts are off, so that they can be switched on again. */
+const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
+
+/**
+ * Hears the keys of one window. Chords and function keys are taken on the way in, because parts such as tab strips take arrows
+ * whatever the modifiers; plain keys on the way out, so that the focused part comes first.
+ */
+export function listenToKeys(window: Window, handle: (event: KeyboardEvent) => void): () => void {
+  const isChord = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+  const onTheWayIn = (event: KeyboardEvent) => {
+    if (!isChord(event)) return;
+    handle(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  };
+  const onTheWayOut = (event: KeyboardEvent) => {
+    if (!isChord(event)) handle(event);
+  };
+  window.addEventListener("keydown", onTheWayIn, true);
+  window.addEventListener("keydown", onTheWayOut);
+  return () => {
+    window.removeEventListener("keydown", onTheWayIn, true);
+    window.removeEventListener("keydown", onTheWayOut);
+  };
+}

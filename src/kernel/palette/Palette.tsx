@@ -1,0 +1,196 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { Command as Cmdk } from "cmdk";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { updateShell } from "../console/shellState.ts";
+import { log } from "../log.ts";
+import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { Search, X } from "../ui/icons.ts";
+import { KeyCaps } from "../ui/KeyCaps.tsx";
+import { usePortalContainer } from "../ui/portalContainer.tsx";
+import { choices, nextArgument, type PaletteGroup, type PaletteItem, search } from "./paletteModel.ts";
+import { PaletteRow } from "./PaletteRow.tsx";
+
+interface Step {
+  label: string;
+  known: Record<string, unknown>;
+}
+const Recent = z.array(z.string());
+const recentKept = 20;
+
+/** Ctrl/Cmd+K: commands and things by name; asks for arguments one step at a time. Focus returns where it was on close. */
+export default function Palette() {
+  const t = useShellText();
+  const running = useConsole();
+  const { shell, runner, kernelOf } = running;
+  const { palette } = useShellState();
+  const container = usePortalContainer();
+  const storage = kernelOf("kernel").storage;
+  const [query, setQuery] = useState(palette?.query ?? "");
+  const [asked, setAsked] = useState(palette?.asked?.command);
+  const [steps, setSteps] = useState<Step[]>([{ label: "", known: { ...palette?.asked?.known } }]);
+  const [groups, setGroups] = useState<PaletteGroup[]>([]);
+  const [active, setActive] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const recent = storage.get("recent", Recent) ?? [];
+  const recentText = recent.join();
+  const command = asked ? runner.get(asked) : undefined;
+  const known = steps.at(-1)?.known ?? {};
+  const argument = command && nextArgument(command, known);
+  const picker = argument ? command?.pickers?.[argument] : undefined;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = async (): Promise<PaletteGroup[]> => {
+      await running.options.translator.loadAll();
+      const target = asked ? running.runner.get(asked) : undefined;
+      const given = steps.at(-1)?.known ?? {};
+      const name = target && nextArgument(target, given);
+      const label = name && target.pickers?.[name]?.label;
+      if (!target || !name) return search(query, recentText === "" ? [] : recentText.split(","), running, stop.signal);
+      return [
+        { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
+      ];
+    };
+    load().then(
+      (next) => {
+        if (stop.signal.aborted) return;
+        setGroups(next);
+        setActive(next.flatMap(({ items }) => items)[0]?.id ?? "");
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) log.error("The palette could not search", { error });
+      },
+    );
+    return () => stop.abort();
+  }, [query, asked, steps, running, recentText]);
+
+  const close = () => updateShell(shell, { palette: undefined });
+  const chosen = useRef<() => void>(undefined);
+  // After the focus has gone back to where it was: else it would take the panel that the command opens back to the old one.
+  useEffect(() => () => void (chosen.current && setTimeout(chosen.current)), []);
+  const choose = (item: PaletteItem) => {
+    if (item.disabledReason !== undefined) return;
+    const target = runner.get(item.command);
+    const args = { ...item.args } as Record<string, unknown>;
+    const missing =
+      target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
+    if (target && missing) {
+      setAsked(target.id);
+      setSteps([...(command ? steps : [{ label: "", known: args }]), ...(command ? [{ label: item.title, known: args }] : [])]);
+      setQuery("");
+      return;
+    }
+    storage.set("recent", [item.command, ...recent.filter((id) => id !== item.command)].slice(0, recentKept));
+    chosen.current = () => runAndFollow(running, item.command, item.args);
+    close();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Backspace" && query === "" && command) {
+      event.preventDefault();
+      if (steps.length > 1) setSteps(steps.slice(0, -1));
+      else setAsked(undefined);
+    }
+    if (event.key === "Tab" && !event.shiftKey) {
+      const item = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
+      if (item?.fill !== undefined) {
+        event.preventDefault();
+        setQuery(item.fill);
+      }
+    }
+  };
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const total = Object.keys(command?.pickers ?? {}).length;
+  return (
+    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <BaseDialog.Portal container={container}>
+        <BaseDialog.Backdrop className="scrim scrim--page" />
+        <BaseDialog.Popup className="palette" initialFocus={input} aria-label={t("kernel.palette.title")}>
+          <Cmdk shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={handleKey} label={t("kernel.palette.title")}>
+            <div className="q">
+              <Search className="i" aria-hidden />
+              {command && <span className="step">{t(command.title)}</span>}
+              {steps.map(
+                ({ label }) =>
+                  label && (
+                    <span className="step" key={label}>
+                      {label}
+                    </span>
+                  ),
+              )}
+              <Cmdk.Input
+                ref={input}
+                value={query}
+                onValueChange={setQuery}
+                placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
+              />
+              {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}
+              <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")}>
+                <X className="i" aria-hidden />
+              </BaseDialog.Close>
+            </div>
+            <Cmdk.List className="list" label={t("kernel.palette.results")}>
+              {count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
+              {groups.map(({ id, title, items }) => (
+                <Cmdk.Group key={id} heading={title}>
+                  {items.map((item) => (
+                    <PaletteRow key={item.id} item={item} isActive={item.id === active} onSelect={() => choose(item)} />
+                  ))}
+                </Cmdk.Group>
+              ))}
+            </Cmdk.List>
+            {query === "" && !command && <Prefixes onPick={setQuery} />}
+          </Cmdk>
+          <footer>
+            <span>
+              <KeyCaps keys="up down" /> {t("kernel.palette.move")}
+            </span>
+            <span>
+              <KeyCaps keys="enter" /> {t(command ? "kernel.palette.next" : "kernel.palette.run")}
+            </span>
+            <span>
+              <KeyCaps keys={command ? "backspace" : "tab"} /> {t(command ? "kernel.palette.back" : "kernel.palette.fill")}
+            </span>
+            <span className="end">
+              <KeyCaps keys="esc" /> {t("kernel.palette.close")}
+            </span>
+          </footer>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** Runs a command; a panel that it opens at once gets the focus. */
+function runAndFollow({ runner, state, workspace }: ReturnType<typeof useConsole>, command: string, args: object | undefined): void {
+  const before = state.focusedPanel?.instanceId;
+  void runner.run(command, args);
+  setTimeout(() => {
+    const now = state.focusedPanel?.instanceId;
+    if (now !== undefined && now !== before) workspace.view?.focus(now);
+  });
+}
+
+/** The prefixes that have something behind them. */
+function Prefixes({ onPick }: { onPick(prefix: string): void }) {
+  const t = useShellText();
+  const { entities } = useConsole();
+  const sources = entities.filter(({ thing }) => thing.prefix);
+  const prefixes = [
+    { prefix: ">", label: t("kernel.palette.commands") },
+    ...sources.map(({ thing }) => ({ prefix: thing.prefix ?? "", label: t(thing.title) })),
+    { prefix: "?", label: t("kernel.palette.help") },
+  ];
+  return (
+    <div className="narrowing">
+      <div className="gh">{t("kernel.palette.narrow")}</div>
+      <div className="prefixes">
+        {prefixes.map(({ prefix, label }) => (
+          <button key={prefix} type="button" tabIndex={-1} className="row" onClick={() => onPick(prefix)}>
+            <kbd>{prefix}</kbd> {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

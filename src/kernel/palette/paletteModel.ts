@@ -1,0 +1,251 @@
+import type { Console } from "../console/createConsole.ts";
+import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts";
+import { textError } from "../forms/textError.ts";
+import type { Icon } from "../ui/icons.ts";
+import { type Match, match, rank, splits } from "./rank.ts";
+
+/** One row of the palette. */
+export interface PaletteItem {
+  id: string;
+  title: string;
+  note: string;
+  icon: Icon | undefined;
+  marks: [number, number][];
+  chip: StateChip | undefined;
+  keys: string | undefined;
+  /** Why it cannot run now. */
+  disabledReason: string | undefined;
+  /** What Enter does. */
+  command: string;
+  args: object | undefined;
+  /** What Tab writes into the field. */
+  fill: string | undefined;
+}
+export interface PaletteGroup {
+  id: string;
+  title: string;
+  items: PaletteItem[];
+}
+const shownPerGroup = 12;
+
+function keywordsOf(command: Command, running: Console): string[] {
+  const { translator } = running.options;
+  return [command.category ?? `${command.id.split(":")[0]}.title`, ...(command.keywords ? [command.keywords] : [])].flatMap((key) => [
+    translator.inLanguage("en", key),
+    translator.inLanguage("es", key),
+  ]);
+}
+const searchableOf = (running: Console) => (command: Command) => ({
+  titles: [
+    running.t(command.title),
+    running.options.translator.inLanguage("en", command.title),
+    running.options.translator.inLanguage("es", command.title),
+  ],
+  others: keywordsOf(command, running),
+});
+
+function commandItem(command: Command, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
+  const { t, runner } = running;
+  const availability = runner.availability(command.id, args);
+  const needsMore = command.args !== undefined && command.pickers !== undefined && command.argsFrom?.(running.state) === undefined;
+  const category = t(command.category ?? `${command.id.split(":")[0]}.title`);
+  return {
+    id: command.id,
+    title: needsMore && !args ? `${t(command.title)}…` : t(command.title),
+    note: availability.state === "disabled" ? availability.reason : category,
+    icon: command.icon,
+    marks: found.marks,
+    chip: undefined,
+    keys: command.keys,
+    disabledReason: availability.state === "disabled" ? availability.reason : undefined,
+    command: command.id,
+    args,
+    fill: `${t(command.title)} `,
+  };
+}
+
+function entityItem(source: EntitySource, item: EntityItem, marks: [number, number][]): PaletteItem {
+  return {
+    id: `${source.kind}/${item.id}`,
+    title: item.title,
+    note: item.subtitle ?? "",
+    icon: item.icon,
+    marks,
+    chip: item.chip,
+    keys: undefined,
+    disabledReason: undefined,
+    command: source.command,
+    args: item.args,
+    fill: item.title,
+  };
+}
+
+/** Commands in the palette, those used lately first. */
+export function commandsOf(running: Console, recent: readonly string[]): Command[] {
+  const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  return running.runner
+    .list()
+    .filter(({ isInPalette }) => isInPalette !== false)
+    .toSorted((a, b) => place(a.id) - place(b.id));
+}
+
+/** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
+function entityArgument(command: Command): [string, string] | undefined {
+  const pickers = Object.entries(command.pickers ?? {});
+  const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
+  return pickers.length === 1 ? entities[0] : undefined;
+}
+
+/** "unlock lobby": the command and the door in one go. */
+async function directItems(query: string, commands: readonly Command[], running: Console, signal: AbortSignal): Promise<PaletteItem[]> {
+  const searchable = searchableOf(running);
+  for (const [head, tail] of splits(query)) {
+    const found = rank(head, commands, searchable).filter(({ item, match: { score } }) => score > 40 && entityArgument(item));
+    const results = await Promise.all(
+      found.slice(0, 3).map(async ({ item: command }) => {
+        const [name, kind] = entityArgument(command) ?? [];
+        const source = running.entities.find(({ thing }) => thing.kind === kind);
+        if (!source || !name) return [];
+        const items = await source.thing.search(tail, running.kernelOf(source.pluginId), signal);
+        const title = running.t(command.title);
+        return rank(tail, items, (each) => ({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
+          ({ item, match: { marks } }): PaletteItem => ({
+            ...commandItem(command, running, { marks: [] }, { [name]: item.id }),
+            id: `${command.id}/${item.id}`,
+            title: `${title} ${item.title}`,
+            icon: command.icon ?? item.icon,
+            keys: undefined,
+            marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
+            fill: `${title} ${item.title}`,
+          }),
+        );
+      }),
+    );
+    // What can run now comes before what cannot.
+    const items = results.flat().toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
+    if (items.length > 0) return items.slice(0, shownPerGroup);
+  }
+  return [];
+}
+
+/** What the palette shows for a query; the prefixes > # @ : narrow it. */
+export async function search(query: string, recent: readonly string[], running: Console, signal: AbortSignal): Promise<PaletteGroup[]> {
+  const { t, entities, kernelOf } = running;
+  const prefix = /^[>#@:?]/.exec(query)?.[0];
+  const rest = prefix ? query.slice(1).trim() : query.trim();
+  const commands = commandsOf(running, recent);
+  const groups: PaletteGroup[] = [];
+  if (prefix === undefined || prefix === ">" || prefix === "?") {
+    if (rest === "" && prefix === undefined) {
+      const known = recent.flatMap((id) => commands.filter((command) => command.id === id));
+      // What cannot run now is found by its name, with the reason; here it would only be in the way.
+      const canRun = ({ id }: Command) => running.runner.availability(id).state === "enabled";
+      const others = commands.filter((command) => !recent.includes(command.id) && canRun(command));
+      groups.push({
+        id: "recent",
+        title: t("kernel.palette.recent"),
+        items: known.slice(0, 5).map((command) => commandItem(command, running, { marks: [] })),
+      });
+      groups.push({
+        id: "commands",
+        title: t("kernel.palette.commands"),
+        items: others.slice(0, shownPerGroup).map((command) => commandItem(command, running, { marks: [] })),
+      });
+    } else {
+      const lift = (command: Command) => (recent.includes(command.id) ? 6 - recent.indexOf(command.id) / 4 : 0);
+      const wanted = prefix === "?" ? commands.filter(({ keys }) => keys) : commands;
+      const direct = rest.includes(" ") ? await directItems(rest, wanted, running, signal) : [];
+      const found = rank(rest, wanted, searchableOf(running), lift).slice(0, prefix ? 60 : shownPerGroup);
+      groups.push({
+        id: "commands",
+        title: t("kernel.palette.commands"),
+        items: [...direct, ...found.map((each) => commandItem(each.item, running, each.match))],
+      });
+    }
+  }
+  if (prefix !== ">" && prefix !== "?" && (rest !== "" || prefix !== undefined)) {
+    const asked = entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && allowed(running, thing));
+    const results = await Promise.all(
+      asked.map(async ({ thing, pluginId }) => {
+        const items = await thing.search(rest, kernelOf(pluginId), signal);
+        return {
+          id: thing.kind,
+          title: t(thing.title),
+          items: items
+            .slice(0, prefix ? 60 : 6)
+            .map((item) => entityItem(thing, item, match(rest, { titles: [item.title], others: [] })?.marks ?? [])),
+        };
+      }),
+    );
+    groups.push(...results);
+  }
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function allowed(running: Console, { scope }: EntitySource): boolean {
+  if (!scope) return true;
+  return [scope].flat().some((each) => running.state.scopes.has(each));
+}
+
+/** The first argument that is still missing, with its picker. */
+export function nextArgument(command: Command, known: Record<string, unknown>): string | undefined {
+  return Object.keys(command.pickers ?? {}).find((name) => known[name] === undefined);
+}
+
+/** What can be chosen for one argument. */
+export async function choices(
+  command: Command,
+  name: string,
+  query: string,
+  known: Record<string, unknown>,
+  running: Console,
+  signal: AbortSignal,
+): Promise<PaletteItem[]> {
+  const picker = command.pickers?.[name];
+  if (!picker) return [];
+  const choice = (value: unknown, item: Partial<PaletteItem> & { title: string }): PaletteItem => {
+    const args = { ...known, [name]: value };
+    const isLast = nextArgument(command, args) === undefined;
+    const availability = isLast ? running.runner.availability(command.id, args) : { state: "enabled" as const };
+    const disabledReason = availability.state === "disabled" ? availability.reason : undefined;
+    return {
+      id: String(value),
+      note: "",
+      icon: undefined,
+      marks: [],
+      chip: undefined,
+      keys: undefined,
+      fill: item.title,
+      ...item,
+      command: command.id,
+      args,
+      disabledReason,
+      ...(disabledReason && { note: disabledReason }),
+    };
+  };
+  if ("entity" in picker) {
+    const source = running.entities.find(({ thing }) => thing.kind === picker.entity);
+    if (!source) return [];
+    const items = await source.thing.search(query, running.kernelOf(source.pluginId), signal);
+    return items.map((item) =>
+      choice(item.id, {
+        title: item.title,
+        note: item.subtitle ?? "",
+        icon: item.icon,
+        chip: item.chip,
+        marks: match(query, { titles: [item.title], others: [] })?.marks ?? [],
+      }),
+    );
+  }
+  if ("options" in picker) {
+    const options = picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
+    return rank(query, options, ({ label }) => ({ titles: [label], others: [] })).map(({ item, match: { marks } }) =>
+      choice(item.value, { title: item.label, icon: item.icon, marks }),
+    );
+  }
+  const text = query.trim();
+  if (text === "") return [];
+  const error = picker.rule && textError(text, picker.rule);
+  const refusal = error && running.t(error.key, error.values);
+  return [{ ...choice(text, { title: text }), ...(refusal !== undefined && { disabledReason: refusal, note: refusal }) }];
+}

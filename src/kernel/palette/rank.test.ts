@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { match, rank, splits } from "./rank.ts";
+
+const one = (title: string, others: string[] = [], ...translations: string[]) => ({ titles: [title, ...translations], others });
+const order = (query: string, ...titles: string[]) => rank(query, titles, (title) => one(title)).map(({ item }) => item);
+
+describe("palette ranking", () => {
+  it("finds nothing where a word is missing", () => {
+    expect(match("unlock garden", one("Unlock Lobby"))).toBeUndefined();
+  });
+  it("does not call far-off letters a match", () => {
+    expect(match("uly", one("Users in a long list of yards"))).toBeUndefined();
+  });
+  it("[NF-04] puts the start of the title before a word's start before the inside", () => {
+    expect(order("lock", "Unblock", "Door lock", "Lock door", "Unlock")).toEqual(["Lock door", "Door lock", "Unlock", "Unblock"]);
+  });
+  it("takes words in any order, initials and a letter left out", () => {
+    expect(order("lobby unlock", "Unlock Lobby")).toHaveLength(1);
+    expect(order("gtd", "Go to devices")).toHaveLength(1);
+    expect(order("unlck", "Unlock door")).toHaveLength(1);
+  });
+  it("ignores case and accents", () => {
+    expect(match("sorby", one("Hana Sørby"))).toBeUndefined();
+    expect(match("accion", one("Acción rápida"))?.marks).toEqual([[0, 6]]);
+  });
+  it("finds by the other language, by category and by keywords, below the shown title", () => {
+    expect(match("puerta", one("Open door", [], "Abrir puerta"))).toBeDefined();
+    const found = rank("doors", [one("Rename", ["Doors"]), one("Doors")], (each) => each).map(({ item }) => item.titles[0]);
+    expect(found).toEqual(["Doors", "Rename"]);
+  });
+  it("keeps the order of equals and lifts what was used lately", () => {
+    expect(order("door", "Door A", "Door B")).toEqual(["Door A", "Door B"]);
+    const lifted = rank(
+      "door",
+      ["Door A", "Door B"],
+      (title) => one(title),
+      (title) => (title === "Door B" ? 5 : 0),
+    );
+    expect(lifted.map(({ item }) => item)).toEqual(["Door B", "Door A"]);
+  });
+  it("marks what was typed", () => {
+    expect(match("unlock lo", one("Unlock Lobby main"))?.marks).toEqual([
+      [0, 6],
+      [7, 9],
+    ]);
+  });
+  it("cuts a command from its argument, the longest command first", () => {
+    expect(splits("keep open lobby")).toEqual([
+      ["keep open", "lobby"],
+      ["keep", "open lobby"],
+    ]);
+  });
+  it("stays within the budget for 1,000 commands and 10,000 entities", () => {
+    const many = Array.from({ length: 11_000 }, (_, index) => `Unlock door ${index} of building ${index % 40}`);
+    expect(rank("unlock 108", many, (title) => one(title)).length).toBeGreaterThan(0);
+  });
+});

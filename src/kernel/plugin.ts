@@ -1,0 +1,256 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import type { Scope } from "#contract/scopes.ts";
+import type { Features } from "#contract/session.ts";
+import type { Api } from "./api.ts";
+import type { ActivityEntry } from "./commands/activity.ts";
+import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts";
+import type { TextRule } from "./forms/textError.ts";
+import type { Realtime } from "./realtime/realtime.ts";
+import type { ConsoleState, Selection } from "./session/consoleState.ts";
+import type { Icon } from "./ui/icons.ts";
+
+export type { ConsoleState, Portal, Selection } from "./session/consoleState.ts";
+export type { RealtimeEvent } from "./realtime/realtime.ts";
+
+declare const service: unique symbol;
+/** Names a service that one plugin provides and others use; carries the service's type. */
+export interface Token<Service> {
+  readonly id: string;
+  readonly [service]?: Service;
+}
+export function token<Service>(id: string): Token<Service> {
+  return { id };
+}
+
+export type Dispose = () => void;
+/** Values put into a translated sentence. */
+export type TextValues = Record<string, string | number>;
+/** A state as icon and word; the levels are those of the design (`rest` grey … `alarm` solid red). */
+export interface StateChip {
+  icon: Icon;
+  label: string;
+  level: "rest" | "off" | "ok" | "info" | "warn" | "bad" | "alarm";
+}
+
+/** What a plugin sees of the console. Each plugin gets its own, so the kernel knows whom a subscription belongs to. */
+export interface Kernel {
+  readonly pluginId: string;
+  readonly api: Api;
+  /** A valtio proxy: read it in code, `useSnapshot` it in components. Plugins never write to it. */
+  readonly state: Readonly<ConsoleState>;
+  readonly queryClient: QueryClient;
+  readonly toast: Toaster;
+  readonly realtime: Realtime;
+  readonly commands: Commands;
+  readonly panels: Panels;
+  /** Local storage of this plugin, this person and this account. Values that no longer parse read as undefined. */
+  readonly storage: PluginStorage;
+  /** Aborted when the session ends or the account switches. */
+  readonly signal: AbortSignal;
+  /** Text in the current language; the key starts with the plugin's id or `kernel.` / `errors.` */
+  t(key: string, values?: TextValues): string;
+  /** Says what the person is working on; commands take their arguments from it. */
+  select(selection: Selection | undefined): void;
+  /** The number beside a menu entry; undefined or 0 removes it. */
+  setBadge(panelId: string, count: number | undefined, level?: "info" | "alarm"): void;
+  /** A service of another plugin. Throws unless its token is in this plugin's `uses`. */
+  use<Service>(token: Token<Service>): Service;
+  provide<Service>(token: Token<Service>, service: Service): void;
+  /** Runs `dispose` when the session ends or the account switches. */
+  own(dispose: Dispose): void;
+}
+
+/** Toasts by translation key. Failures take whatever was thrown and follow the error policy (ER-01 … ER-06). */
+export interface Toaster {
+  success(key: string, values?: TextValues): void;
+  info(key: string, values?: TextValues, action?: ToastAction): void;
+  warning(key: string, values?: TextValues, action?: ToastAction): void;
+  failure(error: unknown): void;
+}
+/** A button in a toast: it runs a command, so that realtime offers and never seizes. */
+export interface ToastAction {
+  command: string;
+  args?: object;
+}
+
+export interface Commands {
+  /** Never throws: failures are one toast. Without args they come from the selection, else the palette asks for them. */
+  run(id: string, args?: object): Promise<CommandOutcome>;
+  get(id: string): Command | undefined;
+  /** Those that scope, feature and `when` leave visible now. */
+  list(): readonly Command[];
+  availability(id: string, args?: object): CommandAvailability;
+  /** What this session ran, the newest first; a valtio proxy. */
+  readonly activity: readonly ActivityEntry[];
+}
+
+export interface OpenOptions {
+  /** Where a new panel goes, `edge` being the right side of everything; a panel that is already open is focused where it is. */
+  position?: "within" | "right" | "edge" | "below" | "floating" | "window";
+  /** Instance id of the panel that `position` refers to; the focused one unless told. */
+  beside?: string;
+}
+export interface Panels {
+  open(id: string, params?: object, options?: OpenOptions): void;
+  close(instanceId: string): void;
+}
+
+export interface PluginStorage {
+  get<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | undefined;
+  set(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+export type ParamsSchema = z.ZodMiniObject;
+export const NoParams = z.object({});
+
+/** What a panel component gets. `usePanel()` gives the same and more to components below it. */
+export interface PanelProps<Params extends ParamsSchema = typeof NoParams> {
+  params: z.output<Params>;
+}
+type PanelComponent<Params extends ParamsSchema> = { render(props: PanelProps<Params>): ReactNode }["render"];
+
+export interface Panel<Params extends ParamsSchema = ParamsSchema> {
+  /** `doors.list`: starts with the plugin's id. */
+  id: `${string}.${string}`;
+  title: string;
+  icon: Icon;
+  scope?: Scope | readonly Scope[];
+  feature?: keyof Features;
+  /** Exact path; parameters travel in the query. */
+  route?: string;
+  /**
+   * What a saved layout stores for this panel. A stored value that no longer parses opens the panel empty. A param named
+   * `ask` says what to do once, such as opening a dialog: a layout does not bring it back.
+   */
+  params?: Params;
+  /** Tells instances apart; params with the same key share one panel. All of the params unless told. */
+  instanceKey?(params: z.output<Params>): string;
+  /** One at most, whatever the params: new params replace the old ones. */
+  isSingleton?: boolean;
+  /** `always` keeps it mounted while hidden, for video. */
+  renderer?: "onlyWhenVisible" | "always";
+  /** Where it goes when opened with no position; `within` the focused group unless told. */
+  placement?: OpenOptions["position"];
+  /** Pixels it takes beside others at first; half of what it stands beside unless told. */
+  width?: number;
+  /** False keeps "Go to …" out of the palette. */
+  isInPalette?: boolean;
+  load(): Promise<{ default: PanelComponent<Params> }>;
+}
+
+/** How the palette asks for one argument. */
+export type Picker =
+  | { entity: string; label: string }
+  | { label: string; options(kernel: Kernel): readonly { value: string | number | boolean; label: string; icon?: Icon }[] }
+  /** `rule` says while typing what the platform would refuse. */
+  | { label: string; text: true; rule?: TextRule };
+
+export interface Command<Args extends ParamsSchema = ParamsSchema> {
+  /** `doors:unlock`: plugin, colon, verb. */
+  id: `${string}:${string}`;
+  title: string;
+  icon?: Icon;
+  /** Translation key of the group it is listed under; the plugin's `<id>.title` unless told. */
+  category?: string;
+  /** Translation keys of comma-separated words that find it as well. */
+  keywords?: string;
+  scope?: Scope | readonly Scope[];
+  feature?: keyof Features;
+  /** `mod+shift+u`; `g d` is a sequence. Never Ctrl+Alt. A single unmodified key only where `isUndoable`. */
+  keys?: string;
+  /** Panel id in which the keys work; everywhere unless told. */
+  keysIn?: string;
+  /** Changes nothing or can be taken back at once. */
+  isUndoable?: boolean;
+  /** Asks first, with the title and the object's name. */
+  isDangerous?: boolean;
+  /** False keeps it out of the palette (it still runs by key and button). */
+  isInPalette?: boolean;
+  args?: Args;
+  pickers?: { [Name in keyof z.input<Args>]?: Picker };
+  /** Arguments that the situation gives: the selection, the focused panel. */
+  argsFrom?(state: Readonly<ConsoleState>): Partial<z.input<Args>> | undefined;
+  /** The name of what it acts on, for the confirmation, the palette and the activity list. */
+  objectName?(args: z.output<Args>, kernel: Kernel): string | undefined;
+  /** False hides the command. */
+  when?(state: Readonly<ConsoleState>): boolean;
+  /** A translation key greys the command out and is shown as the reason. Called with args that parse. */
+  disabledBecause?(args: z.output<Args>, kernel: Kernel): string | { key: string; values: TextValues } | undefined;
+  /** Does not catch: the registry turns a failure into one toast and ignores aborts. */
+  run(args: z.output<Args>, kernel: Kernel, context: { signal: AbortSignal }): unknown;
+}
+
+export interface MenuEntry {
+  /** Panel it opens; title, icon, scope and feature are the panel's. */
+  panel: string;
+  params?: object;
+  portal: "access" | "cameras";
+  section: "monitor" | "manage" | "review";
+  order: number;
+  /** SH-01: also on a phone. */
+  isMobile?: boolean;
+}
+
+export interface EntityItem {
+  id: string;
+  title: string;
+  subtitle?: string;
+  icon?: Icon;
+  chip?: StateChip;
+  /** Arguments of the source's default command. */
+  args: object;
+}
+/** Things that the palette finds by name and that pickers offer. */
+export interface EntitySource {
+  /** `door`: what a `Picker` names. */
+  kind: string;
+  title: string;
+  prefix?: "#" | "@" | ":";
+  scope?: Scope | readonly Scope[];
+  /** Command that Enter runs on a result. */
+  command: string;
+  /** At most 50, best first; an empty query asks for a useful start. Answer from memory where possible. */
+  search(query: string, kernel: Kernel, signal: AbortSignal): readonly EntityItem[] | Promise<readonly EntityItem[]>;
+}
+
+/** Something small in the status bar, or a banner above everything. */
+export interface ShellItem {
+  id: string;
+  scope?: Scope | readonly Scope[];
+  feature?: keyof Features;
+  order: number;
+  load(): Promise<{ default: () => ReactNode }>;
+}
+
+export interface Plugin {
+  /** Lower-case word; also the namespace of its texts and the start of its ids. */
+  id: string;
+  /** Services this plugin asks for with `kernel.use`. Decides the order of activation. */
+  uses?: readonly Token<unknown>[];
+  provides?: readonly Token<unknown>[];
+  locales?: { en(): Promise<{ default: object }>; es(): Promise<{ default: object }> };
+  panels?: readonly Panel[];
+  commands?: readonly Command[];
+  menu?: readonly MenuEntry[];
+  entities?: readonly EntitySource[];
+  statusItems?: readonly ShellItem[];
+  banners?: readonly ShellItem[];
+  /** Runs once per session and account, after the plugins it uses. Load heavy code inside it with `import()`. */
+  activate?(kernel: Kernel): void | Promise<void>;
+}
+
+/** Declares a plugin. Importing the file must have no effect: the kernel reads it, filters by scope, then activates. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}
+/** Gives `run` the type of `args`. */
+export function command<Args extends ParamsSchema = typeof NoParams>(definition: Command<Args>): Command {
+  return definition as unknown as Command;
+}
+/** Gives the panel component the type of `params`. */
+export function panel<Params extends ParamsSchema = typeof NoParams>(definition: Panel<Params>): Panel {
+  return definition as unknown as Panel;
+}

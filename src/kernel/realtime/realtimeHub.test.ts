@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from "vitest";
+import type { RealtimeFrame } from "#contract/realtime.ts";
+import type { Scope } from "#contract/scopes.ts";
+import type { ConnectionState } from "./realtime.ts";
+import { createRealtimeHub } from "./realtimeHub.ts";
+import type { TransportHandlers } from "./transport.ts";
+
+const noon = Date.parse("2026-03-12T12:00:00Z");
+function aFrame(sequence: number, overrides: Partial<RealtimeFrame> = {}, code = "notification_door_state"): RealtimeFrame {
+  const Data = JSON.stringify({ SerialNumber: "GH-INT40-0127", Timestamp: "2026-03-12T12:00:00Z", DoorState: 1 });
+  return { topic: "Devices/DoorState", sequence, document: { id: `d${sequence}`, Code: code, Data }, ...overrides };
+}
+
+function aHub(scopes: Scope[] = ["device_r"]) {
+  const connections: { topics: readonly string[]; handlers: TransportHandlers; isClosed: boolean }[] = [];
+  const states: ConnectionState[] = [];
+  const ended: string[] = [];
+  const hub = createRealtimeHub({
+    transport: {
+      connect(topics, handlers) {
+        const connection = { topics, handlers, isClosed: false };
+        connections.push(connection);
+        return { close: () => (connection.isClosed = true), wake: () => undefined };
+      },
+    },
+    scopes: new Set(scopes),
+    onState: (state) => states.push(state),
+    onEnded: (code) => ended.push(code),
+    now: () => noon,
+  });
+  const handlers = () => {
+    const last = connections.at(-1);
+    if (!last) throw new Error("not connected");
+    return last.handlers;
+  };
+  return { hub, connections, states, ended, handlers };
+}
+const settle = () => Promise.resolve();
+
+describe("realtime hub", () => {
+  it("[PM-12] never asks for a topic whose scope the session lacks", async () => {
+    const { hub, connections, states } = aHub(["user_r"]);
+    hub.subscribe("Devices/DoorState", () => undefined);
+    hub.start();
+    await settle();
+    expect(connections).toEqual([]);
+    expect(states.every(({ status }) => status === "idle")).toBe(true);
+  });
+
+  it("[RZ-10] counts unknown codes, unknown topics and broken data, and delivers none of them", () => {
+    const { hub, handlers } = aHub();
+    const heard = vi.fn();
+    hub.subscribe("Devices/DoorState", heard);
+    hub.start();
+    handlers().onFrame(aFrame(1, {}, "notification_of_tomorrow"));
+    handlers().onFrame(aFrame(2, { topic: "Devices/Tomorrow" }, "other"));
+    handlers().onFrame(aFrame(3, { document: { id: "x", Code: "notification_door_state", Data: "{oops" } }));
+    handlers().onFrame(aFrame(4, { document: { id: "y", Code: "notification_door_state", Data: "{}" } }));
+    expect(heard).not.toHaveBeenCalled();
+    expect([...hub.unknownCodes]).toEqual([
+      ["notification_of_tomorrow", 1],
+      ["other", 1],
+      ["notification_door_state", 2],
+    ]);
+  });
+
+  it("delivers each notification once and in order, also when a resume repeats some", () => {
+    const { hub, handlers } = aHub();
+    const heard: number[] = [];
+    hub.subscribe("Devices/DoorState", ({ sequence }) => heard.push(sequence));
+    hub.start();
+    for (const sequence of [1, 2, 2, 1, 3]) handlers().onFrame(aFrame(sequence));
+    handlers().onFrame(aFrame(3, { document: { ...aFrame(3).document, id: "second of the same entry" } }));
+    expect(heard).toEqual([1, 2, 3, 3]);
+  });
+
+  it("goes on when one listener fails", () => {
+    const { hub, handlers } = aHub();
+    const heard = vi.fn();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    hub.subscribe("Devices/DoorState", () => {
+      throw new Error("mine");
+    });
+    hub.subscribe("Devices/DoorState", heard);
+    hub.start();
+    handlers().onFrame(aFrame(1));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("[RZ-11] old documents are not fresh, by the server's clock", () => {
+    const { hub, handlers } = aHub();
+    const fresh: boolean[] = [];
+    hub.subscribe("Devices/DoorState", ({ isFresh }) => fresh.push(isFresh));
+    hub.start();
+    handlers().onHello({ serverTimeUtc: "2026-03-12T12:00:10Z", requestedAtMs: noon, answeredAtMs: noon });
+    handlers().onFrame(aFrame(1));
+    handlers().onHello({ serverTimeUtc: "2026-03-12T12:01:00Z", requestedAtMs: noon, answeredAtMs: noon });
+    handlers().onFrame(aFrame(2));
+    expect(fresh).toEqual([true, false]);
+    expect(hub.serverNowMs()).toBe(noon + 60_000);
+  });
+
+  it("reports the round trip that was measured", () => {
+    const { hub, handlers, states } = aHub();
+    hub.subscribe("Devices/DoorState", () => undefined);
+    hub.start();
+    handlers().onHello({ serverTimeUtc: "2026-03-12T12:00:00Z", requestedAtMs: noon, answeredAtMs: noon + 38 });
+    expect(states.at(-1)).toEqual({ status: "live", roundTripMs: 38, sinceMs: noon });
+  });
+
+  it("connects anew when a topic joins, and once for several", async () => {
+    const { hub, connections } = aHub();
+    hub.subscribe("Devices/DoorState", () => undefined);
+    hub.start();
+    hub.subscribe("Devices/LockState", () => undefined);
+    hub.subscribe("Devices/Index", () => undefined);
+    await settle();
+    expect(connections.map(({ topics, isClosed }) => ({ topics, isClosed }))).toEqual([
+      { topics: ["Devices/DoorState"], isClosed: true },
+      { topics: ["Devices/DoorState", "Devices/Index", "Devices/LockState"], isClosed: false },
+    ]);
+  });
+
+  it("tells everybody to load again after a reset", () => {
+    const { hub, handlers } = aHub();
+    const reset = vi.fn();
+    const heard: number[] = [];
+    hub.onReset(reset);
+    hub.subscribe("Devices/DoorState", ({ sequence }) => heard.push(sequence));
+    hub.start();
+    handlers().onFrame(aFrame(9));
+    handlers().onReset();
+    handlers().onFrame(aFrame(2));
+    expect([reset.mock.calls.length, heard]).toEqual([1, [9, 2]]);
+  });
+
+  it("[RZ-01] closes and forgets everybody when it is disposed", () => {
+    const { hub, connections, handlers } = aHub();
+    const heard = vi.fn();
+    hub.subscribe("Devices/DoorState", heard);
+    hub.start();
+    hub.dispose();
+    handlers().onFrame(aFrame(1));
+    expect([connections[0]?.isClosed, heard.mock.calls.length]).toEqual([true, 0]);
+  });
+});

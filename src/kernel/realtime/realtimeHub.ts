@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { limits } from "#contract/limits.ts";
+import { isTopic, type RealtimeFrame, type Topic, topics } from "#contract/realtime.ts";
+import type { Scope } from "#contract/scopes.ts";
+import { log } from "../log.ts";
+import type { ConnectionState, Realtime, RealtimeEvent } from "./realtime.ts";
+import type { RealtimeTransport } from "./transport.ts";
+
+type Listener = (event: RealtimeEvent) => void;
+
+export interface RealtimeHub extends Realtime {
+  /** Connects with what is subscribed by now; later topics join by themselves. */
+  start(): void;
+  wake(): void;
+  /** RZ-10: notifications that nobody knows, by code. */
+  readonly unknownCodes: ReadonlyMap<string, number>;
+  dispose(): void;
+}
+
+export interface RealtimeHubOptions {
+  transport: RealtimeTransport;
+  scopes: ReadonlySet<Scope>;
+  onState(state: ConnectionState): void;
+  onEnded(code: string): void;
+  now?(): number;
+}
+
+/** Delivers each notification once, in order, to those who subscribed to its topic. One failing listener does not stop the others. */
+export function createRealtimeHub({ transport, scopes, onState, onEnded, now = Date.now }: RealtimeHubOptions): RealtimeHub {
+  const listeners = new Map<Topic, Set<Listener>>();
+  const resets = new Set<() => void>();
+  const unknownCodes = new Map<string, number>();
+  let offsetMs = 0;
+  let lastSequence = -1;
+  let seenAtLast = new Set<string>();
+  let connection: { close(): void; wake(): void } | undefined;
+  let connected = "";
+  let isStarted = false;
+  let isPlanned = false;
+  let lastFrameMs = now();
+
+  const serverNowMs = () => now() + offsetMs;
+  const report = (status: ConnectionState["status"], roundTripMs?: number) => onState({ status, roundTripMs, sinceMs: now() });
+  const count = (code: string) => unknownCodes.set(code, (unknownCodes.get(code) ?? 0) + 1);
+
+  const deliver = (frame: RealtimeFrame) => {
+    const key = `${frame.topic} ${frame.document.id}`;
+    if (frame.sequence < lastSequence || (frame.sequence === lastSequence && seenAtLast.has(key))) return;
+    if (frame.sequence > lastSequence) seenAtLast = new Set();
+    lastSequence = frame.sequence;
+    seenAtLast.add(key);
+    if (!isTopic(frame.topic)) return void count(frame.document.Code);
+    const definition = topics[frame.topic];
+    const codes: readonly string[] = definition.codes;
+    if (!codes.includes(frame.document.Code)) return void count(frame.document.Code);
+    let data: unknown;
+    try {
+      data = JSON.parse(frame.document.Data);
+    } catch {
+      return void count(frame.document.Code);
+    }
+    const parsed = z.safeParse(definition.data as z.ZodMiniType, data);
+    if (!parsed.success) return void count(frame.document.Code);
+    const at = timeOf(parsed.data);
+    const event = {
+      topic: frame.topic,
+      code: frame.document.Code,
+      data: parsed.data,
+      sequence: frame.sequence,
+      isFresh: at !== undefined && Math.abs(serverNowMs() - at) <= limits.notificationFreshMs,
+    } as RealtimeEvent;
+    for (const listener of listeners.get(frame.topic) ?? []) guarded(() => listener(event));
+  };
+
+  const connect = () => {
+    isPlanned = false;
+    if (!isStarted) return;
+    const wanted = [...listeners.keys()]
+      .filter((topic) => (listeners.get(topic)?.size ?? 0) > 0 && scopes.has(topics[topic].scope))
+      .toSorted();
+    if (wanted.join() === connected) return;
+    connection?.close();
+    connected = wanted.join();
+    if (wanted.length === 0) {
+      connection = undefined;
+      return report("idle");
+    }
+    report("connecting");
+    let isFirst = true;
+    connection = transport.connect(wanted, {
+      onHello: ({ serverTimeUtc, requestedAtMs, answeredAtMs }) => {
+        lastFrameMs = now();
+        offsetMs = Date.parse(serverTimeUtc) - (requestedAtMs + answeredAtMs) / 2;
+        report("live", Math.round(answeredAtMs - requestedAtMs));
+        // A changed set of topics starts a new stream without a cursor: what happened in between must be loaded.
+        if (isFirst && lastSequence >= 0) for (const listener of resets) guarded(listener);
+        isFirst = false;
+      },
+      onFrame: (frame) => {
+        lastFrameMs = now();
+        deliver(frame);
+      },
+      onHeartbeat: (serverTimeUtc) => {
+        lastFrameMs = now();
+        const drift = Date.parse(serverTimeUtc) - serverNowMs();
+        if (Math.abs(drift) > 1000) offsetMs += drift;
+      },
+      onReset: () => {
+        lastSequence = -1;
+        seenAtLast = new Set();
+        for (const listener of resets) guarded(listener);
+      },
+      onDown: (reason) => report(reason === "stale" ? "stale" : "offline"),
+      onEnded: (code) => {
+        report("offline");
+        onEnded(code);
+      },
+    });
+  };
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(connect);
+  };
+
+  return {
+    unknownCodes,
+    serverNowMs,
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set<Listener>();
+      listeners.set(topic, set);
+      const mine: Listener = (event) => listener(event as never);
+      set.add(mine);
+      plan();
+      return () => {
+        set.delete(mine);
+        plan();
+      };
+    },
+    onReset(listener) {
+      resets.add(listener);
+      return () => void resets.delete(listener);
+    },
+    start() {
+      isStarted = true;
+      connect();
+    },
+    wake() {
+      if (now() - lastFrameMs > limits.realtimeHeartbeatMs) connection?.wake();
+    },
+    dispose() {
+      isStarted = false;
+      connection?.close();
+      connection = undefined;
+      listeners.clear();
+      resets.clear();
+    },
+  };
+}
+
+function guarded(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    log.error("A realtime listener failed", { error });
+  }
+}
+
+/** When it happened, by the field the topic has for it. */
+function timeOf(data: unknown): number | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const at = "Timestamp" in data ? data.Timestamp : "occurredAtUtc" in data ? data.occurredAtUtc : undefined;
+  return typeof at === "string" ? Date.parse(at) : undefined;
+}

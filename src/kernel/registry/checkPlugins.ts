@@ -1,0 +1,65 @@
+import { keysRefusal } from "../keys/keyBinding.ts";
+import type { Plugin } from "../plugin.ts";
+
+export interface RefusedPlugin {
+  id: string;
+  /** For the log and the banner's details; English. */
+  reason: string;
+}
+
+/** Accepts manifests that fit together, in order of activation: what a plugin uses comes before it. A refused plugin never stops the others. */
+export function checkPlugins(plugins: readonly Plugin[]): { accepted: Plugin[]; refused: RefusedPlugin[] } {
+  const refused: RefusedPlugin[] = [];
+  const taken = new Set<string>();
+  const sound = plugins.filter((plugin) => {
+    const reason = manifestFault(plugin, taken);
+    if (reason) refused.push({ id: plugin.id, reason });
+    else for (const name of claims(plugin)) taken.add(name);
+    return !reason;
+  });
+  const accepted: Plugin[] = [];
+  const provided = new Set<string>();
+  let waiting = sound;
+  for (;;) {
+    const ready = waiting.filter((plugin) => (plugin.uses ?? []).every(({ id }) => provided.has(id)));
+    if (ready.length === 0) break;
+    accepted.push(...ready);
+    for (const plugin of ready) for (const { id } of plugin.provides ?? []) provided.add(id);
+    waiting = waiting.filter((plugin) => !ready.includes(plugin));
+  }
+  for (const plugin of waiting) {
+    const missing = (plugin.uses ?? []).filter(({ id }) => !provided.has(id)).map(({ id }) => id);
+    refused.push({ id: plugin.id, reason: `nobody provides ${missing.join(", ")}` });
+  }
+  return { accepted, refused };
+}
+
+/** Everything of a plugin that must be its own in the whole console. */
+function claims(plugin: Plugin): string[] {
+  return [
+    `plugin ${plugin.id}`,
+    ...(plugin.panels ?? []).flatMap(({ id, route }) => [`panel ${id}`, ...(route ? [`route ${route}`] : [])]),
+    ...(plugin.commands ?? []).map(({ id }) => `command ${id}`),
+    ...(plugin.entities ?? []).map(({ kind }) => `entity ${kind}`),
+    ...[...(plugin.statusItems ?? []), ...(plugin.banners ?? [])].map(({ id }) => `item ${id}`),
+    ...(plugin.provides ?? []).map(({ id }) => `service ${id}`),
+  ];
+}
+
+function manifestFault(plugin: Plugin, taken: ReadonlySet<string>): string | undefined {
+  const names = claims(plugin);
+  const twice = names.find((name, index) => taken.has(name) || names.indexOf(name) !== index);
+  if (twice) return `${twice} exists twice`;
+  const stray =
+    (plugin.panels ?? []).find(({ id }) => !id.startsWith(`${plugin.id}.`)) ??
+    (plugin.commands ?? []).find(({ id }) => !id.startsWith(`${plugin.id}:`));
+  if (stray) return `${stray.id} does not start with ${plugin.id}`;
+  for (const { panel } of plugin.menu ?? []) {
+    if (!plugin.panels?.some(({ id }) => id === panel)) return `the menu names ${panel}, which it does not have`;
+  }
+  for (const command of plugin.commands ?? []) {
+    const refusal = command.keys && keysRefusal(command.keys, command.isUndoable ?? false);
+    if (refusal) return `${command.id} cannot have the keys ${command.keys}: ${refusal}`;
+  }
+  return undefined;
+}

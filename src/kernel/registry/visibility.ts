@@ -1,0 +1,15 @@
+import type { Scope } from "#contract/scopes.ts";
+import type { ConsoleState } from "../plugin.ts";
+import type { Features } from "#contract/session.ts";
+
+export interface Gated {
+  scope?: Scope | readonly Scope[];
+  feature?: keyof Features;
+}
+
+/** PM-12: whether the session may be offered this. Several scopes mean any of them. */
+export function isGranted({ scope, feature }: Gated, state: Pick<ConsoleState, "scopes" | "features">): boolean {
+  if (feature && !state.features[feature]) return false;
+  if (scope === undefined) return true;
+  return typeof scope === "string" ? state.scopes.has(scope) : scope.some((each) => state.scopes.has(each));
+}

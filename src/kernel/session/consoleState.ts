@@ -1,0 +1,47 @@
+import type { Device } from "#contract/devices.ts";
+import type { Scope } from "#contract/scopes.ts";
+import type { Features, UserAccess } from "#contract/session.ts";
+import type { LocaleISO2 } from "#contract/fields.ts";
+import type { Theme } from "../ui/theme.ts";
+import type { ConnectionState } from "../realtime/realtime.ts";
+import type { PermissionFlags } from "./permissionFlags.ts";
+
+export type Portal = "access" | "cameras";
+/** What the person is working on; `kind` is that of an entity source. */
+export interface Selection {
+  kind: string;
+  id: string;
+}
+/** The panel that has the focus. */
+export interface FocusedPanel {
+  instanceId: string;
+  panelId: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What every part of the console may read of the running session. The kernel alone writes it. */
+export interface ConsoleState {
+  /** GN-01: computed from the path. */
+  portal: Portal;
+  /** AU-12 */
+  user: UserAccess;
+  scopes: ReadonlySet<Scope>;
+  flags: PermissionFlags;
+  features: Features;
+  selection: Selection | undefined;
+  focusedPanel: FocusedPanel | undefined;
+  theme: Theme;
+  language: LocaleISO2;
+  /** GN-11 */
+  isTestingMode: boolean;
+  /** Below 768 px: one panel at a time. */
+  isNarrow: boolean;
+  /** Instance ids of the panels in other windows. */
+  popouts: readonly string[];
+  realtime: ConnectionState;
+  /** Commands that are running, by id. */
+  pendingCommands: readonly string[];
+  /** AU-12: devices of types Gateway and Intercom, from the bootstrap. */
+  gateways: readonly Device[];
+  intercoms: readonly Device[];
+}

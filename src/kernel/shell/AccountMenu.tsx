@@ -1,0 +1,115 @@
+import { Avatar } from "../ui/Avatar.tsx";
+import { Building2, ExternalLink, type Icon, Languages, LogOut, Moon, Sun, User } from "../ui/icons.ts";
+import { Menu } from "../ui/Menu.tsx";
+import type { MenuEntry } from "../ui/menuEntries.ts";
+import { useOwnerWindow } from "../ui/portalContainer.tsx";
+import { useConsole, useSessionState, useShellText } from "./consoleContext.ts";
+
+/** SH-04: accounts with a check, profile, legal texts, theme, language, sign-out. */
+export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
+  const t = useShellText();
+  const { options, runner, workspace, panels } = useConsole();
+  const { user, theme, language, isNarrow } = useSessionState();
+  const window = useOwnerWindow();
+  const { accounts } = options.session;
+  const legal = [
+    { id: "services", label: t("kernel.legal.services"), url: options.legal.servicesAgreementUrl },
+    { id: "biometric", label: t("kernel.legal.biometric"), url: options.legal.biometricConsentUrl },
+  ].filter(({ url }) => url !== "");
+  const profile = [...panels.values()].find(({ thing }) => thing.route === "/profile")?.thing;
+  const entries: MenuEntry[] = [
+    { kind: "heading", label: t("kernel.account.title") },
+    ...accounts.map(
+      ({ id, name }): MenuEntry => ({
+        kind: "action",
+        id: `account-${id}`,
+        label: name,
+        icon: Building2,
+        isChecked: id === user.accountId,
+        isChoice: true,
+        onSelect: () => void runner.run("kernel:switch-account", { accountId: id }),
+      }),
+    ),
+    { kind: "separator" },
+    ...(profile
+      ? [
+          {
+            kind: "action",
+            id: "profile",
+            label: t(profile.title),
+            icon: User,
+            onSelect: () => workspace.open(profile.id),
+          } satisfies MenuEntry,
+        ]
+      : []),
+    {
+      kind: "action",
+      id: "theme",
+      label: t(theme === "dark" ? "kernel.theme.light" : "kernel.theme.dark"),
+      icon: theme === "dark" ? Sun : Moon,
+      onSelect: () => void runner.run("kernel:toggle-theme"),
+    },
+    {
+      kind: "submenu",
+      id: "language",
+      label: t("kernel.language.title"),
+      icon: Languages,
+      entries: [
+        {
+          kind: "action",
+          id: "en",
+          label: "English",
+          isChecked: language === "en",
+          isChoice: true,
+          onSelect: () => void runner.run("kernel:set-language", { localeISO2: "en" }),
+        },
+        {
+          kind: "action",
+          id: "es",
+          label: "Español",
+          isChecked: language === "es",
+          isChoice: true,
+          onSelect: () => void runner.run("kernel:set-language", { localeISO2: "es" }),
+        },
+      ],
+    },
+    { kind: "heading", label: t("kernel.legal.title") },
+    ...legal.map(
+      ({ id, label, url }): MenuEntry => ({
+        kind: "action",
+        id,
+        label,
+        icon: ExternalLink,
+        onSelect: () => void window.open(url, "_blank", "noopener"),
+      }),
+    ),
+    { kind: "separator" },
+    {
+      kind: "action",
+      id: "sign-out",
+      label: t("kernel.command.signOut"),
+      icon: LogOut,
+      onSelect: () => void runner.run("kernel:sign-out"),
+    },
+  ];
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={
+        <button type="button" className="btn btn--quiet account-trigger">
+          <Avatar name={user.fullName} />
+          {isNarrow ? (
+            <span className="sr">{t("kernel.account.menu", { name: user.fullName, account: user.accountName })}</span>
+          ) : (
+            <>
+              <span className="account-name trunc">{user.fullName}</span>
+              <span className="account-of faint trunc">{user.accountName}</span>
+            </>
+          )}
+          <Chevron className="i i-s" aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { AccountStatus } from "#contract/enumerations.ts";
+import { updateShell } from "../console/shellState.ts";
+import { isGranted } from "../registry/visibility.ts";
+import { Banner } from "../ui/Banner.tsx";
+import { Button } from "../ui/Button.tsx";
+import { CreditCard, ExternalLink, Plug, TriangleAlert } from "../ui/icons.ts";
+import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { PluginItem } from "./StatusBar.tsx";
+
+const accountTexts: Record<number, string> = {
+  [AccountStatus.Inactive]: "kernel.accountStatus.inactive",
+  [AccountStatus.Pending]: "kernel.accountStatus.pending",
+  [AccountStatus.Suspended]: "kernel.accountStatus.suspended",
+  [AccountStatus.PaymentDue]: "kernel.accountStatus.paymentDue",
+  [AccountStatus.Expired]: "kernel.accountStatus.expired",
+};
+
+/** Conditions that last, above everything else. */
+export function Banners() {
+  const t = useShellText();
+  const { banners, shell, workspace } = useConsole();
+  const state = useSessionState();
+  const { deadPlugins, hasLostWindows } = useShellState();
+  const accountText = accountTexts[state.user.accountStatus];
+  return (
+    <div className="banners">
+      {accountText && (
+        <Banner level={state.user.accountStatus === AccountStatus.PaymentDue ? "warn" : "bad"} icon={CreditCard}>
+          {t(accountText)}
+        </Banner>
+      )}
+      {deadPlugins.map(({ id, reason }) => (
+        <Banner
+          key={id}
+          level="warn"
+          icon={Plug}
+          onDismiss={() => updateShell(shell, { deadPlugins: shell.deadPlugins.filter((each) => each.id !== id) })}
+        >
+          {t("kernel.plugin.dead", { name: id })} <span className="faint">{reason}</span>
+        </Banner>
+      ))}
+      {hasLostWindows && (
+        <Banner
+          level="info"
+          icon={TriangleAlert}
+          onDismiss={() => updateShell(shell, { hasLostWindows: false })}
+          action={
+            <Button
+              size="s"
+              icon={ExternalLink}
+              onClick={() => {
+                updateShell(shell, { hasLostWindows: false });
+                workspace.view?.restoreWindows();
+              }}
+            >
+              {t("kernel.popout.restore")}
+            </Button>
+          }
+        >
+          {t("kernel.popout.lost")}
+        </Banner>
+      )}
+      {banners
+        .filter(({ thing }) => isGranted(thing, state))
+        .map(({ thing, pluginId }) => (
+          <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
+        ))}
+    </div>
+  );
+}

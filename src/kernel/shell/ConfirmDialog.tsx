@@ -1,0 +1,36 @@
+import { useRef } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { useConsole, useShellState, useShellText } from "./consoleContext.ts";
+
+/** Asks before a dangerous command, naming what it acts on in the question and on the button. */
+export default function ConfirmDialog() {
+  const t = useShellText();
+  const { shell } = useConsole();
+  const { confirmation } = useShellState();
+  const cancel = useRef<HTMLButtonElement>(null);
+  if (!confirmation) return undefined;
+  const { title, action, objectName } = confirmation;
+  const settle = (isSure: boolean) => shell.confirmation?.settle(isSure);
+  return (
+    <Dialog
+      isOpen
+      size="s"
+      role="alertdialog"
+      initialFocus={cancel}
+      onClose={() => settle(false)}
+      title={objectName ? t("kernel.confirm.object", { title, objectName }) : t("kernel.confirm.plain", { title })}
+      description={t("kernel.confirm.recorded")}
+      footer={
+        <>
+          <Button ref={cancel} onClick={() => settle(false)}>
+            {t("kernel.ui.cancel")}
+          </Button>
+          <Button variant="danger" onClick={() => settle(true)}>
+            {objectName ? `${action} ${objectName}` : action}
+          </Button>
+        </>
+      }
+    />
+  );
+}

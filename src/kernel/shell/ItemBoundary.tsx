@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from "react";
+import { log } from "../log.ts";
+
+/** Around small contributed parts: a failing one is left out, the shell stays. */
+export class ItemBoundary extends Component<{ name: string; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    log.error("A part of the shell failed", { name: this.props.name, error });
+  }
+  override render() {
+    return this.state.hasFailed ? undefined : this.props.children;
+  }
+}

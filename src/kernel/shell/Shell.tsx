@@ -1,0 +1,138 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Console } from "../console/createConsole.ts";
+import { updateShell } from "../console/shellState.ts";
+import { DockWorkspace } from "../dock/DockWorkspace.tsx";
+import { NarrowWorkspace } from "../dock/NarrowWorkspace.tsx";
+import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
+import { classNames } from "../ui/classNames.ts";
+import { Toasts } from "../ui/Toasts.tsx";
+import { overlaysId } from "../ui/portalContainer.tsx";
+import { UiProvider } from "../ui/UiProvider.tsx";
+import { Banners } from "./Banners.tsx";
+import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { SideMenu } from "./SideMenu.tsx";
+import { StatusBar } from "./StatusBar.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { uiWords } from "./uiWords.ts";
+import { useAddress } from "./useAddress.ts";
+import { useAppearance } from "./useAppearance.ts";
+
+const loadPalette = () => import("../palette/Palette.tsx");
+const Palette = lazy(loadPalette);
+const KeySheet = lazy(() => import("./KeySheet.tsx"));
+const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
+
+/** Fetched when the console is at rest: whoever opens the palette types at once, and a letter typed while it loads would be lost. */
+function usePreloadedPalette(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** True from the first time on: a dialog is fetched when it is first wanted, and stays so that it can close in its own time. */
+function useKept(isWanted: boolean): boolean {
+  const [isKept, setIsKept] = useState(isWanted);
+  if (isWanted && !isKept) setIsKept(true);
+  return isKept;
+}
+
+/** The signed-in console. */
+export function Shell({ running }: { running: Console }) {
+  return (
+    <ConsoleContext value={running}>
+      <QueryClientProvider client={running.queryClient}>
+        <Localised />
+      </QueryClientProvider>
+    </ConsoleContext>
+  );
+}
+
+function Localised() {
+  const t = useShellText();
+  const words = useMemo(() => uiWords(t), [t]);
+  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      {overlays && (
+        <UiProvider words={words} container={overlays}>
+          <Frame />
+        </UiProvider>
+      )}
+      {/* A landmark of their own: what a menu says belongs to no other part of the page. */}
+      <section id={overlaysId} ref={setOverlays} aria-label={t("kernel.shell.overlays")} />
+    </>
+  );
+}
+
+function Frame() {
+  const t = useShellText();
+  const running = useConsole();
+  const { shell, toasts, options } = running;
+  const { isNarrow } = useSessionState();
+  const { palette, isDrawerOpen, isKeySheetOpen, confirmation } = useShellState();
+  const isSheetKept = useKept(isKeySheetOpen);
+  const isConfirmationKept = useKept(confirmation !== undefined);
+  const { isSideBarOpen } = useSnapshot(options.settings.layout);
+  const handleKey = useKeys(running);
+  useAppearance(running);
+  useAddress(running);
+  usePreloadedPalette();
+  const closeDrawer = () => updateShell(shell, { isDrawerOpen: false });
+  const isClosed = !isNarrow && !isSideBarOpen;
+  return (
+    <>
+      <a className="skip" href="#workspace">
+        {t("kernel.shell.skip")}
+      </a>
+      <div className={classNames("app", isClosed && "is-closed", isNarrow && "is-narrow", isDrawerOpen && "is-drawer")}>
+        <Banners />
+        <TopBar />
+        {(!isNarrow || isDrawerOpen) && <SideMenu isClosed={isClosed} onEscape={isNarrow ? closeDrawer : undefined} />}
+        {isNarrow && isDrawerOpen && (
+          <button type="button" className="scrim drawer-scrim" aria-label={t("kernel.shell.closeMenu")} onClick={closeDrawer} />
+        )}
+        <main id="workspace" className="workspace" tabIndex={-1} aria-label={t("kernel.shell.workspace")}>
+          {isNarrow ? <NarrowWorkspace /> : <DockWorkspace onKey={handleKey} />}
+        </main>
+        <StatusBar />
+      </div>
+      {palette && (
+        <Suspense fallback={undefined}>
+          <Palette />
+        </Suspense>
+      )}
+      <Suspense fallback={undefined}>
+        {isSheetKept && <KeySheet />}
+        {isConfirmationKept && <ConfirmDialog />}
+      </Suspense>
+      <Toasts source={toasts} />
+    </>
+  );
+}
+
+function useKeys(running: Console): (event: KeyboardEvent) => void {
+  const { runner, state, options } = running;
+  const listener = useMemo(
+    () =>
+      createKeyListener({
+        // Those of the focused panel come before those that work everywhere.
+        commands: () => {
+          const here = state.focusedPanel?.panelId;
+          const live = runner.list().filter(({ keysIn }) => !keysIn || keysIn === here);
+          return [...live.filter(({ keysIn }) => keysIn), ...live.filter(({ keysIn }) => !keysIn)];
+        },
+        run: (id) => void runner.run(id),
+        isOff: () => options.settings.general.areShortcutsOff,
+        isMac: /Mac|iPhone|iPad/.test(navigator.userAgent),
+      }),
+    [runner, state, options],
+  );
+  const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
+  useEffect(() => {
+    return listenToKeys(window, handle);
+  }, [handle]);
+  return handle;
+}

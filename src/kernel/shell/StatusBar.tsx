@@ -1,0 +1,93 @@
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from "react";
+import { KernelContext } from "../hooks.ts";
+import type { ShellItem } from "../plugin.ts";
+import { isGranted } from "../registry/visibility.ts";
+import { Activity, CloudOff, type Icon, RefreshCw } from "../ui/icons.ts";
+import { KeyCaps } from "../ui/KeyCaps.tsx";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
+import { ItemBoundary } from "./ItemBoundary.tsx";
+
+const statusLook: Record<"connecting" | "live" | "stale" | "offline", { icon: Icon; className: string }> = {
+  connecting: { icon: RefreshCw, className: "st" },
+  live: { icon: Activity, className: "st" },
+  stale: { icon: RefreshCw, className: "st st--text-warn" },
+  offline: { icon: CloudOff, className: "st st--text-bad" },
+};
+
+export function StatusBar() {
+  const t = useShellText();
+  const { statusItems } = useConsole();
+  const state = useSessionState();
+  const keySheet = useShellCommand("kernel:show-keys");
+  const { status, roundTripMs } = state.realtime;
+  const look = status === "idle" ? undefined : statusLook[status];
+  return (
+    <footer className="status">
+      {look && (
+        <output className={look.className}>
+          <look.icon className="i" aria-hidden />
+          {t(`kernel.realtime.${status}`)}
+          {status === "live" && roundTripMs !== undefined && ` · ${roundTripMs} ms`}
+        </output>
+      )}
+      {statusItems
+        .filter(({ thing }) => isGranted(thing, state))
+        .map(({ thing, pluginId }) => (
+          <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
+        ))}
+      <span className="end" />
+      <SiteClock />
+      {!state.isNarrow && (
+        <button type="button" className="row status-keys" onClick={keySheet.run}>
+          {t("kernel.shell.keysHere")} {keySheet.keys && <KeyCaps keys={keySheet.keys} />}
+        </button>
+      )}
+    </footer>
+  );
+}
+
+const loaded = new WeakMap<ShellItem, ComponentType>();
+function componentOf(item: ShellItem): ComponentType {
+  const known = loaded.get(item) ?? lazy(() => item.load());
+  loaded.set(item, known);
+  return known;
+}
+
+/** A plugin's small part of the shell; one that fails disappears and is logged. */
+export function PluginItem({ item, pluginId }: { item: ShellItem; pluginId: string }) {
+  const { kernelOf } = useConsole();
+  return (
+    <ItemBoundary name={item.id}>
+      <KernelContext value={kernelOf(pluginId)}>
+        <Suspense fallback={undefined}>{createElement(componentOf(item))}</Suspense>
+      </KernelContext>
+    </ItemBoundary>
+  );
+}
+
+/** The clock of the first site, by the server's time, with its zone named. */
+function SiteClock() {
+  const { realtime } = useConsole();
+  const { user, language, isNarrow } = useSessionState();
+  const [site] = user.sites;
+  const [nowMs, setNowMs] = useState(() => realtime.serverNowMs());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(realtime.serverNowMs()), 1000);
+    return () => clearInterval(timer);
+  }, [realtime]);
+  if (!site) return undefined;
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: site.timeZoneId,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+  return (
+    <span className="trunc">
+      {!isNarrow && `${site.name} · `}
+      <time>{format.format(nowMs)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconButton } from "../ui/IconButton.tsx";
+import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
+import { KeyCaps } from "../ui/KeyCaps.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Brand } from "./Brand.tsx";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
+import { LayoutMenu } from "./LayoutMenu.tsx";
+
+export function TopBar() {
+  const t = useShellText();
+  const { panels, workspace, isPanelAllowed } = useConsole();
+  const { flags, isNarrow } = useSessionState();
+  const menu = useShellCommand("kernel:toggle-side-menu");
+  const palette = useShellCommand("kernel:open-palette");
+  const settings = [...panels.values()].find(({ thing }) => thing.route === "/settings")?.thing;
+  return (
+    <header className="topbar">
+      <IconButton look="bar" icon={PanelLeft} label={t("kernel.shell.menu")} keys={menu.keys} onClick={menu.run} className="topbar-menu" />
+      <h1 className="brand-title">
+        <Brand />
+      </h1>
+      {!isNarrow && <LayoutMenu />}
+      {isNarrow ? (
+        <IconButton look="bar" icon={Search} label={t("kernel.shell.search")} onClick={palette.run} className="end" />
+      ) : (
+        <button type="button" className="cmdk" aria-haspopup="dialog" onClick={palette.run}>
+          <Search className="i" aria-hidden />
+          <span className="grow trunc">{t("kernel.shell.search")}</span>
+          {palette.keys && <KeyCaps keys={palette.keys} />}
+        </button>
+      )}
+      {!isNarrow && <span className="end" />}
+      {flags.hasPermissionSettings && settings && isPanelAllowed(settings.id) && (
+        <IconButton look="bar" icon={Settings} label={t(settings.title)} onClick={() => workspace.open(settings.id)} />
+      )}
+      <AccountMenu chevron={ChevronDown} />
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Console } from "../console/createConsole.ts";
+import { textIn } from "../hooks.ts";
+import type { ConsoleState, TextValues } from "../plugin.ts";
+
+export const ConsoleContext = createContext<Console | undefined>(undefined);
+
+/** The running session; for the shell alone. Plugins use `useKernel`. */
+export function useConsole(): Console {
+  const running = useContext(ConsoleContext);
+  if (!running) throw new Error("A part of the shell is outside its console");
+  return running;
+}
+
+export function useShellState() {
+  return useSnapshot(useConsole().shell);
+}
+export function useSessionState(): Readonly<ConsoleState> {
+  return useSnapshot(useConsole().state) as Readonly<ConsoleState>;
+}
+
+/** Text in the current language; drawn again when the language or the texts change. */
+export function useShellText(): (key: string, values?: TextValues) => string {
+  const { i18n } = useTranslation();
+  const { t } = useConsole();
+  const { language } = i18n;
+  return useMemo(() => textIn(language, t), [language, t]);
+}
+
+/** A command as the shell's buttons need it. */
+export function useShellCommand(id: string, args?: object) {
+  const { runner, t } = useConsole();
+  useSessionState();
+  useTranslation();
+  const command = runner.get(id);
+  const availability = runner.availability(id, args);
+  return {
+    title: command ? t(command.title) : id,
+    icon: command?.icon,
+    keys: command?.keys,
+    isVisible: availability.state !== "hidden",
+    disabledReason: availability.state === "disabled" ? availability.reason : undefined,
+    run: () => void runner.run(id, args),
+  };
+}

@@ -1,0 +1,34 @@
+import { ApiError, isAbort } from "../apiError.ts";
+import { failureText } from "../errors/failureText.ts";
+import { log } from "../log.ts";
+import type { TextValues, Toaster, ToastAction } from "../plugin.ts";
+import type { ToastQueue } from "../ui/toastQueue.ts";
+
+export interface ToasterOptions {
+  queue: ToastQueue;
+  t(key: string, values?: TextValues): string;
+  /** The name of an action's button. */
+  actionLabel(command: string): string;
+  run(command: string, args?: object): void;
+  /** Realtime offers are kept back; failures and successes of the person's own commands are not. */
+  isMuted(): boolean;
+}
+
+/** ER-04: the one place where a failure becomes a toast. */
+export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
+  const offer = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
+    if (isMuted()) return;
+    const actions = action && [{ label: actionLabel(action.command), run: () => run(action.command, action.args) }];
+    queue.show({ level, title: t(key, values), actions });
+  };
+  return {
+    success: (key, values) => void queue.show({ level: "ok", title: t(key, values) }),
+    info: (key, values, action) => offer("plain", key, values, action),
+    warning: (key, values, action) => offer("warn", key, values, action),
+    failure(error) {
+      if (!(error instanceof ApiError) && !isAbort(error)) log.error("A fault of the console", { error });
+      const failure = failureText(error);
+      if (failure) queue.show({ level: "bad", title: t(failure.key, failure.values), code: failure.code });
+    },
+  };
+}

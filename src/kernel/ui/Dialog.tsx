@@ -1,0 +1,68 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { classNames } from "./classNames.ts";
+import { X } from "./icons.ts";
+import { usePortalContainer } from "./portalContainer.tsx";
+import { useUiWords } from "./words.tsx";
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked by the close button and, unless mustClose, by Escape and the backdrop. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: "s" | "m" | "l" | "full";
+  /** Escape and the backdrop do nothing: only a button closes it (UX-01). */
+  mustClose?: boolean;
+  /** What has focus first; without it, the close button, which is first in tab order. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  role?: "dialog" | "alertdialog";
+}
+
+/** Marks the close button, so that the command "dialog.close" can press it from a key. */
+export const dialogCloseMark = "data-dialog-close";
+
+/** A modal question: focus is trapped and returns to where it was. Below 768 px it fills the screen. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, footer, size = "m", mustClose = false, initialFocus, role = "dialog" } = props;
+  const container = usePortalContainer();
+  const words = useUiWords();
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      disablePointerDismissal={mustClose}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (mustClose && (details.reason === "escape-key" || details.reason === "outside-press")) details.cancel();
+        else onClose();
+      }}
+    >
+      <BaseDialog.Portal container={container}>
+        <BaseDialog.Backdrop className="scrim scrim--page" />
+        <BaseDialog.Viewport className="dialogport">
+          <BaseDialog.Popup
+            className={classNames("dialog", size !== "m" && `dialog--${size}`)}
+            role={role}
+            initialFocus={initialFocus ?? close}
+          >
+            <header>
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+              <BaseDialog.Close ref={close} className="btn btn--icon btn--quiet" aria-label={words.close} {...{ [dialogCloseMark]: "" }}>
+                <X className="i" aria-hidden />
+              </BaseDialog.Close>
+            </header>
+            <div className="body">
+              {description !== undefined && <BaseDialog.Description className="muted">{description}</BaseDialog.Description>}
+              {children}
+            </div>
+            {footer !== undefined && <footer>{footer}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MouseEvent, ReactNode } from "react";
+import { classNames } from "./classNames.ts";
+import type { Icon } from "./icons.ts";
+
+export interface FeedRowProps {
+  icon: Icon;
+  /** Who or what. */
+  title: string;
+  /** Already formatted in the site's zone. */
+  time: string;
+  dateTime: string;
+  /** Where. */
+  detail: string;
+  /** Outcome word: Granted, Denied, Alarm. */
+  result: string;
+  level?: "rest" | "warn" | "bad" | "alarm";
+  onSelect?: (() => void) | undefined;
+  /** Needs onSelect: only a row that can be focused has a menu. */
+  onContextMenu?: ((event: MouseEvent) => void) | undefined;
+}
+
+/** The list around FeedRow; new rows are announced politely when `isLive`. */
+export function Feed({ label, isLive = false, children }: { label: string; isLive?: boolean; children: ReactNode }) {
+  return (
+    <ul className="feed" aria-label={label} aria-live={isLive ? "polite" : undefined}>
+      {children}
+    </ul>
+  );
+}
+
+export function FeedRow({ icon: Glyph, title, time, dateTime, detail, result, level = "rest", onSelect, onContextMenu }: FeedRowProps) {
+  const content = (
+    <>
+      <Glyph className="i" aria-hidden />
+      <span className="w">
+        <span className="trunc">{title}</span>
+        <time dateTime={dateTime}>{time}</time>
+      </span>
+      <span className="d">
+        <span className="trunc">{detail}</span>
+        <span className="res">{result}</span>
+      </span>
+    </>
+  );
+  return (
+    <li
+      className={classNames(
+        level === "warn" && "is-warn",
+        (level === "bad" || level === "alarm") && "is-bad",
+        level === "alarm" && "is-alarm",
+      )}
+    >
+      {onSelect ? (
+        <button type="button" className="feedrow" onClick={onSelect} onContextMenu={onContextMenu}>
+          {content}
+        </button>
+      ) : (
+        <div className="feedrow">{content}</div>
+      )}
+    </li>
+  );
+}

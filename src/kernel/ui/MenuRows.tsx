@@ -1,0 +1,89 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { Fragment, useId } from "react";
+import { classNames } from "./classNames.ts";
+import { Check, ChevronRight } from "./icons.ts";
+import { KeyCaps } from "./KeyCaps.tsx";
+import { type MenuAction, type MenuEntry, menuSections, type Submenu } from "./menuEntries.ts";
+import { usePortalContainer } from "./portalContainer.tsx";
+
+/** The rows of a menu or context menu; both use the same parts underneath. */
+export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
+  return menuSections(entries).map((section, index) => (
+    <Fragment key={section.rows[0]?.id}>
+      {index > 0 && <BaseMenu.Separator render={<hr />} />}
+      <BaseMenu.Group>
+        {section.heading !== undefined && <BaseMenu.GroupLabel className="mh">{section.heading}</BaseMenu.GroupLabel>}
+        {section.rows.map((row) => (row.kind === "submenu" ? <SubmenuRow key={row.id} row={row} /> : <ActionRow key={row.id} row={row} />))}
+      </BaseMenu.Group>
+    </Fragment>
+  ));
+}
+
+function ActionRow({ row }: { row: MenuAction }) {
+  const reasonId = useId();
+  const Glyph = row.icon;
+  const isDisabled = row.disabledReason !== undefined;
+  const content = (
+    <>
+      {Glyph ? (
+        <Glyph className="i" aria-hidden />
+      ) : (
+        row.isChecked !== undefined && <Check className={classNames("i", !row.isChecked && "is-blank")} aria-hidden />
+      )}
+      <span className="trunc">{row.label}</span>
+      {row.keys ? (
+        <span className="end" aria-hidden>
+          <KeyCaps keys={row.keys} />
+        </span>
+      ) : (
+        row.note !== undefined && <span className="end">{row.note}</span>
+      )}
+      {Glyph && row.isChecked && <Check className={classNames("i", !row.keys && row.note === undefined && "end")} aria-hidden />}
+    </>
+  );
+  const shared = {
+    className: classNames("mi", isDisabled && "is-disabled", row.isDanger && !isDisabled && "is-danger"),
+    disabled: isDisabled,
+    label: row.label,
+    "aria-describedby": isDisabled ? reasonId : undefined,
+  };
+  return (
+    <>
+      {row.isChecked === undefined ? (
+        <BaseMenu.Item {...shared} onClick={row.onSelect}>
+          {content}
+        </BaseMenu.Item>
+      ) : (
+        <BaseMenu.CheckboxItem {...shared} checked={row.isChecked} closeOnClick={row.isChoice ?? false} onCheckedChange={row.onSelect}>
+          {content}
+        </BaseMenu.CheckboxItem>
+      )}
+      {isDisabled && (
+        <span className="why" id={reasonId} role="presentation">
+          {row.disabledReason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function SubmenuRow({ row }: { row: Submenu }) {
+  const container = usePortalContainer();
+  const Glyph = row.icon;
+  return (
+    <BaseMenu.SubmenuRoot>
+      <BaseMenu.SubmenuTrigger className="mi" label={row.label}>
+        {Glyph && <Glyph className="i" aria-hidden />}
+        <span className="trunc">{row.label}</span>
+        <ChevronRight className="i end" aria-hidden />
+      </BaseMenu.SubmenuTrigger>
+      <BaseMenu.Portal container={container}>
+        <BaseMenu.Positioner className="float" sideOffset={2} alignOffset={-4} collisionPadding={8}>
+          <BaseMenu.Popup className="menu">
+            <MenuRows entries={row.entries} />
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.SubmenuRoot>
+  );
+}

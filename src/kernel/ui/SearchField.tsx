@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type Ref, useRef } from "react";
+import { classNames } from "./classNames.ts";
+import { Search, X } from "./icons.ts";
+import { useUiWords } from "./words.tsx";
+
+export interface SearchFieldProps {
+  /** Name of the field, and its placeholder. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Key that focuses the field, drawn as a cap while it is empty. The panel binds it. */
+  focusKey?: string | undefined;
+  size?: "s" | "m";
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  /** Arrow down leaves the field; into the table of the panel unless told. */
+  onLeaveDown?: (() => void) | undefined;
+}
+
+/** Filters what is below it. Escape clears, then lets the key through. */
+export function SearchField({ label, value, onValueChange, focusKey = "/", size = "s", className, ref, onLeaveDown }: SearchFieldProps) {
+  const words = useUiWords();
+  const input = useRef<HTMLInputElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && value !== "") {
+      event.stopPropagation();
+      onValueChange("");
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      if (onLeaveDown) onLeaveDown();
+      else input.current?.closest(".panel")?.querySelector<HTMLElement>("tr[data-row][tabindex='0']")?.focus();
+    }
+  };
+  return (
+    <div className={classNames("input search", size === "s" && "input--s", className)}>
+      <Search className="i" aria-hidden />
+      <input
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === "function") ref(element);
+          else if (ref) ref.current = element;
+        }}
+        type="text"
+        inputMode="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      {value === "" ? (
+        <kbd aria-hidden>{focusKey}</kbd>
+      ) : (
+        <button
+          type="button"
+          className="inbtn"
+          aria-label={words.clear}
+          onClick={() => {
+            onValueChange("");
+            input.current?.focus();
+          }}
+        >
+          <X className="i" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Toggle } from "@base-ui/react/toggle";
+import { ToggleGroup } from "@base-ui/react/toggle-group";
+import { classNames } from "./classNames.ts";
+import type { Icon } from "./icons.ts";
+
+export interface SegmentedProps<Value extends string> {
+  /** Name of the group. */
+  label: string;
+  options: readonly { value: Value; label: string; icon?: Icon | undefined }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  size?: "s" | "m";
+}
+
+/** One of a few, all visible. Arrow keys move between them. */
+export function Segmented<Value extends string>({ label, options, value, onValueChange, size = "m" }: SegmentedProps<Value>) {
+  return (
+    <ToggleGroup
+      aria-label={label}
+      className={classNames("seg", size === "s" && "seg--s")}
+      value={[value]}
+      onValueChange={([next]) => next !== undefined && onValueChange(next)}
+    >
+      {options.map(({ value: option, label: text, icon: Glyph }) => (
+        <Toggle key={option} value={option}>
+          {Glyph && <Glyph className="i" aria-hidden />}
+          {text}
+        </Toggle>
+      ))}
+    </ToggleGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from "./Button.tsx";
+import { ChevronDown } from "./icons.ts";
+import { Menu } from "./Menu.tsx";
+import type { MenuEntry } from "./menuEntries.ts";
+import { classNames } from "./classNames.ts";
+
+export interface SplitButtonProps extends ButtonProps {
+  entries: readonly MenuEntry[];
+  /** Name of the arrow button, for example "Unlock for longer". */
+  menuLabel: string;
+}
+
+/** A button with its variations one press away; the arrow works even when the main action is refused. */
+export function SplitButton({ entries, menuLabel, variant = "outlined", size = "m", ...main }: SplitButtonProps) {
+  return (
+    <span className="split">
+      <Button variant={variant} size={size} {...main} />
+      <Menu
+        align="end"
+        entries={entries}
+        trigger={
+          <button
+            type="button"
+            aria-label={menuLabel}
+            className={classNames("btn", variant !== "outlined" && `btn--${variant}`, size !== "m" && `btn--${size}`)}
+          >
+            <ChevronDown className="i" aria-hidden />
+          </button>
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { Icon } from "./icons.ts";
+
+export interface MenuAction {
+  kind: "action";
+  id: string;
+  label: string;
+  icon?: Icon | undefined;
+  keys?: string | undefined;
+  /** Short text at the end of the row, when there is no key. */
+  note?: ReactNode;
+  isDanger?: boolean | undefined;
+  /** Makes the row a check item, which leaves the menu open. */
+  isChecked?: boolean | undefined;
+  /** A check item of which one alone can be chosen: choosing closes the menu. */
+  isChoice?: boolean | undefined;
+  disabledReason?: string | undefined;
+  onSelect: () => void;
+}
+export interface Submenu {
+  kind: "submenu";
+  id: string;
+  label: string;
+  icon?: Icon | undefined;
+  entries: readonly MenuEntry[];
+}
+export type MenuEntry = MenuAction | Submenu | { kind: "heading"; label: string } | { kind: "separator" };
+
+export interface MenuSection {
+  heading: string | undefined;
+  rows: (MenuAction | Submenu)[];
+}
+
+/** Cuts entries into sections at separators and headings; empty sections vanish, so a menu never starts or ends with a line. */
+export function menuSections(entries: readonly MenuEntry[]): MenuSection[] {
+  const sections: MenuSection[] = [{ heading: undefined, rows: [] }];
+  for (const entry of entries) {
+    if (entry.kind === "separator") sections.push({ heading: undefined, rows: [] });
+    else if (entry.kind === "heading") sections.push({ heading: entry.label, rows: [] });
+    else sections.at(-1)?.rows.push(entry);
+  }
+  return sections.filter((section) => section.rows.length > 0);
+}

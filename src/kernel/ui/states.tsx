@@ -1,0 +1,132 @@
+import { Progress as BaseProgress } from "@base-ui/react/progress";
+import { type ReactNode, useState } from "react";
+import { Button } from "./Button.tsx";
+import { classNames } from "./classNames.ts";
+import { type Icon, Lock, RefreshCw, SearchX, Unplug } from "./icons.ts";
+import { useUiWords } from "./words.tsx";
+
+interface StateProps {
+  title: string;
+  /** What happened and what to do, in a sentence. */
+  children?: ReactNode;
+}
+
+/** Nothing here, or nothing that matches. */
+export function Empty({ icon: Glyph = SearchX, title, children, action }: StateProps & { icon?: Icon; action?: ReactNode }) {
+  return (
+    <div className="state">
+      <Glyph className="i i-xl" aria-hidden />
+      <p className="statetitle">{title}</p>
+      {children !== undefined && <p>{children}</p>}
+      {action !== undefined && <div className="row">{action}</div>}
+    </div>
+  );
+}
+
+/** What happened, what to do, Retry, and the code behind Details. */
+export function ErrorState({ icon: Glyph = Unplug, title, children, code, onRetry, isRetrying = false }: StateProps & ErrorProps) {
+  const words = useUiWords();
+  const [hasDetails, setHasDetails] = useState(false);
+  return (
+    <div className="state" role="alert">
+      <Glyph className="i i-xl" aria-hidden />
+      <p className="statetitle">{title}</p>
+      {children !== undefined && <p>{children}</p>}
+      <div className="row">
+        {onRetry && (
+          <Button icon={RefreshCw} onClick={onRetry} isPending={isRetrying}>
+            {words.retry}
+          </Button>
+        )}
+        {code !== undefined && (
+          <Button variant="quiet" aria-expanded={hasDetails} onClick={() => setHasDetails(!hasDetails)}>
+            {words.details}
+          </Button>
+        )}
+      </div>
+      {hasDetails && <p className="code fs12 faint">{code}</p>}
+    </div>
+  );
+}
+interface ErrorProps {
+  icon?: Icon;
+  /** Error code and request id, as support asks for them. */
+  code?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+}
+
+/** Which right is missing and who can give it. */
+export function NoPermission({ title, children }: StateProps) {
+  return (
+    <div className="state">
+      <Lock className="i i-xl" aria-hidden />
+      <p className="statetitle">{title}</p>
+      {children !== undefined && <p>{children}</p>}
+    </div>
+  );
+}
+
+const skeletonWidths = ["70%", "90%", "50%", "80%", "60%"];
+
+/** Rows in their final height while data loads, so nothing jumps. */
+export function Skeleton({ rows = 5, rowHeight = "table" }: { rows?: number; rowHeight?: "table" | "compact" | "feed" | "tall" }) {
+  const words = useUiWords();
+  return (
+    <div aria-busy="true">
+      <span className="sr">{words.loading}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classNames("skelrow", `skelrow--${rowHeight}`)}>
+          <div className="skel" style={{ width: skeletonWidths[index % skeletonWidths.length] }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface ProgressProps {
+  /** What is being done. */
+  label: string;
+  /** 0 to 1; undefined while the end is unknown. */
+  share: number | undefined;
+  /** "62 %" or "14 of 20", already formatted. */
+  valueText?: string | undefined;
+  onCancel?: (() => void) | undefined;
+}
+
+export function Progress({ label, share, valueText, onCancel }: ProgressProps) {
+  const words = useUiWords();
+  return (
+    <div className="row">
+      <BaseProgress.Root
+        value={share === undefined ? null : share * 100}
+        className="progress grow"
+        getAriaValueText={(text) => valueText ?? text ?? label}
+      >
+        <div className="row fs12 muted">
+          <BaseProgress.Label>{label}</BaseProgress.Label>
+          {valueText !== undefined && <span className="end tn">{valueText}</span>}
+        </div>
+        <BaseProgress.Track className={classNames("bar", share === undefined && "bar--unknown")}>
+          <BaseProgress.Indicator render={<i />} />
+        </BaseProgress.Track>
+      </BaseProgress.Root>
+      {onCancel && (
+        <Button size="s" variant="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A number with its label and what is usual. */
+export function Stat({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="stat">
+      <div className="l">{label}</div>
+      <div className="n">{value}</div>
+      {note !== undefined && <div className="d">{note}</div>}
+    </div>
+  );
+}

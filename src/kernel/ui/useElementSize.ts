@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { useOwnerWindow } from "./portalContainer.tsx";
+
+/** Width of an element in pixels; undefined until it is measured. */
+export function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const ownerWindow = useOwnerWindow();
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const observer = new ownerWindow.ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, ownerWindow]);
+  return width;
+}
+
+/** Whether the window this part is shown in is narrower than a tablet: one panel at a time, tables as cards. */
+export function useIsNarrow(): boolean {
+  const ownerWindow = useOwnerWindow();
+  const query = ownerWindow.matchMedia("(max-width: 767.98px)");
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => query.matches,
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { CircleAlert, Lock, SearchX, User } from "#kernel/ui/icons.ts";
+
+/** The person's own page, and what the console says when an address leads nowhere. */
+export default definePlugin({
+  id: "account",
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panels: [
+    panel({
+      id: "account.profile",
+      title: "account.panel.profile",
+      icon: User,
+      route: "/profile",
+      isSingleton: true,
+      load: () => import("./panels/Profile.tsx"),
+    }),
+    panel({
+      id: "account.not-found",
+      title: "account.panel.notFound",
+      icon: SearchX,
+      params: z.object({ path: z.optional(z.string()) }),
+      isSingleton: true,
+      load: () => import("./panels/NotFound.tsx"),
+    }),
+    panel({
+      id: "account.forbidden",
+      title: "account.panel.forbidden",
+      icon: Lock,
+      route: "/forbidden",
+      isInPalette: false,
+      isSingleton: true,
+      load: () => import("./panels/Forbidden.tsx"),
+    }),
+    panel({
+      id: "account.error",
+      title: "account.panel.error",
+      icon: CircleAlert,
+      route: "/error",
+      isInPalette: false,
+      isSingleton: true,
+      load: () => import("./panels/SystemFault.tsx"),
+    }),
+  ],
+});

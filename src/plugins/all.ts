@@ -1,0 +1,10 @@
+import type { Plugin } from "#kernel/plugin.ts";
+import account from "./account/plugin.ts";
+import cameras from "./cameras/plugin.ts";
+import devices from "./devices/plugin.ts";
+import doors from "./doors/plugin.ts";
+import events from "./events/plugin.ts";
+import home from "./home/plugin.ts";
+
+/** Every plugin of the console. Manifests only: importing them starts nothing. */
+export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, account];

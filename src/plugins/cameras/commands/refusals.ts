@@ -1,0 +1,41 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { LiveViews } from "../services.ts";
+
+interface OneCamera {
+  serialNumber: string;
+}
+
+/** Why this device cannot be watched live, as a translation key. The platform decides again. */
+export function liveRefusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
+  const device = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!device) return "cameras.refusal.notFound";
+  if (!device.isVideoEnabled) return "cameras.refusal.noVideo";
+  if (!kernel.state.user.videoRights.live) return "errors.error_live_not_allowed";
+  return undefined;
+}
+
+/** Why nothing can be done with its picture: there is none on the screen now. */
+export function pictureRefusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
+  return kernel.use(LiveViews).of(serialNumber)?.state.status === "live" ? undefined : "cameras.refusal.notLive";
+}
+
+export function soundRefusal(args: OneCamera, kernel: Kernel): string | undefined {
+  const refusal = pictureRefusal(args, kernel);
+  if (refusal) return refusal;
+  return kernel.use(LiveViews).of(args.serialNumber)?.state.isAudioEnabled ? undefined : "cameras.refusal.noAudio";
+}
+
+/** Why its settings cannot be changed: only what a gateway reads can be switched off or removed. */
+export function sourceRefusal(
+  wanted: "edit" | "enable" | "disable" | "remove",
+  { serialNumber }: OneCamera,
+  kernel: Kernel,
+): string | undefined {
+  const device = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!device) return "cameras.refusal.notFound";
+  if (device.videoSourceId === undefined) return "cameras.refusal.noSource";
+  if (wanted === "enable" && device.isVideoEnabled) return "cameras.refusal.enabled";
+  if (wanted === "disable" && !device.isVideoEnabled) return "cameras.refusal.disabled";
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { Device } from "#contract/devices.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+
+const cameraTypes: readonly number[] = [DeviceType.Camera, DeviceType.TVCamera];
+
+/** A camera in its own right, also while it is switched off. */
+export function isCamera({ deviceType }: Pick<Device, "deviceType">): boolean {
+  return cameraTypes.includes(deviceType);
+}
+
+/** Whatever gives a picture: cameras, and intercoms with one. */
+export function hasPicture(device: Pick<Device, "deviceType" | "isVideoEnabled">): boolean {
+  return isCamera(device) || device.isVideoEnabled;
+}

@@ -1,0 +1,156 @@
+import { DescribeSignalingChannelCommand, GetSignalingChannelEndpointCommand, KinesisVideoClient } from "@aws-sdk/client-kinesis-video";
+import { GetIceServerConfigCommand, KinesisVideoSignalingClient } from "@aws-sdk/client-kinesis-video-signaling";
+import { Role, SignalingClient, SigV4RequestSigner } from "amazon-kinesis-video-streams-webrtc";
+import type { LiveCredentials } from "#contract/live.ts";
+import type { FindChannel, LiveChannel, Signalling, SignallingEvents } from "./liveChannel.ts";
+import { LiveError } from "./liveError.ts";
+import { iceServersOf } from "./iceServers.ts";
+
+type Request = Parameters<FindChannel>[0];
+
+/** LV-04 to LV-06: finds a Kinesis-Video-compatible channel and where to speak to it. Loaded when the first picture is asked for. */
+export const findKinesisChannel: FindChannel = async (request) => {
+  const { credentials, clockOffsetMs, signal } = request;
+  const { region, endpoint, credential } = credentials;
+  const service = { region, credentials: credential, systemClockOffset: clockOffsetMs, maxAttempts: 2 };
+  const client = new KinesisVideoClient({ ...service, ...(endpoint !== undefined && { endpoint }) });
+  try {
+    const channelArn = await findArn(client, credentials, signal);
+    const endpoints = await findEndpoints(client, channelArn, signal);
+    const iceServers = await listIceServers(request, channelArn, endpoints.https);
+    return { iceServers, open: (events) => openSignalling(request, channelArn, endpoints.wss, events) } satisfies LiveChannel;
+  } finally {
+    client.destroy();
+  }
+};
+
+async function findArn(client: KinesisVideoClient, { channelName }: LiveCredentials, abortSignal: AbortSignal): Promise<string> {
+  const { ChannelInfo: info } = await client
+    .send(new DescribeSignalingChannelCommand({ ChannelName: channelName }), { abortSignal })
+    .catch((cause: unknown) => {
+      throw new LiveError("Error_channelArn", "channel", { isTransient: isNoAnswer(cause), cause });
+    });
+  if (info?.ChannelARN === undefined || info.ChannelStatus !== "ACTIVE") throw new LiveError("Error_channelArn", "channel");
+  return info.ChannelARN;
+}
+
+async function findEndpoints(
+  client: KinesisVideoClient,
+  channelArn: string,
+  abortSignal: AbortSignal,
+): Promise<{ wss: string; https: string }> {
+  const { ResourceEndpointList: list } = await client
+    .send(
+      new GetSignalingChannelEndpointCommand({
+        ChannelARN: channelArn,
+        SingleMasterChannelEndpointConfiguration: { Protocols: ["WSS", "HTTPS"], Role: Role.VIEWER },
+      }),
+      { abortSignal },
+    )
+    .catch((cause: unknown) => {
+      throw new LiveError("Error_channelEndpoints", "endpoints", { isTransient: isNoAnswer(cause), cause });
+    });
+  if (!Array.isArray(list)) throw new LiveError("Missing ResourceEndpointList", "endpoints");
+  const endpointOf = (protocol: string) => list.find((each) => each.Protocol === protocol)?.ResourceEndpoint;
+  const [wss, https] = [endpointOf("WSS"), endpointOf("HTTPS")];
+  if (wss === undefined || https === undefined) throw new LiveError("Error_channelEndpoints", "endpoints");
+  return { wss, https };
+}
+
+async function listIceServers(
+  { credentials, clientId, clockOffsetMs, signal }: Request,
+  channelArn: string,
+  endpoint: string,
+): Promise<RTCIceServer[]> {
+  const { region, credential } = credentials;
+  const client = new KinesisVideoSignalingClient({
+    region,
+    credentials: credential,
+    endpoint,
+    systemClockOffset: clockOffsetMs,
+    maxAttempts: 2,
+  });
+  try {
+    const { IceServerList: listed = [] } = await client.send(
+      new GetIceServerConfigCommand({ ChannelARN: channelArn, ClientId: clientId }),
+      {
+        abortSignal: signal,
+      },
+    );
+    return iceServersOf(credentials, listed);
+  } catch (cause) {
+    if (cause instanceof LiveError) throw cause;
+    // Without the service's own list the one that came with the keys may still do.
+    return iceServersOf(credentials, []);
+  } finally {
+    client.destroy();
+  }
+}
+
+function openSignalling(
+  { credentials, clientId, clockOffsetMs }: Request,
+  channelARN: string,
+  channelEndpoint: string,
+  events: SignallingEvents,
+): Signalling {
+  const { region, credential } = credentials;
+  const signer = new SigV4RequestSigner(region, credential);
+  const isPlain = channelEndpoint.startsWith("ws:");
+  const client = new SignalingClient({
+    channelARN,
+    channelEndpoint,
+    clientId,
+    region,
+    role: Role.VIEWER,
+    systemClockOffset: clockOffsetMs,
+    requestSigner: {
+      // The signer accepts wss alone, and the scheme is no part of what is signed.
+      async getSignedURL(url, query, date) {
+        const signed = await signer.getSignedURL(url.replace(/^ws:/, "wss:"), query, date);
+        return isPlain ? signed.replace(/^wss:/, "ws:") : signed;
+      },
+    },
+  });
+  let isOpen = false;
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return false;
+    isEnded = true;
+    isOpen = false;
+    client.removeAllListeners();
+    client.on("error", () => undefined);
+    client.close();
+    return true;
+  };
+  const lost = () => {
+    if (end()) events.onClosed();
+  };
+  client.on("open", () => {
+    isOpen = true;
+    events.onOpen();
+  });
+  client.on("sdpOffer", events.onOffer);
+  client.on("sdpAnswer", events.onAnswer);
+  client.on("iceCandidate", events.onCandidate);
+  client.on("statusResponse", (response: { statusCode?: string } | undefined) => events.onUndelivered(response?.statusCode ?? ""));
+  // A refused socket is reported as an error alone, with nothing that says why.
+  client.on("error", lost);
+  client.on("close", lost);
+  client.open();
+  return {
+    // The SDK types its messages as the browser's objects but only ever serialises them.
+    sendOffer: (offer) => client.sendSdpOffer(offer as RTCSessionDescription, undefined, "offer"),
+    sendAnswer: (answer) => client.sendSdpAnswer(answer as RTCSessionDescription, undefined, "answer"),
+    sendCandidate(candidate) {
+      if (isOpen) client.sendIceCandidate(candidate);
+    },
+    close: end,
+  };
+}
+
+/** The service did not answer at all, as while it restarts. */
+function isNoAnswer(cause: unknown): boolean {
+  const metadata = cause instanceof Error && "$metadata" in cause ? cause.$metadata : undefined;
+  const status = typeof metadata === "object" && metadata !== null && "httpStatusCode" in metadata ? Number(metadata.httpStatusCode) : 0;
+  return status === 0 || status >= 500;
+}

@@ -1,0 +1,281 @@
+import { proxy, ref } from "valtio/vanilla";
+import { limits } from "#contract/limits.ts";
+import { getLiveCredentials, type LiveCredentials } from "#contract/live.ts";
+import type { Api } from "#kernel/api.ts";
+import { ApiError, isAbort } from "#kernel/apiError.ts";
+import { log } from "#kernel/log.ts";
+import type { FindChannel } from "./liveChannel.ts";
+import { LiveError, type LiveStep } from "./liveError.ts";
+import { type LiveCounters, measure } from "./liveMeasures.ts";
+import { createLivePeer, type LivePeer } from "./livePeer.ts";
+import { isRefusal, type LiveSeat, takeLiveSeat } from "./liveSeat.ts";
+import type { LiveState, LiveStatus } from "./liveState.ts";
+import { reconnectDelayMs } from "./reconnectDelay.ts";
+
+const measureEveryMs = 1_000;
+/** An attempt that brings no picture by then is given up for the next one. */
+const attemptLongestMs = 15_000;
+/** A picture that stands still for this long is not live, whatever the connection says. */
+const stalledMs = 5_000;
+
+export interface LiveConnection {
+  /** A valtio proxy: read it in code, `useSnapshot` it in components. */
+  readonly state: Readonly<LiveState>;
+  /** Starts unless it is already under way; also the Reconnect of every face. */
+  open(): void;
+  /** Leaves the device at once and frees the seat. */
+  close(): void;
+  /** The first picture stands on the screen: said by whoever shows the stream. */
+  pictureSeen(): void;
+  /** Calls `listener` while the last picture still stands on the screen, before the stream ends. */
+  onLeaving(listener: () => void): () => void;
+  dispose(): void;
+}
+
+/** What meets the world outside; replaced in tests. */
+export interface LiveConnectionEdge {
+  findChannel: FindChannel;
+  createConnection(configuration: RTCConfiguration): RTCPeerConnection;
+  createStream(): MediaStream;
+  newSession(): string;
+}
+
+const edgeOfBrowser: LiveConnectionEdge = {
+  findChannel: async (request) => (await import("./kinesisChannel.ts")).findKinesisChannel(request),
+  createConnection: (configuration) => new RTCPeerConnection(configuration),
+  createStream: () => new MediaStream(),
+  newSession: () => crypto.randomUUID(),
+};
+
+export interface LiveConnectionOptions {
+  api: Api;
+  serialNumber: string;
+  serverNowMs(): number;
+  edge?: LiveConnectionEdge;
+}
+
+/** One attempt to reach the device, from its seat to its last picture. */
+interface Attempt {
+  readonly startedMs: number;
+  readonly abort: AbortController;
+  seat: LiveSeat | undefined;
+  peer: LivePeer | undefined;
+  counters: LiveCounters | undefined;
+  /** When a byte of the picture last arrived. */
+  movedMs: number;
+}
+
+/**
+ * Watches one device live: seat, keys, channel, negotiation, picture; then again when the picture is lost.
+ * Everything it starts ends with `close` or `dispose`.
+ */
+export function createLiveConnection({ api, serialNumber, serverNowMs, edge = edgeOfBrowser }: LiveConnectionOptions): LiveConnection {
+  const state = proxy<LiveState>({
+    status: "idle",
+    step: "seat",
+    failureCode: undefined,
+    stream: undefined,
+    isAudioEnabled: false,
+    sinceMs: Date.now(),
+    firstPictureMs: undefined,
+    measures: undefined,
+  });
+  const leaving = new Set<() => void>();
+  let attempt: Attempt | undefined;
+  let failures = 0;
+  let hasBeenLive = false;
+  let openedMs = 0;
+  let isDisposed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let measuring: ReturnType<typeof setInterval> | undefined;
+
+  function show(status: LiveStatus, failureCode?: string): void {
+    if (state.status !== status) state.sinceMs = Date.now();
+    state.status = status;
+    state.failureCode = failureCode;
+  }
+
+  function step(name: LiveStep): void {
+    state.step = name;
+    log.info("Live view", { serialNumber, step: name, afterMs: Date.now() - openedMs });
+  }
+
+  function leave(): void {
+    clearTimeout(retry);
+    clearTimeout(settling);
+    clearTimeout(watchdog);
+    clearInterval(measuring);
+    retry = undefined;
+    if (state.stream) for (const listener of leaving) listener();
+    const left = attempt;
+    attempt = undefined;
+    left?.abort.abort();
+    left?.peer?.close();
+    left?.seat?.release();
+    state.stream = undefined;
+    state.measures = undefined;
+  }
+
+  function end(status: LiveStatus, failureCode?: string): void {
+    clearTimeout(deadline);
+    deadline = undefined;
+    leave();
+    show(status, failureCode);
+  }
+
+  /** The picture is gone or did not come: tries again, later each time. */
+  function lose(failureCode?: string): void {
+    leave();
+    show(hasBeenLive || failureCode !== undefined ? "disconnected" : "connecting", failureCode);
+    retry = setTimeout(() => void start(), reconnectDelayMs(failures++));
+  }
+
+  function handleFailure(error: unknown): void {
+    if (isAbort(error)) return;
+    const code = error instanceof ApiError || error instanceof LiveError ? error.code : "ErrorGenericWebRTC";
+    const at = error instanceof LiveError ? error.step : state.step;
+    log.warn("Live view failed", {
+      serialNumber,
+      step: at,
+      code,
+      cause: error instanceof Error && error.cause !== undefined ? String(error.cause) : undefined,
+    });
+    if (isRefusal(error) && error.code !== "error_live_seat_missing") end("refused", code);
+    else if (error instanceof ApiError || (error instanceof LiveError && error.isTransient)) lose(code);
+    else end("failed", code);
+  }
+
+  async function start(): Promise<void> {
+    const mine: Attempt = {
+      startedMs: Date.now(),
+      abort: new AbortController(),
+      seat: undefined,
+      peer: undefined,
+      counters: undefined,
+      movedMs: Date.now(),
+    };
+    attempt = mine;
+    watchdog = setTimeout(() => lose("Disconnected"), attemptLongestMs);
+    const { signal } = mine.abort;
+    const session = edge.newSession();
+    try {
+      step("seat");
+      const seat = await takeLiveSeat({
+        api,
+        serialNumber,
+        session,
+        signal,
+        onGrant: (grant) => mine.peer?.renew(grant),
+        onLost: (error) => attempt === mine && handleFailure(error),
+      });
+      if (attempt !== mine) return seat.release();
+      mine.seat = seat;
+      step("credentials");
+      const credentials = await api.call(getLiveCredentials, { params: { serial: serialNumber }, query: { session } }, signal);
+      if (!credentials.isVideoEnabled) throw new ApiError("error_device_webrtc_disabled", 409);
+      state.isAudioEnabled = credentials.isAudioEnabled;
+      step("channel");
+      const channel = await edge.findChannel({
+        credentials,
+        clientId: session,
+        clockOffsetMs: Math.round(serverNowMs() - Date.now()),
+        signal,
+      });
+      if (attempt !== mine) return;
+      step("signalling");
+      mine.peer = openPeer(mine, credentials, channel);
+    } catch (error) {
+      if (attempt === mine) handleFailure(error);
+    }
+  }
+
+  function openPeer(mine: Attempt, credentials: LiveCredentials, channel: Awaited<ReturnType<FindChannel>>): LivePeer {
+    const isMine = () => attempt === mine;
+    const report = (peerState: RTCPeerConnectionState) => {
+      if (!isMine() || (peerState !== "failed" && peerState !== "disconnected")) return;
+      // LV-17: the first seconds are noise of the negotiation; what still holds after them counts.
+      const leftMs = mine.startedMs + limits.liveSettleMs - Date.now();
+      if (leftMs <= 0) return lose("Disconnected");
+      clearTimeout(settling);
+      settling = setTimeout(() => mine.peer && report(mine.peer.state), leftMs);
+    };
+    return createLivePeer({
+      channel,
+      credentials,
+      createConnection: edge.createConnection,
+      createStream: edge.createStream,
+      events: {
+        onStep: (name) => isMine() && step(name),
+        onStream(stream) {
+          if (isMine()) state.stream = ref(stream);
+        },
+        onState(peerState) {
+          log.info("Live view connection", { serialNumber, state: peerState });
+          report(peerState);
+        },
+        onEnded: () => isMine() && lose("Disconnected"),
+        onFailure: (error) => isMine() && handleFailure(error),
+        onWarning: ({ code, cause }) => log.warn("Live view", { serialNumber, code, cause: String(cause) }),
+      },
+    });
+  }
+
+  async function takeMeasure(mine: Attempt): Promise<void> {
+    if (!mine.peer) return;
+    const report = await mine.peer.getStats();
+    if (attempt !== mine) return;
+    const { measures, counters } = measure(report.entries(), performance.now(), mine.counters);
+    if (mine.counters === undefined || counters.pictureBytes > mine.counters.pictureBytes) mine.movedMs = Date.now();
+    mine.counters = counters;
+    state.measures = measures;
+    if (Date.now() - mine.movedMs > stalledMs) lose("Disconnected");
+  }
+
+  return {
+    state,
+    open() {
+      if (isDisposed || attempt) return;
+      clearTimeout(retry);
+      clearTimeout(deadline);
+      failures = 0;
+      openedMs = Date.now();
+      // A view that lost its picture keeps trying for as long as it is looked at.
+      hasBeenLive &&= state.status === "disconnected";
+      if (!hasBeenLive) deadline = setTimeout(() => end("timedOut", "NetworkError"), limits.liveConnectTimeoutMs);
+      const isFirst = state.status === "idle";
+      show("connecting");
+      if (isFirst) void start();
+      else retry = setTimeout(() => void start(), limits.liveReloadMs);
+    },
+    close() {
+      hasBeenLive = false;
+      end("idle");
+    },
+    pictureSeen() {
+      const mine = attempt;
+      if (!mine?.peer || state.status === "live") return;
+      mine.movedMs = Date.now();
+      clearTimeout(deadline);
+      clearTimeout(watchdog);
+      deadline = undefined;
+      failures = 0;
+      hasBeenLive = true;
+      state.firstPictureMs = Date.now() - mine.startedMs;
+      step("live");
+      show("live");
+      measuring = setInterval(() => void takeMeasure(mine).catch(() => undefined), measureEveryMs);
+    },
+    onLeaving(listener) {
+      leaving.add(listener);
+      return () => leaving.delete(listener);
+    },
+    dispose() {
+      isDisposed = true;
+      end("idle");
+      leaving.clear();
+    },
+  };
+}

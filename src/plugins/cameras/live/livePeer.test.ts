@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from "vitest";
+import type { SignallingEvents } from "./liveChannel.ts";
+import type { LiveError } from "./liveError.ts";
+import { createLivePeer } from "./livePeer.ts";
+
+/** A peer with a connection, data channel and socket that only remember what was done to them. */
+function aPeer() {
+  const order: string[] = [];
+  const data = {
+    readyState: "open" as RTCDataChannelState,
+    onclose: undefined as (() => void) | undefined,
+    send: (text: string) => order.push(`sent ${text}`),
+    close: () => order.push("data closed"),
+  };
+  const connection = {
+    connectionState: "new" as RTCPeerConnectionState,
+    localDescription: { type: "offer", sdp: "v=0" },
+    onconnectionstatechange: null as (() => void) | null,
+    createDataChannel: () => data,
+    createOffer: vi.fn(async () => ({})),
+    setLocalDescription: async () => undefined,
+    setRemoteDescription: async () => undefined,
+    addIceCandidate: vi.fn(async () => undefined),
+    close: () => order.push("connection closed"),
+  };
+  const heard: RTCPeerConnectionState[] = [];
+  const failures: LiveError[] = [];
+  const warnings: LiveError[] = [];
+  const ended = vi.fn();
+  let socket: SignallingEvents | undefined;
+  const peer = createLivePeer({
+    channel: {
+      iceServers: [],
+      open(events) {
+        socket = events;
+        const send = () => order.push("sent to the device");
+        return { sendOffer: send, sendAnswer: send, sendCandidate: send, close: () => order.push("socket closed") };
+      },
+    },
+    credentials: { channelName: "GH-CAM20-1", negotiation: "device" },
+    createConnection: () => connection as unknown as RTCPeerConnection,
+    createStream: () => ({ getTracks: () => [] }) as unknown as MediaStream,
+    events: {
+      onStep: () => undefined,
+      onStream: () => undefined,
+      onState: (state) => heard.push(state),
+      onEnded: ended,
+      onFailure: (error) => failures.push(error),
+      onWarning: (error) => warnings.push(error),
+    },
+  });
+  const become = (state: RTCPeerConnectionState) => {
+    connection.connectionState = state;
+    connection.onconnectionstatechange?.();
+  };
+  return { peer, order, data, connection, heard, failures, warnings, ended, become, socket: () => socket };
+}
+
+describe("a live peer", () => {
+  it("[LV-08] names the offer that could not be made, and sends none", async () => {
+    const { connection, failures, order, socket } = aPeer();
+    connection.createOffer.mockRejectedValueOnce(new Error("no codec"));
+    socket()?.onOpen();
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect([failures[0]?.code, failures[0]?.step, order]).toEqual(["ErrorType.SendSDPOffer", "offer", []]);
+  });
+
+  it("[LV-08] names an offer that the service could not deliver, which is worth another try", () => {
+    const { failures, socket } = aPeer();
+    socket()?.onUndelivered("404");
+    expect([failures[0]?.code, failures[0]?.isTransient]).toEqual(["ErrorType.SendSDPOffer", true]);
+  });
+
+  it("[LV-08] names a candidate that cannot be read, and goes on", async () => {
+    const { connection, warnings, failures, socket } = aPeer();
+    connection.addIceCandidate.mockRejectedValueOnce(new Error("not a candidate"));
+    socket()?.onCandidate({ candidate: "?" });
+    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    expect([warnings[0]?.code, warnings[0]?.step, failures]).toEqual(["ErrorType.AddIceCandidate", "candidate", []]);
+  });
+
+  it("[LV-09] tells every state of its connection", () => {
+    const { heard, become } = aPeer();
+    for (const state of ["connecting", "connected", "disconnected", "failed", "closed"] as const) become(state);
+    expect(heard).toEqual(["connecting", "connected", "disconnected", "failed", "closed"]);
+  });
+
+  it("[LV-09] closes data channel, connection and signalling once, and is silent from then on", () => {
+    const { peer, order, become, heard, data, ended, failures, socket } = aPeer();
+    peer.close();
+    peer.close();
+    data.onclose?.();
+    become("closed");
+    socket()?.onClosed();
+    socket()?.onUndelivered("404");
+    expect(order).toEqual(["data closed", "connection closed", "socket closed"]);
+    expect([heard, failures, ended.mock.calls]).toEqual([[], [], []]);
+  });
+
+  it("hands the device a newer grant only while its channel is open", () => {
+    const { peer, order, data } = aPeer();
+    peer.renew("first");
+    data.readyState = "closing";
+    peer.renew("second");
+    expect(order).toEqual([`sent ${JSON.stringify({ type: "grant", grant: "first" })}`]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { LiveCredentials } from "#contract/live.ts";
+import type { Candidate, Description, LiveChannel } from "./liveChannel.ts";
+import { LiveError, type LiveStep } from "./liveError.ts";
+
+export interface LivePeerEvents {
+  onStep(step: LiveStep): void;
+  onStream(stream: MediaStream): void;
+  /** LV-09 */
+  onState(state: RTCPeerConnectionState): void;
+  /** The device hung up, or the socket to it closed: the picture will not last. */
+  onEnded(): void;
+  onFailure(error: LiveError): void;
+  /** LV-08: something went wrong that the connection may survive. */
+  onWarning(error: LiveError): void;
+}
+
+export interface LivePeer {
+  getStats(): Promise<RTCStatsReport>;
+  readonly state: RTCPeerConnectionState;
+  /** Hands the device a newer grant; the one it had ends after two minutes, and the picture with it. */
+  renew(grant: string): void;
+  close(): void;
+}
+
+export interface LivePeerOptions {
+  channel: LiveChannel;
+  credentials: Pick<LiveCredentials, "channelName" | "negotiation">;
+  createConnection(configuration: RTCConfiguration): RTCPeerConnection;
+  createStream(): MediaStream;
+  events: LivePeerEvents;
+}
+
+/**
+ * One peer connection to one device (LV-07, Q-82).
+ * `device`: offers the data channel alone and answers the offer that the device sends next with its media.
+ * `media`: offers to receive video and audio at once.
+ */
+export function createLivePeer({ channel, credentials, createConnection, createStream, events }: LivePeerOptions): LivePeer {
+  const { channelName, negotiation } = credentials;
+  if (channelName === "") throw new LiveError("Missing channel Name", "offer");
+  const connection = createConnection({ iceServers: channel.iceServers, bundlePolicy: "max-bundle" });
+  const stream = createStream();
+  let isClosed = false;
+  /** Descriptions and candidates apply in the order they came. */
+  let work: Promise<void> = Promise.resolve();
+  const inOrder = (run: () => Promise<void>) => {
+    work = work.then(async () => {
+      if (!isClosed) await run();
+    });
+  };
+  const fail = (code: string, step: LiveStep, cause: unknown) => {
+    if (!isClosed) events.onFailure(new LiveError(code, step, { cause }));
+  };
+
+  connection.ontrack = ({ track, receiver }) => {
+    // Live means now: no picture waits in a buffer.
+    if (track.kind === "video" && "jitterBufferTarget" in receiver) receiver.jitterBufferTarget = 0;
+    stream.addTrack(track);
+    events.onStep("media");
+    events.onStream(stream);
+  };
+  connection.onconnectionstatechange = () => {
+    if (!isClosed) events.onState(connection.connectionState);
+  };
+  const data = connection.createDataChannel(channelName, { ordered: true });
+  data.onclose = () => {
+    if (!isClosed) events.onEnded();
+  };
+
+  const signalling = channel.open({
+    onOpen: () => inOrder(sendOffer),
+    onAnswer: (answer) => inOrder(() => takeAnswer(answer)),
+    onOffer: (offer) => inOrder(() => takeOffer(offer)),
+    onCandidate: (candidate) => inOrder(() => takeCandidate(candidate)),
+    onUndelivered: (statusCode) => {
+      if (!isClosed) events.onFailure(new LiveError("ErrorType.SendSDPOffer", "offer", { isTransient: true, cause: statusCode }));
+    },
+    onClosed: () => {
+      if (!isClosed) events.onEnded();
+    },
+  });
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate && !isClosed) signalling.sendCandidate(candidate);
+  };
+
+  async function sendOffer(): Promise<void> {
+    try {
+      events.onStep("offer");
+      if (negotiation === "media") {
+        connection.addTransceiver("video", { direction: "recvonly" });
+        connection.addTransceiver("audio", { direction: "recvonly" });
+      }
+      await connection.setLocalDescription(await connection.createOffer());
+      if (!isClosed) signalling.sendOffer(localDescription());
+    } catch (cause) {
+      fail("ErrorType.SendSDPOffer", "offer", cause);
+    }
+  }
+
+  async function takeAnswer(answer: Description): Promise<void> {
+    try {
+      events.onStep("answer");
+      await connection.setRemoteDescription(answer);
+    } catch (cause) {
+      fail("ErrorType.SetRemoteDescription", "answer", cause);
+    }
+  }
+
+  async function takeOffer(offer: Description): Promise<void> {
+    try {
+      events.onStep("media");
+      await connection.setRemoteDescription(offer);
+      await connection.setLocalDescription(await connection.createAnswer());
+      if (!isClosed) signalling.sendAnswer(localDescription());
+    } catch (cause) {
+      fail("ErrorType.SetRemoteDescription", "media", cause);
+    }
+  }
+
+  async function takeCandidate(candidate: Candidate): Promise<void> {
+    try {
+      await connection.addIceCandidate(candidate);
+    } catch (cause) {
+      // One way of several that cannot be read; the others may still do.
+      if (!isClosed) events.onWarning(new LiveError("ErrorType.AddIceCandidate", "candidate", { cause }));
+    }
+  }
+
+  function localDescription(): Description {
+    const { type, sdp } = connection.localDescription ?? {};
+    if ((type !== "offer" && type !== "answer") || sdp === undefined) throw new Error("there is no local description");
+    return { type, sdp };
+  }
+
+  return {
+    getStats: () => connection.getStats(),
+    get state() {
+      return connection.connectionState;
+    },
+    renew(grant) {
+      if (data.readyState === "open") data.send(JSON.stringify({ type: "grant", grant }));
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      connection.ontrack = null;
+      connection.onicecandidate = null;
+      connection.onconnectionstatechange = null;
+      // The channel first: the device hears it at once and the seat is free, while a closed connection would only time out there.
+      data.close();
+      connection.close();
+      signalling.close();
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+}

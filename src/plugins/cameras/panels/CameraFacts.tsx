@@ -1,0 +1,69 @@
+import type { Device } from "#contract/devices.ts";
+import type { VideoSource } from "#contract/videoSources.ts";
+import { ApiError } from "#kernel/apiError.ts";
+import { failureText } from "#kernel/errors/failureText.ts";
+import { duration } from "#kernel/format/siteTime.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { CircleCheck, CircleSlash, TriangleAlert } from "#kernel/ui/icons.ts";
+import { type KeyValue, KeyValueList } from "#kernel/ui/panelParts.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { useGateways, useVideoSources } from "../videoSourceQueries.ts";
+import { NumberEditor } from "./NumberEditor.tsx";
+
+/** What a camera is and how it does. Sign-in data is never shown, only whether there is some (VS-02). */
+export function CameraFacts({ camera }: { camera: Device }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { language } = useConsoleState();
+  const directory = kernel.use(DeviceDirectory);
+  const { data: gateways } = useGateways();
+  const source = useVideoSources(camera.gatewaySerial === undefined ? [] : [camera.gatewaySerial])[camera.serialNumber];
+  const now = useNow(1000, kernel.realtime.serverNowMs);
+  const connection = directory.connectionChip(camera.isConnected);
+  const gateway = gateways?.find(({ serialNumber }) => serialNumber === camera.gatewaySerial)?.name ?? camera.gatewaySerial;
+  const rows: KeyValue[] = [
+    {
+      key: t("cameras.column.connection"),
+      value: <StateChip icon={connection.icon} word={connection.label} level={connection.level} />,
+      note: camera.connectionChangedAtUtc && duration(now - Date.parse(camera.connectionChangedAtUtc), language),
+    },
+    ...(source ? [{ key: t("cameras.detail.health"), value: <Health source={source} /> }] : []),
+    { key: t("cameras.column.number"), value: <NumberEditor key={camera.serialNumber} camera={camera} /> },
+    { key: t("cameras.column.site"), value: camera.siteName },
+    ...(gateway === undefined ? [] : [{ key: t("cameras.column.gateway"), value: gateway }]),
+    ...(source ? factsOf(source, t) : []),
+    { key: t("cameras.detail.zone"), value: camera.timeZoneId },
+    ...(camera.firmwareVersion === undefined ? [] : [{ key: t("cameras.detail.firmware"), value: camera.firmwareVersion }]),
+  ];
+  return <KeyValueList rows={rows} />;
+}
+
+function factsOf(source: VideoSource, t: (key: string) => string): KeyValue[] {
+  return [
+    { key: t("cameras.detail.stream"), value: <span className="trunc">{source.streamUrl}</span> },
+    ...(source.subStreamUrl === undefined
+      ? []
+      : [{ key: t("cameras.detail.subStream"), value: <span className="trunc">{source.subStreamUrl}</span> }]),
+    { key: t("cameras.detail.signIn"), value: t(source.hasCredentials ? "cameras.detail.signInKept" : "cameras.detail.signInNone") },
+    ...(source.resolution === undefined ? [] : [{ key: t("cameras.column.resolution"), value: source.resolution.replace("x", "×") }]),
+    ...(source.encoding === undefined ? [] : [{ key: t("cameras.detail.encoding"), value: source.encoding }]),
+    { key: t("cameras.detail.sound"), value: t(source.hasAudio ? "cameras.detail.yes" : "cameras.detail.no") },
+  ];
+}
+
+/** What the gateway last said of the camera. */
+function Health({ source }: { source: VideoSource }) {
+  const t = useText();
+  if (!source.isEnabled) return <StateChip icon={CircleSlash} level="off" word={t("cameras.detail.off")} />;
+  if (source.failureCode !== undefined) {
+    const text = failureText(new ApiError(source.failureCode, 409));
+    return <StateChip icon={TriangleAlert} level="warn" word={text ? t(text.key, text.values) : source.failureCode} />;
+  }
+  return source.isConnected ? (
+    <StateChip icon={CircleCheck} level="rest" word={t("cameras.detail.reading")} />
+  ) : (
+    <StateChip icon={TriangleAlert} level="warn" word={t("cameras.detail.waiting")} />
+  );
+}

@@ -1,0 +1,192 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
+import * as z from "zod/mini";
+import type { Device } from "#contract/devices.ts";
+import type { VideoSource } from "#contract/videoSources.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { DataTable } from "#kernel/ui/DataTable.tsx";
+import { Grid2x2, List, Plus, WifiOff } from "#kernel/ui/icons.ts";
+import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
+import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { hasPicture } from "../isCamera.ts";
+import { rankCameras } from "../searchCameras.ts";
+import { gatewaysOf, useGateways, useVideoSources } from "../videoSourceQueries.ts";
+import { CameraGrid } from "./CameraGrid.tsx";
+import { cameraMenu } from "./cameraMenu.ts";
+
+const Look = z.enum(["table", "grid"]);
+type Look = z.infer<typeof Look>;
+
+/** Every camera, and every intercom with a picture (RT-21). */
+export default function CameraList() {
+  const kernel = useKernel();
+  const t = useText();
+  const { selection } = useConsoleState();
+  const directory = kernel.use(DeviceDirectory);
+  const { devices, status, failure } = useSnapshot(directory.state);
+  const [text, setText] = useState("");
+  const [look, setLook] = useState<Look>(() => kernel.storage.get("look", Look) ?? "table");
+  const [menu, setMenu] = useState<{ at: Point; camera: Device }>();
+  const add = useCommand("cameras:add");
+  const wanted = useDeferredValue(text);
+  const all = useMemo(() => (Object.values(devices) as Device[]).filter(hasPicture), [devices]);
+  const rows = useMemo(() => rankCameras(all, wanted.trim().toLocaleLowerCase()), [all, wanted]);
+  const sources = useVideoSources(useMemo(() => gatewaysOf(all), [all]));
+  const columns = useColumns(directory, sources);
+  const offline = rows.filter(({ isConnected }) => !isConnected).length;
+
+  const open = (camera: Device) => {
+    kernel.select({ kind: "camera", id: camera.serialNumber });
+    void kernel.commands.run(look === "grid" ? "cameras:live" : "cameras:show", { serialNumber: camera.serialNumber });
+  };
+  const openMenu = (camera: Device, at: Point) => {
+    kernel.select({ kind: "camera", id: camera.serialNumber });
+    setMenu({ at, camera });
+  };
+  const changeLook = (next: Look) => {
+    setLook(next);
+    kernel.storage.set("look", next);
+  };
+  const isFiltered = text.trim() !== "";
+  const empty =
+    status === "failed" ? (
+      <FailureState title={t("cameras.list.failed")} error={failure} onRetry={() => void directory.reload()} />
+    ) : (
+      <Empty
+        title={t(isFiltered ? "cameras.list.noMatch" : "cameras.list.empty")}
+        action={
+          isFiltered ? (
+            <Button onClick={() => setText("")}>{t("cameras.list.clear")}</Button>
+          ) : (
+            add.isVisible && <Button onClick={add.run}>{add.title}</Button>
+          )
+        }
+      >
+        {t(isFiltered ? "cameras.list.noMatchHint" : "cameras.list.emptyHint")}
+      </Empty>
+    );
+
+  return (
+    <PanelFrame label={t("cameras.panel.list")}>
+      <Toolbar
+        label={t("cameras.list.tools")}
+        end={
+          <>
+            <Segmented
+              label={t("cameras.list.look")}
+              size="s"
+              value={look}
+              options={[
+                { value: "table", label: t("cameras.list.table"), icon: List },
+                { value: "grid", label: t("cameras.list.grid"), icon: Grid2x2 },
+              ]}
+              onValueChange={changeLook}
+            />
+            {add.isVisible && (
+              <Button icon={Plus} onClick={add.run}>
+                {add.title}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <SearchField label={t("cameras.list.filter")} value={text} onValueChange={setText} />
+      </Toolbar>
+      <PanelBody isScrolled={look === "grid"}>
+        {look === "grid" && rows.length > 0 ? (
+          <CameraGrid cameras={rows} onOpen={open} onMenu={openMenu} />
+        ) : (
+          <DataTable
+            label={t("cameras.panel.list")}
+            rows={rows}
+            getRowId={(camera) => camera.serialNumber}
+            getRowLabel={(camera) => camera.name}
+            columns={columns}
+            currentId={selection?.kind === "camera" ? selection.id : undefined}
+            onActivate={open}
+            onRowContextMenu={openMenu}
+            isLoading={status === "loading"}
+            empty={empty}
+          />
+        )}
+      </PanelBody>
+      <PanelFoot>
+        <span>{t("cameras.list.count", { count: rows.length })}</span>
+        {offline > 0 && <StateChip icon={WifiOff} level="off" word={t("cameras.list.offline", { count: offline })} />}
+      </PanelFoot>
+      <MenuAt at={menu?.at} entries={menu ? cameraMenu(menu.camera, kernel) : []} onClose={() => setMenu(undefined)} />
+    </PanelFrame>
+  );
+}
+
+function useColumns(directory: DeviceDirectory, sources: Readonly<Record<string, VideoSource>>): DataColumn<Device>[] {
+  const t = useText();
+  const { data: gateways } = useGateways();
+  return useMemo(() => {
+    const gatewayName = (serial: string | undefined) => gateways?.find(({ serialNumber }) => serialNumber === serial)?.name ?? serial;
+    return [
+      {
+        id: "number",
+        header: t("cameras.column.number"),
+        width: 64,
+        minWidth: 64,
+        // Before the facts of a card, but not its title.
+        priority: 1.2,
+        isNumeric: true,
+        renderCell: (camera) => camera.number,
+        sortValue: (camera) => camera.number,
+      },
+      {
+        id: "name",
+        header: t("cameras.column.name"),
+        priority: 1,
+        renderCell: (camera) => <span className="med trunc">{camera.name}</span>,
+        sortValue: (camera) => camera.name,
+      },
+      {
+        id: "connection",
+        header: t("cameras.column.connection"),
+        width: 128,
+        minWidth: 116,
+        renderCell: (camera) => {
+          const { icon, label, level } = directory.connectionChip(camera.isConnected);
+          return <StateChip icon={icon} word={label} level={level} />;
+        },
+        sortValue: (camera) => Number(camera.isConnected),
+      },
+      {
+        id: "site",
+        header: t("cameras.column.site"),
+        width: 150,
+        minWidth: 124,
+        renderCell: (camera) => camera.siteName,
+        sortValue: (camera) => camera.siteName,
+      },
+      {
+        id: "gateway",
+        header: t("cameras.column.gateway"),
+        width: 164,
+        minWidth: 132,
+        priority: 3,
+        renderCell: (camera) => gatewayName(camera.gatewaySerial),
+        sortValue: (camera) => gatewayName(camera.gatewaySerial),
+      },
+      {
+        id: "resolution",
+        header: t("cameras.column.resolution"),
+        width: 110,
+        priority: 4,
+        renderCell: (camera) => sources[camera.serialNumber]?.resolution?.replace("x", "×"),
+        sortValue: (camera) => sources[camera.serialNumber]?.resolution,
+      },
+    ];
+  }, [t, directory, gateways, sources]);
+}

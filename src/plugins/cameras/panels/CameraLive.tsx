@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { DeviceDirectory } from "../../devices/services.ts";
+import LiveTile from "../tile/LiveTile.tsx";
+
+/** One camera or intercom, live, as large as its panel. */
+export default function CameraLive({ params }: PanelProps<ParamsSchema>) {
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
+  const serialNumber = String(params["serialNumber"]);
+  const name = devices[serialNumber]?.name;
+  useEffect(() => panel.setTitle(name), [panel, name]);
+  return (
+    <PanelFrame label={name ?? t("cameras.panel.live")}>
+      <PanelBody isScrolled={false}>
+        <LiveTile key={serialNumber} serialNumber={serialNumber} onClose={panel.close} />
+      </PanelBody>
+    </PanelFrame>
+  );
+}

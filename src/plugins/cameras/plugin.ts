@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { SerialNumber } from "#contract/fields.ts";
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { Cctv, Plus, Router, Video } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { cameraCommands } from "./commands/cameraCommands.ts";
+import { searchCameras } from "./searchCameras.ts";
+import { LiveTiles, LiveViews } from "./services.ts";
+
+/** Cameras: list, details, live pictures, and adding them to a gateway. */
+export default definePlugin({
+  id: "cameras",
+  uses: [DeviceDirectory],
+  provides: [LiveTiles, LiveViews],
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panels: [
+    panel({
+      id: "cameras.list",
+      title: "cameras.panel.list",
+      icon: Cctv,
+      scope: "device_r",
+      route: "/cameras/cameras",
+      isSingleton: true,
+      load: () => import("./panels/CameraList.tsx"),
+    }),
+    panel({
+      id: "cameras.detail",
+      title: "cameras.panel.detail",
+      icon: Cctv,
+      scope: "device_r",
+      route: "/cameras/details",
+      params: z.object({ serialNumber: z.optional(SerialNumber), ask: z.optional(z.enum(["edit", "remove"])) }),
+      isSingleton: true,
+      renderer: "always",
+      placement: "right",
+      width: 420,
+      load: () => import("./panels/CameraDetail.tsx"),
+    }),
+    panel({
+      id: "cameras.live",
+      title: "cameras.panel.live",
+      icon: Video,
+      scope: "device_r",
+      params: z.object({ serialNumber: SerialNumber }),
+      renderer: "always",
+      placement: "right",
+      load: () => import("./panels/CameraLive.tsx"),
+    }),
+    panel({
+      id: "cameras.add",
+      title: "cameras.panel.add",
+      icon: Plus,
+      scope: "device_w",
+      isSingleton: true,
+      placement: "right",
+      width: 420,
+      load: () => import("./panels/CameraAdd.tsx"),
+    }),
+    panel({
+      id: "cameras.gateway",
+      title: "cameras.panel.gateway",
+      icon: Router,
+      scope: "device_w",
+      isSingleton: true,
+      placement: "right",
+      width: 420,
+      load: () => import("./panels/GatewayAdd.tsx"),
+    }),
+  ],
+  commands: cameraCommands,
+  menu: [{ panel: "cameras.list", portal: "cameras", section: "monitor", order: 10, isMobile: true }],
+  entities: [{ kind: "camera", title: "cameras.entity", prefix: ":", scope: "device_r", command: "cameras:live", search: searchCameras }],
+  statusItems: [{ id: "cameras.status", scope: "device_r", order: 20, load: () => import("./LiveStatus.tsx") }],
+  async activate(kernel) {
+    const [{ createLiveViews }, { provideLiveTile }] = await Promise.all([import("./live/liveViews.ts"), import("./provideLiveTile.tsx")]);
+    const views = createLiveViews(globalThis.window);
+    kernel.own(views.dispose);
+    kernel.provide(LiveViews, views);
+    kernel.provide(LiveTiles, provideLiveTile(kernel));
+  },
+});

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { getPoster } from "#contract/live.ts";
+import { useKernel } from "#kernel/hooks.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+export interface Poster {
+  picture: Blob;
+  takenAtUtc: string | undefined;
+}
+
+/** The gateway stores a new one every five minutes. */
+const staleMs = 60_000;
+
+/** LV-02: the device's latest still; undefined while it is on its way and where there is none. */
+export function usePoster(serialNumber: string, isWanted = true): Poster | undefined {
+  const kernel = useKernel();
+  const { data } = useQuery({
+    queryKey: ["cameras", "poster", serialNumber],
+    queryFn: ({ signal }) => loadPoster(kernel, serialNumber, signal),
+    staleTime: staleMs,
+    retry: false,
+    enabled: isWanted,
+  });
+  return data?.poster;
+}
+
+async function loadPoster({ api, realtime }: Kernel, serialNumber: string, signal: AbortSignal): Promise<{ poster: Poster | undefined }> {
+  const { key, takenAtUtc, credentials } = await api.call(getPoster, { params: { serial: serialNumber } }, signal);
+  if (key === undefined || !credentials) return { poster: undefined };
+  const { readObject } = await import("./posterStore.ts");
+  const picture = await readObject(credentials, key, Math.round(realtime.serverNowMs() - Date.now()), signal);
+  return { poster: { picture, takenAtUtc } };
+}

@@ -1,0 +1,49 @@
+import type { Device } from "#contract/devices.ts";
+import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { Cctv, Phone } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { hasPicture, isCamera } from "./isCamera.ts";
+
+const most = 50;
+
+/** Cameras by number, name or site, from memory. The number that was typed in full comes first (Q-88). */
+export function searchCameras(query: string, kernel: Kernel): EntityItem[] {
+  const directory = kernel.use(DeviceDirectory);
+  const typed = query.trim().toLocaleLowerCase();
+  return rankCameras(Object.values(directory.state.devices), typed)
+    .slice(0, most)
+    .map((device) => ({
+      id: device.serialNumber,
+      title: device.number === undefined ? device.name : `${device.number} ${device.name}`,
+      subtitle: device.siteName,
+      icon: isCamera(device) ? Cctv : Phone,
+      chip: directory.connectionChip(device.isConnected),
+      args: { serialNumber: device.serialNumber },
+    }));
+}
+
+export function rankCameras(devices: readonly Device[], typed: string): Device[] {
+  const words = typed.split(/\s+/).filter(Boolean);
+  return devices
+    .filter(hasPicture)
+    .map((device) => ({
+      device,
+      text: `${device.number ?? ""} ${device.name} ${device.siteName} ${device.serialNumber}`.toLocaleLowerCase(),
+    }))
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ device }) => ({ device, rank: rankOf(device, typed) }))
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        (a.device.number ?? Number.MAX_SAFE_INTEGER) - (b.device.number ?? Number.MAX_SAFE_INTEGER) ||
+        a.device.name.localeCompare(b.device.name),
+    )
+    .map(({ device }) => device);
+}
+
+function rankOf({ number, name }: Device, typed: string): number {
+  if (typed === "") return 0;
+  if (String(number ?? "") === typed) return 0;
+  if (name.toLocaleLowerCase().startsWith(typed)) return 1;
+  return String(number ?? "").startsWith(typed) ? 2 : 3;
+}

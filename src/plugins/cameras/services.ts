@@ -1,0 +1,47 @@
+import type { ComponentType } from "react";
+import { token } from "#kernel/plugin.ts";
+import type { LiveState } from "./live/liveState.ts";
+
+export interface LiveTileProps {
+  serialNumber: string;
+  /** LV-13: on a wall there is no full screen, and the states of the door are shown. */
+  isWall?: boolean;
+  /** Draws the frame of the tile that the keyboard works on. */
+  isFocused?: boolean;
+  /** Adds Close to the faces that offer nothing else. */
+  onClose?: (() => void) | undefined;
+}
+
+/** The live picture of one device with its controls, for panels of any plugin. It connects by itself while its panel is visible. */
+export interface LiveTiles {
+  LiveTile: ComponentType<LiveTileProps>;
+}
+
+export const LiveTiles = token<LiveTiles>("cameras.tiles");
+
+/** One live picture on the screen, as commands see it. */
+export interface LiveView {
+  readonly serialNumber: string;
+  /** A valtio proxy. */
+  readonly state: Readonly<LiveState>;
+  readonly isMuted: boolean;
+  reconnect(): void;
+  /** Leaves the device, as when the page goes away. */
+  close(): void;
+  snapshot(): Promise<void>;
+  toggleSound(): void;
+  toggleFullScreen(): Promise<void>;
+}
+
+/** Every live picture on the screen. */
+export interface LiveViews {
+  /** By view; a valtio proxy. */
+  readonly state: Readonly<Record<string, LiveState>>;
+  /** The view of a device that was touched last. */
+  of(serialNumber: string): LiveView | undefined;
+  add(view: LiveView): () => void;
+  /** Says that a person works with this view, so that `of` prefers it. */
+  touch(view: LiveView): void;
+}
+
+export const LiveViews = token<LiveViews>("cameras.views");

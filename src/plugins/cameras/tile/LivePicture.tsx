@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useConsoleState, usePanel } from "#kernel/hooks.ts";
+import { drawStill } from "../posters/drawStill.ts";
+import { usePosterOn } from "../posters/PosterPicture.tsx";
+import type { LiveConnection } from "../live/liveConnection.ts";
+import type { Poster } from "../posters/usePoster.ts";
+
+export interface LivePictureProps {
+  poster: Poster | undefined;
+  stream: MediaStream | undefined;
+  isLive: boolean;
+  isDimmed: boolean;
+  isMuted: boolean;
+  isMirrored: boolean;
+  isBright: boolean;
+  label: string;
+  /** Learns of the first frame, and says when to keep the last one. */
+  connection: LiveConnection | undefined;
+  /** When what the still shows was taken. */
+  onStill: (takenAtUtc: string | undefined) => void;
+}
+
+/** The live picture over the last still: the poster first, then the last frame that was seen. */
+export function LivePicture(props: LivePictureProps) {
+  const { poster, stream, isLive, isDimmed, isMuted, isMirrored, isBright, label, connection, onStill } = props;
+  const { isNarrow } = useConsoleState();
+  const { isVisible } = usePanel();
+  const still = useRef<HTMLCanvasElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  // A frame that was live is newer than any poster.
+  const [hasFrame, setHasFrame] = useState(false);
+  usePosterOn(still, hasFrame ? undefined : poster, onStill);
+
+  useEffect(() => {
+    const element = video.current;
+    const canvas = still.current;
+    if (!element || !stream || !connection) return undefined;
+    element.srcObject = stream;
+    void element.play().catch(() => undefined);
+    const handle = element.requestVideoFrameCallback(connection.pictureSeen);
+    const stop = connection.onLeaving(() => {
+      if (!canvas || element.videoWidth === 0) return;
+      drawStill(canvas, element, element.videoWidth, element.videoHeight, isNarrow);
+      setHasFrame(true);
+      onStill(new Date().toISOString());
+    });
+    return () => {
+      stop();
+      element.cancelVideoFrameCallback(handle);
+      element.srcObject = null;
+    };
+  }, [stream, connection, isNarrow, onStill]);
+  useEffect(() => {
+    if (video.current) video.current.muted = isMuted;
+  }, [isMuted]);
+  useEffect(() => {
+    const element = video.current;
+    if (!element?.srcObject) return;
+    if (isVisible) void element.play().catch(() => undefined);
+    else element.pause();
+  }, [isVisible, stream]);
+
+  const shape = isMirrored ? " is-mirrored" : "";
+  return (
+    <>
+      <canvas ref={still} className={`livestill${shape}${isDimmed ? " is-dimmed" : ""}`} aria-hidden />
+      <video
+        ref={video}
+        className={`livevideo${shape}${isLive ? " is-live" : ""}${isBright ? " is-bright" : ""}`}
+        aria-label={label}
+        muted
+        autoPlay
+        playsInline
+      />
+    </>
+  );
+}

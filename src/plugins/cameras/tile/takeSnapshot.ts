@@ -1,0 +1,26 @@
+/** LV-19: the frame of this moment as PNG, as the camera sent it: never mirrored. */
+export async function takeSnapshot(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const { videoWidth, videoHeight, ownerDocument } = video;
+  if (videoWidth === 0 || videoHeight === 0) return undefined;
+  const canvas = ownerDocument.createElement("canvas");
+  canvas.width = videoWidth;
+  canvas.height = videoHeight;
+  canvas.getContext("2d")?.drawImage(video, 0, 0);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), "image/png"));
+}
+
+/** LV-19: product, device and instant; without what file systems do not take. */
+export function snapshotName(deviceName: string, takenAt: Date): string {
+  const name = deviceName.replaceAll(/[\\/:*?"<>|]/g, "-").trim();
+  return `Gatehouse ${name} ${takenAt.toISOString().replaceAll(":", "-")}.png`;
+}
+
+export function download(file: Blob, name: string, inDocument: Document): void {
+  const url = URL.createObjectURL(file);
+  const link = inDocument.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the file once the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import { LockState } from "#contract/enumerations.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { createDeviceDirectory } from "./directory.ts";
+
+it("[UL-04] tells of an unlock that a load of the list was quicker to show", async () => {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const device = aDevice({ lockState: LockState.Unlocked, sequence: 7 });
+  const kernel = {
+    api: { call: () => Promise.resolve({ devices: [device] }) },
+    realtime: {
+      subscribe: (topic: string, listener: (event: unknown) => void) => listeners.set(topic, listener),
+      onReset: () => undefined,
+    },
+    signal: new AbortController().signal,
+    t: String,
+  };
+  const directory = createDeviceDirectory(kernel as unknown as Kernel);
+  const told = vi.fn();
+  directory.onLockState(told);
+  const data = { SerialNumber: device.serialNumber, LockState: LockState.Unlocked, UserId: "p1", Timestamp: "2026-11-20T10:00:00Z" };
+  listeners.get("Devices/LockState")?.({ data, sequence: 7, isFresh: true });
+  await vi.waitFor(() => expect(directory.state.status).toBe("ready"));
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ serialNumber: device.serialNumber }), {
+    lockState: LockState.Unlocked,
+    personId: "p1",
+    isFresh: true,
+  });
+});

@@ -1,0 +1,126 @@
+import { proxy } from "valtio";
+import { type Device, getDevice, listDevices, renameDevice } from "#contract/devices.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
+import type { DeviceDirectory, DirectoryState } from "./services.ts";
+import { connectionChip, doorChip, lockChip } from "./stateChips.ts";
+
+type LockListener = Parameters<DeviceDirectory["onLockState"]>[0];
+
+/** Loads the devices and follows their notifications until the session ends. */
+export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | "signal" | "t">): DeviceDirectory {
+  const { api, realtime, signal } = kernel;
+  const state = proxy<DirectoryState>({ status: "loading", failure: undefined, devices: {} });
+  const lockListeners = new Set<LockListener>();
+  /** Notifications that arrive while the list is on its way are newer than the list where their sequence says so. */
+  let early: (() => void)[] | undefined;
+  let loads = 0;
+
+  /** Changes a device unless the notification is already part of what is known. */
+  function apply(serialNumber: string, sequence: number, change: (device: Device) => void): void {
+    const device = state.devices[serialNumber];
+    if (!device || sequence <= device.sequence) return;
+    change(device);
+    device.sequence = sequence;
+  }
+
+  function whenLoaded(work: () => void): void {
+    if (early) early.push(work);
+    else work();
+  }
+
+  realtime.subscribe("Devices/ConnectionStatus", ({ code, data, sequence }) =>
+    whenLoaded(() => {
+      apply(data.SerialNumber, sequence, (device) => {
+        device.isConnected = code === "notification_status_connected";
+        device.connectionChangedAtUtc = data.Timestamp;
+      });
+    }),
+  );
+  realtime.subscribe("Devices/DoorState", ({ data, sequence }) =>
+    whenLoaded(() => {
+      apply(data.SerialNumber, sequence, (device) => {
+        device.doorState = data.DoorState;
+        device.doorStateChangedAtUtc = data.Timestamp;
+      });
+    }),
+  );
+  realtime.subscribe("Devices/LockState", (event) => whenLoaded(() => applyLockState(event)));
+  realtime.subscribe("Devices/Index", ({ data, sequence }) =>
+    whenLoaded(() => {
+      const known = state.devices[data.SerialNumber];
+      if (data.Change === "removed" && known && sequence > known.sequence) delete state.devices[data.SerialNumber];
+      else if (data.Change !== "removed") void refresh(data.SerialNumber);
+    }),
+  );
+  realtime.onReset(() => void reload());
+
+  function applyLockState({ data, sequence, isFresh }: RealtimeEvent<"Devices/LockState">): void {
+    apply(data.SerialNumber, sequence, (changed) => {
+      changed.lockState = data.LockState;
+      changed.lockStateChangedAtUtc = data.Timestamp;
+      changed.relocksAtUtc = data.RelocksAt;
+    });
+    // Told also when a load was quicker and has it already; the stream delivers each notification once.
+    const device = state.devices[data.SerialNumber];
+    if (device) for (const listener of lockListeners) listener(device, { lockState: data.LockState, personId: data.UserId, isFresh });
+  }
+
+  async function refresh(serialNumber: string): Promise<void> {
+    try {
+      replace(await api.call(getDevice, { params: { serial: serialNumber }, query: {} }, signal));
+    } catch (error) {
+      // Out of reach, or gone in the meantime: then it is not ours to show.
+      if (!isAbort(error)) delete state.devices[serialNumber];
+    }
+  }
+
+  function replace(device: Device): void {
+    const known = state.devices[device.serialNumber];
+    if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
+    // The answer is older than what notifications said since: take its settings and keep the newer state.
+    else Object.assign(known, { name: device.name, number: device.number, pairedSerials: device.pairedSerials, version: device.version });
+  }
+
+  async function rename(serialNumber: string, name: string, asked: AbortSignal): Promise<void> {
+    const version = state.devices[serialNumber]?.version;
+    const body = { name, ...(version !== undefined && { version }) };
+    replace(await api.call(renameDevice, { params: { serial: serialNumber }, body }, asked));
+  }
+
+  async function reload(): Promise<void> {
+    const load = ++loads;
+    early ??= [];
+    if (state.status === "failed") state.status = "loading";
+    try {
+      const { devices } = await api.call(listDevices, { query: {} }, signal);
+      if (load !== loads) return;
+      state.devices = Object.fromEntries(devices.map((device) => [device.serialNumber, device]));
+      state.failure = undefined;
+      state.status = "ready";
+    } catch (error) {
+      if (load !== loads || isAbort(error)) return;
+      state.failure = error;
+      state.status = "failed";
+    }
+    const waiting = early ?? [];
+    early = undefined;
+    for (const work of waiting) work();
+  }
+
+  void reload();
+  return {
+    state,
+    get: (serialNumber) => state.devices[serialNumber],
+    reload,
+    replace,
+    rename,
+    onLockState(listener) {
+      lockListeners.add(listener);
+      return () => lockListeners.delete(listener);
+    },
+    lockChip: (lockState) => lockChip(lockState, kernel),
+    doorChip: (doorState) => doorChip(doorState, kernel),
+    connectionChip: (isConnected) => connectionChip(isConnected, kernel),
+  };
+}

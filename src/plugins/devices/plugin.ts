@@ -1,0 +1,14 @@
+import { definePlugin } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "./services.ts";
+
+/** The equipment of the account as every other plugin sees it. */
+export default definePlugin({
+  id: "devices",
+  provides: [DeviceDirectory],
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  async activate(kernel) {
+    if (!kernel.state.scopes.has("device_r")) return;
+    const { createDeviceDirectory } = await import("./directory.ts");
+    kernel.provide(DeviceDirectory, createDeviceDirectory(kernel));
+  },
+});

@@ -1,0 +1,32 @@
+import type { Device } from "#contract/devices.ts";
+import { type StateChip, token } from "#kernel/plugin.ts";
+
+/** What the directory knows. A valtio proxy: read it in code, `useSnapshot` it in components. */
+export interface DirectoryState {
+  status: "loading" | "ready" | "failed";
+  /** Why the last load failed, for the error face. */
+  failure: unknown;
+  /** By serial number. */
+  devices: Record<string, Device>;
+}
+
+/** The doors, intercoms and cameras that the session reaches, kept current by notifications. */
+export interface DeviceDirectory {
+  readonly state: Readonly<DirectoryState>;
+  get(serialNumber: string): Device | undefined;
+  reload(): Promise<void>;
+  /** Puts an answer of the server in the place of what is known. */
+  replace(device: Device): void;
+  /** DV-02: rejects with `error_device_version_conflict` when somebody else changed the device in the meantime. */
+  rename(serialNumber: string, name: string, signal: AbortSignal): Promise<void>;
+  /** Is told of every change of a door's lock, with the person who asked when a person did. */
+  onLockState(
+    listener: (device: Device, change: { lockState: number; personId: string | undefined; isFresh: boolean }) => void,
+  ): () => void;
+  /** Icon, word and level of a state, in the current language; unknown numbers are said to be unknown (EN-21). */
+  lockChip(lockState: number): StateChip;
+  doorChip(doorState: number): StateChip;
+  connectionChip(isConnected: boolean): StateChip;
+}
+
+export const DeviceDirectory = token<DeviceDirectory>("devices.directory");

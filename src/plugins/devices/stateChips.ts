@@ -1,0 +1,69 @@
+import { DoorState, LockState, nameOf } from "#contract/enumerations.ts";
+import type { Kernel, StateChip } from "#kernel/plugin.ts";
+import {
+  CalendarClock,
+  CircleDashed,
+  CircleQuestionMark,
+  DoorClosed,
+  DoorOpen,
+  type Icon,
+  Lock,
+  LockKeyholeOpen,
+  LockOpen,
+  LogOut,
+  OctagonAlert,
+  ShieldBan,
+  Timer,
+  Wifi,
+  WifiOff,
+} from "#kernel/ui/icons.ts";
+
+type Face = readonly [icon: Icon, level: StateChip["level"]];
+
+/** A locked, closed, connected door is at rest: colour means that something is not. */
+const lockFaces: Record<keyof typeof LockState, Face> = {
+  Locked: [Lock, "rest"],
+  Unlocked: [LockOpen, "ok"],
+  Lockdown: [ShieldBan, "bad"],
+  KeepOpen: [LockKeyholeOpen, "warn"],
+  UnlockedWithSchedule: [CalendarClock, "ok"],
+  UnlockedRequestToExit: [LogOut, "ok"],
+};
+
+const doorFaces: Record<keyof typeof DoorState, Face> = {
+  Closed: [DoorClosed, "rest"],
+  OpenVerified: [DoorOpen, "ok"],
+  OpenRequestToExit: [LogOut, "ok"],
+  OpenForcedEntry: [OctagonAlert, "alarm"],
+  OpenTimedOut: [Timer, "warn"],
+  NoSensor: [CircleDashed, "off"],
+};
+
+type Translate = Pick<Kernel, "t">;
+
+export function lockChip(lockState: number, kernel: Translate): StateChip {
+  return chipOf(LockState, lockFaces, lockState, "devices.lock", kernel);
+}
+
+export function doorChip(doorState: number, kernel: Translate): StateChip {
+  return chipOf(DoorState, doorFaces, doorState, "devices.door", kernel);
+}
+
+export function connectionChip(isConnected: boolean, { t }: Translate): StateChip {
+  return isConnected
+    ? { icon: Wifi, label: t("devices.connection.connected"), level: "rest" }
+    : { icon: WifiOff, label: t("devices.connection.offline"), level: "bad" };
+}
+
+function chipOf<Table extends Record<string, number>>(
+  table: Table,
+  faces: Record<keyof Table, Face>,
+  value: number,
+  prefix: string,
+  { t }: Translate,
+): StateChip {
+  const name = nameOf(table, value);
+  if (name === undefined) return { icon: CircleQuestionMark, label: t("devices.unknown", { value }), level: "off" };
+  const [icon, level] = faces[name];
+  return { icon, label: t(`${prefix}.${String(name)}`), level };
+}

@@ -1,0 +1,62 @@
+import type { Device } from "#contract/devices.ts";
+import { useCommand, useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { Ellipsis, Info, LockOpen, PictureInPicture2 } from "#kernel/ui/icons.ts";
+import { Menu } from "#kernel/ui/Menu.tsx";
+import { Toolbar } from "#kernel/ui/panelParts.tsx";
+import { doorMenu } from "./doorMenu.ts";
+
+/** The commands of a door as buttons, with the reason beside them when the first one cannot run. */
+export function DoorActions({ door }: { door: Device }) {
+  const kernel = useKernel();
+  const t = useText();
+  const args = { serialNumber: door.serialNumber };
+  const unlock = useCommand("doors:unlock", args);
+  const keepOpen = useCommand("doors:keep-open", args);
+  const lock = useCommand("doors:lock", args);
+  const live = useCommand("cameras:live", args);
+  const liveWindow = useCommand("cameras:live-window", args);
+  const second = keepOpen.isEnabled ? keepOpen : lock;
+  return (
+    <>
+      <Toolbar
+        label={t("doors.detail.actions")}
+        end={
+          <Menu
+            align="end"
+            entries={doorMenu(door, kernel)}
+            trigger={<IconButton icon={Ellipsis} label={t("doors.detail.more")} variant="outlined" />}
+          />
+        }
+      >
+        {unlock.isVisible && (
+          <Button icon={LockOpen} isPending={unlock.isPending} disabledReason={unlock.reason} onClick={unlock.run}>
+            {unlock.title}
+          </Button>
+        )}
+        {second.isVisible && (
+          <Button isPending={second.isPending} disabledReason={second.reason} onClick={second.run}>
+            {second.title}
+          </Button>
+        )}
+        {live.isVisible && door.isVideoEnabled && <Button onClick={live.run}>{live.title}</Button>}
+        {liveWindow.isVisible && door.isVideoEnabled && (
+          <IconButton
+            icon={PictureInPicture2}
+            label={liveWindow.title}
+            variant="outlined"
+            disabledReason={liveWindow.reason}
+            onClick={liveWindow.run}
+          />
+        )}
+      </Toolbar>
+      {unlock.isVisible && unlock.reason !== undefined && (
+        <p className="reason fs12 muted row">
+          <Info className="i" aria-hidden />
+          {unlock.reason}
+        </p>
+      )}
+    </>
+  );
+}

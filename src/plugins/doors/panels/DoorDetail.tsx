@@ -1,0 +1,114 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import type { Device } from "#contract/devices.ts";
+import { duration } from "#kernel/format/siteTime.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema, StateChip as Chip } from "#kernel/plugin.ts";
+import { DoorClosed } from "#kernel/ui/icons.ts";
+import { type KeyValue, KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
+import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { DoorActions } from "./DoorActions.tsx";
+import { DoorEvents } from "./DoorEvents.tsx";
+
+/** One door: its state, its commands, and what happened there. */
+export default function DoorDetail({ params }: PanelProps<ParamsSchema>) {
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { selection } = useConsoleState();
+  const directory = kernel.use(DeviceDirectory);
+  const { devices, status } = useSnapshot(directory.state);
+  const wanted = typeof params.serialNumber === "string" ? params.serialNumber : selection?.kind === "door" ? selection.id : undefined;
+  const door = wanted === undefined ? undefined : (devices[wanted] as Device | undefined);
+  const name = door?.name;
+  useEffect(() => panel.setTitle(name), [panel, name]);
+
+  if (status === "loading" && !door) return <Skeleton rows={6} />;
+  if (!door) {
+    return (
+      <PanelFrame label={t("doors.panel.detail")}>
+        <Empty icon={DoorClosed} title={t(wanted === undefined ? "doors.detail.none" : "doors.detail.gone")}>
+          {t(wanted === undefined ? "doors.detail.noneHint" : "doors.detail.goneHint")}
+        </Empty>
+      </PanelFrame>
+    );
+  }
+  return (
+    <PanelFrame label={door.name}>
+      <PanelHead title={door.name} subtitle={`${door.serialNumber} · ${door.siteName}`} />
+      <DoorActions door={door} />
+      <PanelBody>
+        <Section title={t("doors.detail.state")}>
+          <State door={door} directory={directory} />
+        </Section>
+        {kernel.state.scopes.has("accesslogs_r") && (
+          <Section title={t("doors.detail.recent")}>
+            <DoorEvents key={door.serialNumber} serialNumber={door.serialNumber} timeZoneId={door.timeZoneId} />
+          </Section>
+        )}
+      </PanelBody>
+    </PanelFrame>
+  );
+}
+
+function State({ door, directory }: { door: Device; directory: DeviceDirectory }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { language } = useConsoleState();
+  const now = useNow(1000, kernel.realtime.serverNowMs);
+  const since = (instantUtc: string | undefined) =>
+    instantUtc === undefined ? undefined : duration(now - Date.parse(instantUtc), language);
+  const leftMs = door.relocksAtUtc === undefined ? 0 : Date.parse(door.relocksAtUtc) - now;
+  const paired = door.pairedSerials.flatMap((serial) => directory.get(serial) ?? []);
+  const rows: KeyValue[] = [
+    {
+      key: t("doors.column.lock"),
+      value: <Face chip={directory.lockChip(door.lockState)} />,
+      note: leftMs > 0 ? t("doors.detail.left", { time: duration(leftMs, language) }) : since(door.lockStateChangedAtUtc),
+    },
+    { key: t("doors.column.door"), value: <Face chip={directory.doorChip(door.doorState)} />, note: since(door.doorStateChangedAtUtc) },
+    {
+      key: t("doors.column.connection"),
+      value: <Face chip={directory.connectionChip(door.isConnected)} />,
+      note: since(door.connectionChangedAtUtc),
+    },
+    { key: t("doors.detail.release"), value: duration(door.lockReleaseMs, language) },
+    { key: t("doors.detail.zone"), value: door.timeZoneId },
+    ...(paired.length > 0 ? [{ key: t("doors.detail.paired"), value: <Paired devices={paired} /> }] : []),
+    ...(door.number === undefined ? [] : [{ key: t("doors.detail.number"), value: door.number }]),
+    ...(door.firmwareVersion === undefined ? [] : [{ key: t("doors.detail.firmware"), value: door.firmwareVersion }]),
+  ];
+  return <KeyValueList rows={rows} />;
+}
+
+/** What is paired with a door; one with a picture is watched from here. */
+function Paired({ devices }: { devices: readonly Device[] }) {
+  const kernel = useKernel();
+  const t = useText();
+  return (
+    <span className="kvlinks">
+      {devices.map(({ serialNumber, name, isVideoEnabled }) =>
+        isVideoEnabled ? (
+          <button
+            key={serialNumber}
+            type="button"
+            className="link"
+            title={t("doors.detail.watch", { name })}
+            onClick={() => void kernel.commands.run("cameras:live", { serialNumber })}
+          >
+            {name}
+          </button>
+        ) : (
+          <span key={serialNumber}>{name}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+function Face({ chip: { icon, label, level } }: { chip: Chip }) {
+  return <StateChip icon={icon} word={label} level={level} />;
+}

@@ -1,0 +1,218 @@
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Device } from "#contract/devices.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import type { Kernel, StateChip as Chip } from "#kernel/plugin.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { DataTable } from "#kernel/ui/DataTable.tsx";
+import type { Point } from "#kernel/ui/Menu.tsx";
+import { MenuAt } from "#kernel/ui/Menu.tsx";
+import { FilterChips, PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { DoorFilterMenu } from "./DoorFilterMenu.tsx";
+import { type DoorFilter, exceptionsOf, matchesFilter, noFilter, sitesOf } from "./doorFilter.ts";
+import { doorMenu } from "./doorMenu.ts";
+import { UnlockCell } from "./UnlockCell.tsx";
+
+const serialOf = (door: Device) => door.serialNumber;
+const nameOf = (door: Device) => door.name;
+
+/** Every door and intercom with its live state (RT-12). */
+export default function DoorList() {
+  const kernel = useKernel();
+  const t = useText();
+  const console = useConsoleState();
+  const directory = kernel.use(DeviceDirectory);
+  const { devices, status, failure } = useSnapshot(directory.state);
+  const [filter, setFilter] = useState<DoorFilter>(noFilter);
+  const [menu, setMenu] = useState<{ at: Point; door: Device }>();
+  const search = useRef<HTMLInputElement>(null);
+  const wanted = useDeferredValue(filter);
+  const doors = useMemo(() => (Object.values(devices) as Device[]).filter(isDoor), [devices]);
+  const rows = useMemo(
+    () =>
+      doors
+        .filter((door) => matchesFilter(door, wanted))
+        .toSorted((a, b) => a.siteName.localeCompare(b.siteName) || a.name.localeCompare(b.name, undefined, { numeric: true })),
+    [doors, wanted],
+  );
+  const groupOf = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { siteId } of rows) counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
+    return ({ siteId, siteName }: Device) => ({
+      id: siteId,
+      label: siteName,
+      note: t("doors.list.count", { count: counts.get(siteId) ?? 0 }),
+    });
+  }, [rows, t]);
+  const sites = useMemo(() => sitesOf(doors), [doors]);
+  const exceptions = exceptionsOf(rows);
+  const columns = useColumns(kernel, directory, console.isNarrow);
+  const current = console.selection?.kind === "door" ? console.selection.id : undefined;
+  const open = (door: Device) => {
+    kernel.select({ kind: "door", id: door.serialNumber });
+    void kernel.commands.run("doors:show", { serialNumber: door.serialNumber });
+  };
+  const isFiltered = filter !== noFilter;
+
+  return (
+    <PanelFrame label={t("doors.panel.list")}>
+      <Toolbar
+        label={t("doors.list.tools")}
+        end={
+          <Segmented
+            label={t("doors.list.show")}
+            size="s"
+            value={filter.show}
+            options={[
+              { value: "all", label: t("doors.list.all") },
+              { value: "problems", label: t("doors.list.problems") },
+            ]}
+            onValueChange={(show) => setFilter({ ...filter, show })}
+          />
+        }
+      >
+        <SearchField
+          ref={search}
+          label={t("doors.list.filter")}
+          value={filter.text}
+          onValueChange={(text) => setFilter({ ...filter, text })}
+        />
+      </Toolbar>
+      <FilterChips
+        label={t("doors.list.filters")}
+        chips={[
+          ...(filter.type === undefined
+            ? []
+            : [
+                {
+                  id: "type",
+                  field: t("doors.filter.type"),
+                  value: t(`doors.filter.${filter.type}`),
+                  onRemove: () => setFilter({ ...filter, type: undefined }),
+                },
+              ]),
+          ...(filter.siteId === undefined
+            ? []
+            : [
+                {
+                  id: "site",
+                  field: t("doors.filter.site"),
+                  value: sites.find(({ id }) => id === filter.siteId)?.name ?? filter.siteId,
+                  onRemove: () => setFilter({ ...filter, siteId: undefined }),
+                },
+              ]),
+        ]}
+        add={<DoorFilterMenu filter={filter} sites={sites} onChange={setFilter} />}
+        note={t("doors.list.grouped")}
+      />
+      <PanelBody isScrolled={false}>
+        <DataTable
+          label={t("doors.panel.list")}
+          rows={rows}
+          getRowId={serialOf}
+          getRowLabel={nameOf}
+          columns={columns}
+          groupOf={groupOf}
+          currentId={current}
+          onActivate={open}
+          onRowContextMenu={(door, at) => {
+            kernel.select({ kind: "door", id: door.serialNumber });
+            setMenu({ at, door });
+          }}
+          isLoading={status === "loading"}
+          empty={
+            status === "failed" ? (
+              <FailureState title={t("doors.list.failed")} error={failure} onRetry={() => void directory.reload()} />
+            ) : (
+              <Empty
+                title={t(isFiltered ? "doors.list.noMatch" : "doors.list.empty")}
+                action={isFiltered ? <Button onClick={() => setFilter(noFilter)}>{t("doors.list.clear")}</Button> : undefined}
+              >
+                {t(isFiltered ? "doors.list.noMatchHint" : "doors.list.emptyHint")}
+              </Empty>
+            )
+          }
+        />
+      </PanelBody>
+      <PanelFoot>
+        <span>{t("doors.list.devices", { count: rows.length })}</span>
+        {exceptions.map(({ key, count, icon, level }) => (
+          <StateChip key={key} icon={icon} level={level} word={t(`doors.exception.${key}`, { count })} />
+        ))}
+      </PanelFoot>
+      <MenuAt at={menu?.at} entries={menu ? doorMenu(menu.door, kernel) : []} onClose={() => setMenu(undefined)} />
+    </PanelFrame>
+  );
+}
+
+function useColumns(kernel: Kernel, directory: DeviceDirectory, isNarrow: boolean): DataColumn<Device>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        header: t("doors.column.name"),
+        minWidth: 124,
+        priority: 1,
+        renderCell: (door) => <span className="med trunc">{door.name}</span>,
+        sortValue: (door) => door.name,
+      },
+      {
+        id: "lock",
+        header: t("doors.column.lock"),
+        width: 162,
+        minWidth: 112,
+        renderCell: (door) => <Face chip={faceOfLock(door, directory, t)} />,
+        sortValue: (door) => door.lockState,
+      },
+      {
+        id: "door",
+        header: t("doors.column.door"),
+        width: 132,
+        minWidth: 108,
+        priority: 1.5,
+        renderCell: (door) => <Face chip={directory.doorChip(door.doorState)} />,
+        sortValue: (door) => door.doorState,
+      },
+      {
+        id: "connection",
+        header: t("doors.column.connection"),
+        width: 128,
+        minWidth: 116,
+        renderCell: (door) => <Face chip={directory.connectionChip(door.isConnected)} />,
+        sortValue: (door) => Number(door.isConnected),
+      },
+      ...(kernel.state.scopes.has("deviceremoteaccess_w") && !isNarrow
+        ? [
+            {
+              id: "unlock",
+              header: t("doors.column.actions"),
+              width: 76,
+              minWidth: 76,
+              priority: 1,
+              renderCell: (door: Device) => <UnlockCell serialNumber={door.serialNumber} name={door.name} />,
+            },
+          ]
+        : []),
+    ],
+    [t, directory, kernel, isNarrow],
+  );
+}
+
+/** The lock of a door that is out of reach is only what it last said: it is shown as unknown. */
+function faceOfLock(door: Device, directory: DeviceDirectory, t: Kernel["t"]): Chip {
+  const chip = directory.lockChip(door.lockState);
+  return door.isConnected ? chip : { ...chip, level: "off", label: t("doors.lastKnown", { state: chip.label }) };
+}
+
+function Face({ chip: { icon, label, level } }: { chip: Chip }) {
+  return <StateChip icon={icon} word={label} level={level} />;
+}

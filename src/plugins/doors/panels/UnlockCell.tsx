@@ -1,0 +1,10 @@
+import { useCommand } from "#kernel/hooks.ts";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { LockOpen } from "#kernel/ui/icons.ts";
+
+/** Unlock from the row: the same command as everywhere, with the reason when it cannot run now. */
+export function UnlockCell({ serialNumber, name }: { serialNumber: string; name: string }) {
+  const unlock = useCommand("doors:unlock", { serialNumber });
+  if (!unlock.isVisible) return undefined;
+  return <IconButton icon={LockOpen} label={`${unlock.title}: ${name}`} size="s" disabledReason={unlock.reason} onClick={unlock.run} />;
+}

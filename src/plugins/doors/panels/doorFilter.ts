@@ -1,0 +1,49 @@
+import type { Device } from "#contract/devices.ts";
+import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
+import { type Icon, LockKeyholeOpen, OctagonAlert, ShieldBan, Timer, WifiOff } from "#kernel/ui/icons.ts";
+import type { StateLevel } from "#kernel/ui/StateChip.tsx";
+
+export interface DoorFilter {
+  text: string;
+  show: "all" | "problems";
+  type: "doors" | "intercoms" | undefined;
+  siteId: string | undefined;
+}
+
+export const noFilter: DoorFilter = { text: "", show: "all", type: undefined, siteId: undefined };
+
+interface Exception {
+  key: "forced" | "held" | "lockdown" | "keptOpen" | "offline";
+  icon: Icon;
+  level: StateLevel;
+  applies(door: Device): boolean;
+}
+
+/** What is not as it should be, worst first. */
+const exceptions: readonly Exception[] = [
+  { key: "forced", icon: OctagonAlert, level: "bad", applies: (door) => door.doorState === DoorState.OpenForcedEntry },
+  { key: "held", icon: Timer, level: "warn", applies: (door) => door.doorState === DoorState.OpenTimedOut },
+  { key: "lockdown", icon: ShieldBan, level: "bad", applies: (door) => door.lockState === LockState.Lockdown },
+  { key: "keptOpen", icon: LockKeyholeOpen, level: "warn", applies: (door) => door.lockState === LockState.KeepOpen },
+  { key: "offline", icon: WifiOff, level: "off", applies: (door) => !door.isConnected },
+];
+
+export function exceptionsOf(doors: readonly Device[]): (Exception & { count: number })[] {
+  return exceptions
+    .map((exception) => ({ ...exception, count: doors.filter((door) => exception.applies(door)).length }))
+    .filter(({ count }) => count > 0);
+}
+
+export function matchesFilter(door: Device, { text, show, type, siteId }: DoorFilter): boolean {
+  if (siteId !== undefined && door.siteId !== siteId) return false;
+  if (type !== undefined && (door.deviceType === DeviceType.Intercoms) !== (type === "intercoms")) return false;
+  if (show === "problems" && !exceptions.some((exception) => exception.applies(door))) return false;
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = `${door.name} ${door.siteName} ${door.serialNumber}`.toLocaleLowerCase();
+  return words.every((word) => found.includes(word));
+}
+
+export function sitesOf(doors: readonly Device[]): { id: string; name: string }[] {
+  const sites = new Map(doors.map(({ siteId, siteName }) => [siteId, siteName]));
+  return [...sites].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
+}

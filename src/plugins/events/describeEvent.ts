@@ -1,0 +1,165 @@
+import { AccessMethod, AccessResult, DoorState, LockState, nameOf } from "#contract/enumerations.ts";
+import type { EventLog } from "#contract/eventLogs.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import {
+  Activity,
+  BellRing,
+  Camera,
+  CreditCard,
+  DoorClosed,
+  DoorOpen,
+  Hash,
+  type Icon,
+  KeyRound,
+  Lock,
+  LockOpen,
+  LogIn,
+  LogOut,
+  Monitor,
+  OctagonAlert,
+  Pencil,
+  QrCode,
+  ScanFace,
+  ShieldBan,
+  Smartphone,
+  Timer,
+  Video,
+  VideoOff,
+  Wifi,
+  WifiOff,
+} from "#kernel/ui/icons.ts";
+import type { EventFace } from "./services.ts";
+
+/** EN-04 as pictures. */
+const methodIcons: Record<keyof typeof AccessMethod, Icon> = {
+  Web: Monitor,
+  Mobile: Smartphone,
+  CloudKey: KeyRound,
+  Face: ScanFace,
+  Card: CreditCard,
+  ExternalCard: CreditCard,
+  FaceOnCard: CreditCard,
+  PIN: Hash,
+  QR_CODE: QrCode,
+};
+
+type Words = Pick<Kernel, "t">;
+type Describe = (event: EventLog, words: Words) => Omit<EventFace, "detail" | "isRoutine">;
+
+const numberOf = (event: EventLog, name: string): number => (typeof event.data[name] === "number" ? event.data[name] : -1);
+const textOf = (event: EventLog, name: string): string => (typeof event.data[name] === "string" ? event.data[name] : "");
+
+const byKind: Record<string, Describe> = {
+  "access.decision": (event, { t }) => {
+    const result = numberOf(event, "result");
+    const isGranted = result === AccessResult.AccessGranted;
+    const isUnknown = result === AccessResult.UnknownUser || result === AccessResult.CardFormatError;
+    const method = nameOf(AccessMethod, numberOf(event, "method"));
+    return {
+      icon: (method && methodIcons[method]) ?? CreditCard,
+      title: isUnknown ? t("events.unknownCard") : event.actor.name,
+      result: resultWord(result, t),
+      level: isGranted ? "rest" : "bad",
+    };
+  },
+  "door.state": (event, { t }) => {
+    const state = numberOf(event, "doorState");
+    if (state === DoorState.OpenForcedEntry)
+      return { icon: OctagonAlert, title: t("events.forced"), result: t("events.result.alarm"), level: "alarm" };
+    if (state === DoorState.OpenTimedOut)
+      return { icon: Timer, title: t("events.held"), result: t("events.result.warning"), level: "warn" };
+    if (state === DoorState.OpenRequestToExit)
+      return { icon: LogOut, title: t("events.exitOpen"), result: t("events.result.open"), level: "rest" };
+    if (state === DoorState.OpenVerified)
+      return { icon: DoorOpen, title: t("events.opened"), result: t("events.result.open"), level: "rest" };
+    return { icon: DoorClosed, title: t("events.closed"), result: t("events.result.closed"), level: "rest" };
+  },
+  "lock.state": (event, { t }) => {
+    const state = numberOf(event, "lockState");
+    const name = nameOf(LockState, state);
+    const isKept = state === LockState.KeepOpen;
+    const isLocked = state === LockState.Locked;
+    return {
+      icon: state === LockState.Lockdown ? ShieldBan : isLocked ? Lock : LockOpen,
+      title: event.actor.kind === "person" ? event.actor.name : t(isLocked ? "events.locked" : "events.unlocked"),
+      result: name === undefined ? t("events.unknown", { value: state }) : t(`events.lock.${name}`),
+      level: state === LockState.Lockdown ? "bad" : isKept ? "warn" : "rest",
+    };
+  },
+  "device.connection": (event, { t }) => {
+    const isConnected = event.data["isConnected"] === true;
+    return isConnected
+      ? { icon: Wifi, title: t("events.connected"), result: t("events.result.online"), level: "rest" }
+      : { icon: WifiOff, title: t("events.disconnected"), result: t("events.result.offline"), level: "bad" };
+  },
+  "command.lock_state": (event, { t }) => {
+    const name = nameOf(LockState, numberOf(event, "lockStateType"));
+    return {
+      icon: Monitor,
+      title: event.actor.name,
+      result: name === undefined ? t("events.command") : t(`events.order.${name}`),
+      level: "rest",
+    };
+  },
+  "command.not_delivered": (event, { t }) => ({ icon: WifiOff, title: event.actor.name, result: t("events.notDelivered"), level: "bad" }),
+  "exit.request": (_event, { t }) => ({ icon: LogOut, title: t("events.exitRequest"), result: t("events.result.exit"), level: "rest" }),
+  "doorbell.ring": (_event, { t }) => ({ icon: BellRing, title: t("events.doorbell"), result: t("events.result.rang"), level: "warn" }),
+  "device.renamed": (event, { t }) => ({
+    icon: Pencil,
+    title: event.actor.name,
+    result: t("events.renamed", { name: textOf(event, "name") }),
+    level: "rest",
+  }),
+  "device.added": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.added"), level: "rest" }),
+  "device.removed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.removed"), level: "rest" }),
+  "device.console_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
+  "device.enrolment_token_created": (event, { t }) => ({
+    icon: KeyRound,
+    title: event.actor.name,
+    result: t("events.token"),
+    level: "rest",
+  }),
+  "device.enrolled": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.enrolled"), level: "rest" }),
+  "command.refused": (event, { t }) => ({ icon: ShieldBan, title: event.actor.name, result: t("events.refused"), level: "bad" }),
+  "source.state": (event, { t }) =>
+    event.data["isConnected"] === true
+      ? { icon: Video, title: t("events.sourceOn"), result: t("events.result.online"), level: "rest" }
+      : { icon: VideoOff, title: t("events.sourceOff"), result: t("events.result.offline"), level: "bad" },
+  "live.viewed": (event, { t }) => ({ icon: Video, title: event.actor.name, result: t("events.viewed"), level: "rest" }),
+  "live.snapshot": (event, { t }) => ({ icon: Camera, title: event.actor.name, result: t("events.snapshot"), level: "rest" }),
+  "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
+};
+
+function resultWord(result: number, t: Words["t"]): string {
+  const name = nameOf(AccessResult, result);
+  return name === undefined ? t("events.unknown", { value: result }) : t(`events.access.${name}`);
+}
+
+export function describeEvent(event: EventLog, words: Words): EventFace {
+  const face = byKind[event.kind]?.(event, words) ?? {
+    icon: Activity,
+    title: event.actor.name,
+    result: event.kind,
+    level: "rest" as const,
+  };
+  return { ...face, detail: event.deviceName ?? event.serialNumber ?? "", isRoutine: isRoutine(event) };
+}
+
+const ordinaryLocks: readonly number[] = [LockState.Locked, LockState.Unlocked, LockState.UnlockedRequestToExit];
+const ordinaryDoors: readonly number[] = [DoorState.Closed, DoorState.OpenVerified, DoorState.OpenRequestToExit];
+
+/** One passage is one line: the decision or the command's outcome stands for the lock and the leaf that follow it. */
+export function isRoutine(event: EventLog): boolean {
+  switch (event.kind) {
+    case "door.state":
+      return ordinaryDoors.includes(numberOf(event, "doorState"));
+    case "lock.state":
+      return ordinaryLocks.includes(numberOf(event, "lockState")) && event.data["commandId"] === undefined;
+    case "command.lock_state":
+    // The device's own connection tells of it.
+    case "source.state":
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { proxy } from "valtio";
+import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+/** Lines kept; older ones are in the reports. */
+const most = 300;
+const firstPage = "100";
+
+export interface EventFeed {
+  readonly state: { status: "loading" | "ready" | "failed"; failure: unknown; events: EventLog[]; waiting: number; isPaused: boolean };
+  /** Stops the list from moving while it is read; what comes meanwhile is counted and shown on resume. */
+  setPaused(isPaused: boolean): void;
+  reload(): Promise<void>;
+  dispose(): void;
+}
+
+/** The newest entries of the log about equipment, then every one that follows. */
+export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtime">, serialNumber?: string): EventFeed {
+  const state: EventFeed["state"] = proxy({ status: "loading", failure: undefined, events: [], waiting: 0, isPaused: false });
+  const abort = new AbortController();
+  let held: EventLog[] = [];
+
+  function add(event: EventLog): void {
+    if (serialNumber !== undefined && event.serialNumber !== serialNumber) return;
+    if (state.status !== "ready" || state.isPaused) {
+      held = [event, ...held].slice(0, most);
+      state.waiting = held.length;
+    } else state.events = merge([event], state.events);
+  }
+
+  function release(): void {
+    state.events = merge(held, state.events);
+    held = [];
+    state.waiting = 0;
+  }
+
+  async function reload(): Promise<void> {
+    state.status = "loading";
+    try {
+      const query = { pageSize: firstPage, ...(serialNumber !== undefined && { serialNumber }) } as const;
+      const { rows } = await api.call(listEventLogs, { query }, abort.signal);
+      state.events = rows.filter((event) => event.serialNumber !== undefined);
+      state.status = "ready";
+      if (!state.isPaused) release();
+    } catch (error) {
+      if (isAbort(error)) return;
+      state.failure = error;
+      state.status = "failed";
+    }
+  }
+
+  const stops = [realtime.subscribe("Devices/AccessLog", ({ data }) => add(data)), realtime.onReset(() => void reload())];
+  void reload();
+  return {
+    state,
+    setPaused(isPaused) {
+      state.isPaused = isPaused;
+      if (!isPaused) release();
+    },
+    reload,
+    dispose() {
+      abort.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Newest first by sequence, each once. */
+export function merge(newer: readonly EventLog[], older: readonly EventLog[]): EventLog[] {
+  const seen = new Set<number>();
+  return [...newer, ...older]
+    .filter(({ sequence }) => !seen.has(sequence) && seen.add(sequence))
+    .toSorted((a, b) => b.sequence - a.sequence)
+    .slice(0, most);
+}

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../..");
+/** Kinds without a device, which no feed shows. */
+const withoutDevice = /^(session|identity|user|account)\./;
+
+it("has words for every kind of entry that the platform writes about a device", () => {
+  const sources = readdirSync(join(root, "server"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|\/test[A-Z]/.test(name))
+    .map((name) => readFileSync(join(root, "server", name), "utf8"));
+  const written = new Set(sources.flatMap((source) => [...source.matchAll(/kind: "([a-z]+\.[a-z_]+)"/g)].map(([, kind]) => kind ?? "")));
+  const described = readFileSync(join(import.meta.dirname, "describeEvent.ts"), "utf8");
+  // Commands to a device are no entries.
+  const commands = ["lock.set", "source.test", "live.revoke"];
+  const missing = [...written].filter((kind) => !withoutDevice.test(kind) && !commands.includes(kind) && !described.includes(`"${kind}"`));
+  expect(missing).toEqual([]);
+});

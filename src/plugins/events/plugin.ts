@@ -1,0 +1,30 @@
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { Activity } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { EventWords } from "./services.ts";
+
+/** What happens at the doors, as it happens. */
+export default definePlugin({
+  id: "events",
+  uses: [DeviceDirectory],
+  provides: [EventWords],
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panels: [
+    panel({
+      id: "events.live",
+      title: "events.panel.live",
+      icon: Activity,
+      scope: "accesslogs_r",
+      route: "/events",
+      isSingleton: true,
+      placement: "edge",
+      width: 316,
+      load: () => import("./panels/LiveEvents.tsx"),
+    }),
+  ],
+  menu: [{ panel: "events.live", portal: "access", section: "monitor", order: 30, isMobile: true }],
+  async activate(kernel) {
+    const { describeEvent } = await import("./describeEvent.ts");
+    kernel.provide(EventWords, { describe: (event) => describeEvent(event, kernel) });
+  },
+});

@@ -1,0 +1,21 @@
+import type { EventLog } from "#contract/eventLogs.ts";
+import { token } from "#kernel/plugin.ts";
+import type { Icon } from "#kernel/ui/icons.ts";
+
+/** An entry of the log in words: who or what, where, and how it ended. */
+export interface EventFace {
+  icon: Icon;
+  title: string;
+  detail: string;
+  result: string;
+  level: "rest" | "warn" | "bad" | "alarm";
+  /** Follows from another entry, as a door that closes behind somebody: left out where room is short. */
+  isRoutine: boolean;
+}
+
+/** Puts entries of the log into the words of the current language; a kind it does not know is named as it is. */
+export interface EventWords {
+  describe(event: EventLog): EventFace;
+}
+
+export const EventWords = token<EventWords>("events.words");

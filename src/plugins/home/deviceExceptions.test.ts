@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Device } from "#contract/devices.ts";
+import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
+import { deviceExceptions } from "./deviceExceptions.ts";
+
+const aDevice = (name: string, overrides: Partial<Device> = {}): Device => ({
+  serialNumber: `GH-${name}`,
+  name,
+  deviceType: DeviceType.AccessControl,
+  siteId: "s1",
+  siteName: "Harbour House",
+  timeZoneId: "UTC",
+  isConnected: true,
+  lockState: LockState.Locked,
+  doorState: DoorState.Closed,
+  lockReleaseMs: 5000,
+  hasWebCredential: true,
+  isVideoEnabled: true,
+  isAudioEnabled: true,
+  pairedSerials: [],
+  version: 1,
+  sequence: 1,
+  ...overrides,
+});
+
+describe("deviceExceptions", () => {
+  it("names nothing when all is well", () => {
+    expect(deviceExceptions([aDevice("a"), aDevice("b", { lockState: LockState.UnlockedWithSchedule })])).toEqual({
+      total: 2,
+      offline: 0,
+      open: 1,
+      exceptions: [],
+    });
+  });
+  it("puts the worst first and does not count a camera as a door", () => {
+    const summary = deviceExceptions([
+      aDevice("kept", { lockState: LockState.KeepOpen }),
+      aDevice("camera", { deviceType: DeviceType.Camera, isConnected: false, lockState: LockState.Unlocked }),
+      aDevice("held", { doorState: DoorState.OpenTimedOut }),
+      aDevice("forced", { doorState: DoorState.OpenForcedEntry }),
+    ]);
+    expect([summary.exceptions.map(({ name }) => name), summary.open, summary.offline]).toEqual([
+      ["forced", "camera", "held", "kept"],
+      3,
+      1,
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Localised } from "#kernel/i18n/localised.ts";
+import type en from "./en.ts";
+
+export default {
+  title: "Inicio",
+  panel: { dashboard: "Panel principal", activity: "Actividad" },
+  doors: {
+    title: "Requiere atención",
+    none: "Todas las puertas están como deben",
+    noneWhy: "{{count}} dispositivos, ninguno forzado, retenido ni sin conexión.",
+    failed: "No se pudieron cargar los dispositivos",
+  },
+  stat: { devices: "Dispositivos", offline: "Sin conexión", open: "Abiertas o desbloqueadas", denied: "Denegados hoy" },
+  events: {
+    title: "Denegados y forzados",
+    none: "No se ha denegado nada",
+    noneWhy: "Aquí aparecen las tarjetas rechazadas y las puertas forzadas o retenidas.",
+    failed: "No se pudieron cargar los eventos",
+  },
+  nothing: {
+    title: "Todavía no hay nada que mostrar",
+    text: "Su rol no ve dispositivos ni eventos. Su perfil y los ajustes están en el menú de arriba a la derecha.",
+  },
+  activity: {
+    none: "Todavía no ha ejecutado nada",
+    noneWhy: "Lo que haga en esta sesión aparece aquí.",
+    again: "Ejecutar de nuevo",
+    running: "En curso",
+    done: "Hecho",
+    failed: "Falló",
+    cancelled: "Cancelado",
+  },
+} satisfies Localised<typeof en>;

@@ -1,0 +1,67 @@
+import { useSnapshot } from "valtio";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { ShieldCheck } from "#kernel/ui/icons.ts";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { Empty, ErrorState, Skeleton, Stat } from "#kernel/ui/states.tsx";
+import type { Device } from "#contract/devices.ts";
+import { DoorState, LockState } from "#contract/enumerations.ts";
+import type { StateChip as Chip } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { deviceExceptions } from "../deviceExceptions.ts";
+
+function chipOf(device: Device, directory: DeviceDirectory): Chip {
+  if (!device.isConnected) return directory.connectionChip(false);
+  const isDoor = device.doorState === DoorState.OpenForcedEntry || device.doorState === DoorState.OpenTimedOut;
+  return isDoor || device.lockState === LockState.Locked ? directory.doorChip(device.doorState) : directory.lockChip(device.lockState);
+}
+
+/** Doors and devices that are not as they should be. */
+export function DeviceWidget() {
+  const t = useText();
+  const kernel = useKernel();
+  const directory = kernel.use(DeviceDirectory);
+  const { status, devices } = useSnapshot(directory.state);
+  const summary = deviceExceptions(Object.values(devices) as Device[]);
+  return (
+    <section className="home-widget" aria-label={t("home.doors.title")}>
+      <div className="home-stats">
+        <Stat label={t("home.stat.devices")} value={summary.total} />
+        <Stat label={t("home.stat.open")} value={summary.open} />
+        <Stat label={t("home.stat.offline")} value={summary.offline} />
+      </div>
+      <h2 className="h3 home-head">{t("home.doors.title")}</h2>
+      {status === "loading" && <Skeleton rows={4} />}
+      {status === "failed" && <ErrorState title={t("home.doors.failed")} onRetry={() => void directory.reload()} />}
+      {status === "ready" && summary.exceptions.length === 0 && (
+        <Empty icon={ShieldCheck} title={t("home.doors.none")}>
+          {t("home.doors.noneWhy", { count: summary.total })}
+        </Empty>
+      )}
+      {status === "ready" && (
+        <ul className="home-list">
+          {summary.exceptions.map((device) => {
+            const chip = chipOf(device, directory);
+            return (
+              <li key={device.serialNumber}>
+                <button
+                  type="button"
+                  className="home-row"
+                  onClick={() => {
+                    kernel.select({ kind: "door", id: device.serialNumber });
+                    kernel.panels.open("doors.detail", { serialNumber: device.serialNumber });
+                  }}
+                >
+                  <span className="med trunc">{device.name}</span>
+                  <span className="faint fs12 trunc">{device.siteName}</span>
+                  <span className="end">
+                    <StateChip level={chip.level} icon={chip.icon} word={chip.label} />
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

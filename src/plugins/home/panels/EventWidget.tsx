@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
+import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
+import { ShieldCheck } from "#kernel/ui/icons.ts";
+import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { EventWords } from "../../events/services.ts";
+
+const shown = 12;
+const refetchDelayMs = 2000;
+
+/** The latest refusals and forced or held doors. */
+export function EventWidget() {
+  const t = useText();
+  const kernel = useKernel();
+  const { user, language } = useConsoleState();
+  const timeOf = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1 ? timeAndZone : timeOfDay;
+  const words = kernel.use(EventWords);
+  const directory = kernel.use(DeviceDirectory);
+  const events = useQuery(
+    {
+      queryKey: ["home", "events", user.accountId],
+      queryFn: ({ signal }) => kernel.api.call(listEventLogs, { query: { pageSize: "100", kinds: "access.decision,door.state" } }, signal),
+    },
+    kernel.queryClient,
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Many events in a moment are one question to the server.
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void kernel.queryClient.invalidateQueries({ queryKey: ["home", "events"] });
+      }, refetchDelayMs);
+    };
+    const stops = [kernel.realtime.subscribe("Devices/AccessLog", soon), kernel.realtime.onReset(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [kernel]);
+  const isNotable = (event: EventLog) => words.describe(event).level !== "rest";
+  const rows = (events.data?.rows ?? []).filter(isNotable).slice(0, shown);
+  return (
+    <section className="home-widget" aria-label={t("home.events.title")}>
+      <h2 className="h3 home-head">{t("home.events.title")}</h2>
+      {events.isPending && <Skeleton rows={5} rowHeight="feed" />}
+      {events.isError && (
+        <ErrorState title={t("home.events.failed")} onRetry={() => void events.refetch()} isRetrying={events.isFetching} />
+      )}
+      {events.isSuccess && rows.length === 0 && (
+        <Empty icon={ShieldCheck} title={t("home.events.none")}>
+          {t("home.events.noneWhy")}
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <Feed label={t("home.events.title")}>
+          {rows.map((event) => {
+            const device = event.serialNumber === undefined ? undefined : directory.get(event.serialNumber);
+            const { isRoutine: _, ...face } = words.describe(event);
+            return (
+              <FeedRow
+                key={event.id}
+                {...face}
+                detail={device?.name ?? face.detail}
+                time={timeOf(event.occurredAtUtc, language, device?.timeZoneId)}
+                dateTime={event.occurredAtUtc}
+                onSelect={device && (() => void kernel.commands.run("doors:show", { serialNumber: device.serialNumber }))}
+              />
+            );
+          })}
+        </Feed>
+      )}
+    </section>
+  );
+}
