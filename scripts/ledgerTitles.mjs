@@ -1,0 +1,7 @@
+const idPattern = /[A-Z]{2}-\d{2,3}/g;
+
+/** The requirement ids in the brackets at the start of test titles: `[UL-02]`, `[UL-02, LV-03]` or `[UL-02] [LV-03]`. @param {string} text */
+export function namedIds(text) {
+  const titles = text.matchAll(/["'`]((?:\[[A-Z]{2}-\d{2,3}[^\]]*\]\s*)+)/g);
+  return [...titles].flatMap(([, brackets]) => brackets?.match(idPattern) ?? []);
+}

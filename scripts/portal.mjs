@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root, say } from "./console.mjs";
+import { nodeProgram } from "./dependencies.mjs";
+
+const output = join(root, "dist/portal");
+const sources = [
+  "src",
+  "contract",
+  "domain",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/** Builds the portal when its sources are not those of the last build. */
+export function ensurePortal() {
+  const wanted = fingerprint();
+  const stamp = join(output, ".stamp");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Building the portal (vite build)");
+  const fresh = `${output}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const words = [vite, "build", "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"];
+  const result = spawnSync(nodeProgram() ?? process.execPath, words, { cwd: root, stdio: "inherit" });
+  if (result.status !== 0) throw new Error("the portal could not be built (see above).");
+  mkdirSync(fresh, { recursive: true });
+  writeFileSync(join(fresh, ".stamp"), wanted);
+  // Another instance may be serving the old build: it is exchanged whole, after the new one is complete.
+  const old = `${output}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(output)) renameSync(output, old);
+  renameSync(fresh, output);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  }
+  return `${hash.digest("hex")}\n`;
+}
+
+/** Every file below a path in a fixed order; tests do not reach the build. @param {string} path @returns {string[]} */
+function filesOf(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}

@@ -1,0 +1,94 @@
+import { operations } from "#contract/operations.ts";
+import type { Console } from "#kernel/console/createConsole.ts";
+import { kernelCommands } from "#kernel/console/kernelCommands.ts";
+import { panelCommand } from "#kernel/console/panelCommand.ts";
+import type { Workspace } from "#kernel/dock/workspace.ts";
+import kernelTexts from "#kernel/i18n/locales/kernel.en.ts";
+import type { Command, Panel } from "#kernel/plugin.ts";
+import { plugins } from "#plugins/all.ts";
+
+/** Declaring commands touches nothing of a console; only running them does. */
+const noConsole = { options: {} } as unknown as Console;
+const noWorkspace = {} as unknown as Workspace;
+
+/** `text` with each generated table of docs/architecture.md written anew between its markers. Throws where a marker is missing. */
+export async function withReferenceTables(text: string): Promise<string> {
+  const titleOf = await readTitles();
+  const tables = { commands: commandTable(titleOf), panels: panelTable(titleOf), endpoints: endpointTable() };
+  return Object.entries(tables).reduce((written, [name, table]) => {
+    const [from, to] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`];
+    const [start, end] = [written.indexOf(from), written.indexOf(to)];
+    if (start < 0 || end < start) throw new Error(`docs/architecture.md has no place for the ${name}`);
+    return `${written.slice(0, start + from.length)}\n${table}\n${written.slice(end)}`;
+  }, text);
+}
+
+type TitleOf = (key: string) => string;
+
+/** The English text of a key, without a translator. */
+async function readTitles(): Promise<TitleOf> {
+  const texts: Record<string, object> = { kernel: kernelTexts };
+  for (const { id, locales } of plugins) if (locales) texts[id] = (await locales.en()).default;
+  return (key) => {
+    const found = key
+      .split(".")
+      .reduce<unknown>((node, part) => (typeof node === "object" && node !== null ? Reflect.get(node, part) : undefined), texts);
+    if (typeof found !== "string") throw new Error(`${key} has no English text`);
+    return found;
+  };
+}
+
+function commandTable(titleOf: TitleOf): string {
+  const own = plugins.flatMap(({ commands = [] }) => commands);
+  const ofPanels = plugins.flatMap(({ panels = [] }) => panels.flatMap((panel) => panelCommand(panel, noWorkspace) ?? []));
+  const all = [...own, ...ofPanels, ...kernelCommands(noConsole)].toSorted((a, b) => a.id.localeCompare(b.id));
+  const rows = all.map((command) => [
+    code(command.id),
+    titleOf(command.title),
+    scopeOf(command),
+    keysOf(command),
+    command.isDangerous ? "yes" : "",
+  ]);
+  return table(["Command", "Title", "Scope", "Keys", "Asks first"], rows);
+}
+
+function panelTable(titleOf: TitleOf): string {
+  const all = plugins.flatMap(({ panels = [] }) => panels).toSorted((a, b) => a.id.localeCompare(b.id));
+  const rows = all.map((panel) => [
+    code(panel.id),
+    titleOf(panel.title),
+    panel.route ? code(panel.route) : "",
+    scopeOf(panel),
+    paramsOf(panel),
+  ]);
+  return table(["Panel", "Title", "Route", "Scope", "Params"], rows);
+}
+
+function endpointTable(): string {
+  const all = [...operations].toSorted(([, a], [, b]) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+  const rows = all.map(([name, { method, path, access }]) => [method, code(`/v1${path}`), code(name), access]);
+  return table(["Method", "Path", "Operation", "Access"], rows);
+}
+
+function scopeOf({ scope }: Pick<Command, "scope">): string {
+  if (scope === undefined) return "";
+  return typeof scope === "string" ? scope : scope.join(" or ");
+}
+
+function keysOf({ keys, keysIn }: Command): string {
+  if (keys === undefined) return "";
+  return keysIn === undefined ? code(keys) : `${code(keys)} in ${code(keysIn)}`;
+}
+
+function paramsOf({ params }: Panel): string {
+  return params ? Object.keys(params.shape).map(code).join(", ") : "";
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,58 @@
+import { AccountStatus } from "#contract/enumerations.ts";
+import type { Access } from "#contract/endpoint.ts";
+import type { ErrorCode } from "#contract/errorCodes.ts";
+import { type Topic, topics } from "#contract/realtime.ts";
+import type { VideoRights } from "#contract/session.ts";
+import type { Session } from "./session.ts";
+
+/** What an object must tell about itself to be decided on. `siteId` is absent for what belongs to the account as a whole. */
+export interface Reachable {
+  accountId: string;
+  siteId?: string | undefined;
+  serialNumber?: string | undefined;
+}
+
+export type Refusal = { code: ErrorCode; status: number };
+
+/** Statuses in which an account's people may do more than look after themselves (Q-84). */
+const workingStatuses: readonly number[] = [AccountStatus.Active, AccountStatus.PaymentDue];
+
+const statusRefusals: Record<number, ErrorCode> = {
+  [AccountStatus.Inactive]: "error_account_inactive",
+  [AccountStatus.Pending]: "error_account_pending",
+  [AccountStatus.Suspended]: "error_account_suspended",
+  [AccountStatus.Expired]: "error_account_expired",
+};
+
+/** May this session make this kind of call at all? The first of the questions every channel asks; undefined means yes. */
+export function refusalOfCall(
+  session: Session | undefined,
+  call: { access: Access; anyAccountStatus?: boolean | undefined },
+): Refusal | undefined {
+  if (call.access === "public") return undefined;
+  if (!session) return { code: "error_session_expired", status: 401 };
+  if (!call.anyAccountStatus && !workingStatuses.includes(session.accountStatus)) {
+    return { code: statusRefusals[session.accountStatus] ?? "error_account_inactive", status: 403 };
+  }
+  if (call.access !== "signedIn" && !session.scopes.has(call.access)) return { code: "error_forbidden", status: 403 };
+  return undefined;
+}
+
+/** Does this object exist for this session? What it does not reach is not found, never forbidden. */
+export function reaches(session: Session, object: Reachable): boolean {
+  if (object.accountId !== session.accountId) return false;
+  if (object.siteId !== undefined && session.siteIds !== "all" && !session.siteIds.has(object.siteId)) return false;
+  if (object.serialNumber !== undefined && session.deviceSerials && !session.deviceSerials.has(object.serialNumber)) return false;
+  return true;
+}
+
+/** May this session see this device's pictures (Q-86)? */
+export function mayWatch(session: Session, device: Reachable, right: keyof VideoRights): boolean {
+  return session.scopes.has("device_r") && session.videoRights[right] && reaches(session, device);
+}
+
+/** May this session hear this document? Asked at subscription without an object, and again for every document delivered. */
+export function mayHear(session: Session, topic: Topic, object?: Reachable): boolean {
+  if (!workingStatuses.includes(session.accountStatus) || !session.scopes.has(topics[topic].scope)) return false;
+  return object === undefined || reaches(session, object);
+}

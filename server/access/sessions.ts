@@ -1,0 +1,95 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { type AccountStatus, UserStatus } from "#contract/enumerations.ts";
+import { isScope, type Scope } from "#contract/scopes.ts";
+import type { Database } from "../store/connect.ts";
+import { accounts, people, roles } from "../store/schema/accounts.ts";
+import { identities, refreshTokens } from "../store/schema/identity.ts";
+import type { Session } from "./session.ts";
+
+/** What a token claims to be: one sign-in of one person, working in one account. */
+export interface SessionKey {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+}
+
+/** A session as the store has it now, whichever token shows it. */
+export interface StandingSession {
+  readonly session: Omit<Session, "expiresAtMs">;
+  /** Tokens of an older sign-in are refused. Seconds since 1970. */
+  readonly validSinceSeconds: number;
+}
+
+export interface Sessions {
+  /** undefined when the sign-in ended or the person is not, or no longer, a working member of the account. At most two seconds old. */
+  find(key: SessionKey): Promise<StandingSession | undefined>;
+  /** The next question about this person reads the store. */
+  forget(uid: string): void;
+}
+
+/** People in these states neither sign in nor keep a session. */
+export const excludedUserStatuses: number[] = [UserStatus.Inactive, UserStatus.Suspended];
+
+const freshMs = 2_000;
+const mostRemembered = 10_000;
+
+/** `ticks` is a monotonic clock in milliseconds: an answer must grow old even while the platform's clock is set. */
+export function createSessions(db: Database, ticks: () => number = () => performance.now()): Sessions {
+  const remembered = new Map<string, { uid: string; readAtMs: number; answer: Promise<StandingSession | undefined> }>();
+  return {
+    find(key) {
+      const name = JSON.stringify([key.uid, key.sessionId, key.accountId]);
+      const known = remembered.get(name);
+      if (known && ticks() - known.readAtMs < freshMs) return known.answer;
+      remembered.delete(name);
+      const answer = loadSession(db, key);
+      remembered.set(name, { uid: key.uid, readAtMs: ticks(), answer });
+      // A failed read is nobody's answer but its own asker's.
+      answer.catch(() => remembered.delete(name));
+      if (remembered.size > mostRemembered) for (const oldest of remembered.keys()) if (remembered.delete(oldest)) break;
+      return answer;
+    },
+    forget(uid) {
+      for (const [name, { uid: owner }] of remembered) if (owner === uid) remembered.delete(name);
+    },
+  };
+}
+
+async function loadSession(db: Database, { uid, sessionId, accountId }: SessionKey): Promise<StandingSession | undefined> {
+  const [row] = await db
+    .select({ identity: identities, person: people, role: roles, accountStatus: accounts.status, authTime: refreshTokens.authTimeSeconds })
+    .from(refreshTokens)
+    .innerJoin(identities, eq(identities.uid, refreshTokens.uid))
+    .innerJoin(people, and(eq(people.accountId, accountId), eq(people.uid, refreshTokens.uid)))
+    .innerJoin(roles, and(eq(roles.accountId, people.accountId), eq(roles.roleId, people.roleId)))
+    .innerJoin(accounts, eq(accounts.accountId, people.accountId))
+    .where(
+      and(
+        eq(refreshTokens.sessionId, sessionId),
+        eq(refreshTokens.uid, uid),
+        eq(identities.isDisabled, false),
+        notInArray(people.status, excludedUserStatuses),
+      ),
+    )
+    .limit(1);
+  if (!row || row.authTime < row.identity.validSinceSeconds) return undefined;
+  const { person, role } = row;
+  const scopes: ReadonlySet<Scope> = new Set(role.scopes.filter(isScope));
+  return {
+    validSinceSeconds: row.identity.validSinceSeconds,
+    session: {
+      uid,
+      sessionId,
+      accountId,
+      accountStatus: row.accountStatus as AccountStatus,
+      personId: person.personId,
+      personName: `${person.firstName} ${person.lastName}`,
+      rank: role.rank,
+      isAdmin: role.isAdmin,
+      scopes,
+      siteIds: role.isAdmin || scopes.has("deviceall_r") ? "all" : new Set(person.siteIds),
+      deviceSerials: role.deviceSerials ? new Set(role.deviceSerials) : undefined,
+      videoRights: role.videoRights,
+    },
+  };
+}

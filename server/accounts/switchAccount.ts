@@ -1,0 +1,17 @@
+import { switchAccount } from "#contract/session.ts";
+import { notFound } from "../errors.ts";
+import { handle } from "../http/handle.ts";
+import { personEvent } from "../identity/identityAudit.ts";
+import { membershipsOf } from "../identity/memberships.ts";
+
+/** AU-13: an account that the person does not belong to is not found, whether or not it exists. */
+export const switchAccountHandler = handle(switchAccount, async ({ query: { accountId }, session, platform }) => {
+  const { store, identity, events } = platform;
+  const membership = (await membershipsOf(store.db, session.uid)).find((one) => one.accountId === accountId);
+  if (!membership) throw notFound("error_account_not_found");
+  await events.record(accountId, async (transaction) => {
+    await identity.selectAccount(transaction, session.sessionId, session.uid, accountId);
+    return [personEvent("session.account_switched", membership, { from: session.accountId })];
+  });
+  return { accountId };
+});

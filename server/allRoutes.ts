@@ -1,0 +1,23 @@
+import { accountsRoutes } from "./accounts/routes.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
+import { devicesRoutes } from "./devices/routes.ts";
+import { enrolmentRoutes } from "./enrolment/routes.ts";
+import { eventLogsRoutes } from "./eventLogs/routes.ts";
+import type { Route } from "./http/handle.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
+import { systemRoutes } from "./system/routes.ts";
+import { videoSourcesRoutes } from "./videoSources/routes.ts";
+
+/** Every call of the contract, served. */
+export const allRoutes: readonly Route[] = [
+  ...systemRoutes,
+  ...accountsRoutes,
+  ...peopleRoutes,
+  ...dashboardRoutes,
+  ...devicesRoutes,
+  ...eventLogsRoutes,
+  ...enrolmentRoutes,
+  ...videoSourcesRoutes,
+  ...liveRoutes,
+];

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { type Clock, systemClock } from "./clock.ts";
+import { createDeviceLink } from "./deviceLink/createDeviceLink.ts";
+import { createEventLog } from "./events/createEventLog.ts";
+import { listenForAppended } from "./events/listenForAppended.ts";
+import { createIdentity } from "./identity/createIdentity.ts";
+import { createKeys } from "./keys/createKeys.ts";
+import { createLive } from "./live/createLive.ts";
+import type { Log } from "./log.ts";
+import { createMail } from "./mail/createMail.ts";
+import { fileDelivery } from "./mail/fileDelivery.ts";
+import { createObjects } from "./objects/createObjects.ts";
+import type { Platform } from "./platform.ts";
+import type { Settings } from "./settings.ts";
+import { connectStore, type Store } from "./store/connect.ts";
+import { installation } from "./store/schema/identity.ts";
+
+export interface PlatformOptions {
+  settings: Settings;
+  log: Log;
+  connectionString: string;
+  clock?: Clock;
+}
+
+export interface RunningPlatform {
+  platform: Platform;
+  /** Names this installation's log in realtime cursors; the same after a restart. */
+  epoch: string;
+  close(): Promise<void>;
+}
+
+/** Puts the platform together over a migrated database. */
+export async function createPlatform({ settings, log, connectionString, clock = systemClock }: PlatformOptions): Promise<RunningPlatform> {
+  const store = connectStore(connectionString);
+  const appended = await listenForAppended(store, log);
+  const events = createEventLog({ store, clock, onAppended: appended.onAppended });
+  const keys = createKeys(settings.keysDirectory);
+  const mail = createMail({ store, clock, log, deliver: fileDelivery(join(settings.dataDirectory, "mail")) });
+  const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
+  const base = { settings, clock, log, store, events, keys, identity, mail };
+  const objects = createObjects(base);
+  // The device link sends devices their live keys, and live video ends viewers over the device link: each is read when used.
+  const mutual: { deviceLink?: Platform["deviceLink"] } = {};
+  const live = createLive({
+    ...base,
+    get deviceLink() {
+      if (!mutual.deviceLink) throw new Error("The device link is not open yet.");
+      return mutual.deviceLink;
+    },
+  });
+  const deviceLink = await createDeviceLink({ ...base, live, objects });
+  mutual.deviceLink = deviceLink;
+  return {
+    platform: { ...base, objects, live, deviceLink },
+    epoch: await epochOf(store),
+    async close() {
+      await live.close();
+      await deviceLink.close();
+      await mail.close();
+      await appended.close();
+      await store.close();
+    },
+  };
+}
+
+async function epochOf(store: Store): Promise<string> {
+  await store.db.insert(installation).values({ key: "epoch", value: randomUUID() }).onConflictDoNothing();
+  const [row] = await store.db.select().from(installation).where(eq(installation.key, "epoch"));
+  return String(row?.value);
+}

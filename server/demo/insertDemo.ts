@@ -1,0 +1,123 @@
+import { AccountStatus, DeviceType, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { limits } from "#contract/limits.ts";
+import { defaultRoleId, insertDefaultRoles } from "../accounts/defaultRoles.ts";
+import type { Platform } from "../platform.ts";
+import type { Database } from "../store/connect.ts";
+import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
+import { devices, videoSources } from "../store/schema/devices.ts";
+import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
+import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
+import { createRandom } from "./random.ts";
+
+/** Writes the demonstration's accounts, equipment and people. `passwords` by address. */
+export async function insertDemo(platform: Platform, transaction: Database, passwords: ReadonlyMap<string, string>): Promise<void> {
+  const { seed } = platform.settings;
+  for (const [index, account] of demoAccounts.entries()) {
+    const { accountId, name, features } = account;
+    // A second apart, so that the first account stays the first in every list.
+    const createdAt = new Date(platform.clock.now().getTime() + index * 1000);
+    await transaction.insert(accounts).values({ accountId, name, status: AccountStatus.Active, features, createdAt });
+    await transaction.insert(sites).values(account.sites.map((site) => ({ accountId, ...site })));
+    await insertDefaultRoles(transaction, accountId);
+    await insertEquipment(transaction, account);
+    await insertBadgeHolders(transaction, account, seed);
+  }
+  await insertSignIns(platform, transaction, passwords);
+  // The log's counters last, so that they stay locked for a moment only.
+  for (const { accountId, name } of demoAccounts) {
+    const actor = { name: "Demonstration", kind: "system" } as const;
+    await platform.events.append(transaction, accountId, [
+      { kind: "account.created", category: EventCategory.Event, actor, data: { name, seed } },
+    ]);
+  }
+}
+
+async function insertEquipment(transaction: Database, account: DemoAccount): Promise<void> {
+  const { accountId, gateway } = account;
+  let number = 0;
+  const numbered = account.devices.map((device) => ({ ...device, number: device.scene === undefined ? undefined : (number += 1) }));
+  await transaction.insert(devices).values(numbered.map((device) => toRow(account, device)));
+  if (!gateway) return;
+  await transaction.insert(devices).values({ accountId, ...gateway, deviceType: DeviceType.Gateway });
+  await transaction.insert(videoSources).values(
+    account.devices.flatMap(({ serialNumber, videoSourceId, hasAudio = false }) =>
+      videoSourceId === undefined
+        ? []
+        : [
+            {
+              accountId,
+              videoSourceId,
+              serialNumber,
+              gatewaySerial: gateway.serialNumber,
+              streamUrl: placeholderUrl(videoSourceId),
+              hasAudio,
+            },
+          ],
+    ),
+  );
+}
+
+/** Until the simulated site tells where its cameras listen. */
+export function placeholderUrl(videoSourceId: string): string {
+  return `rtsp://simulated.invalid/${videoSourceId}/main`;
+}
+
+function toRow(account: DemoAccount, device: DemoDevice & { number: number | undefined }): typeof devices.$inferInsert {
+  const { serialNumber, name, deviceType, siteId, scene, videoSourceId, hasAudio = false, number } = device;
+  const isDoor = deviceType === DeviceType.AccessControl;
+  // Pairs are told by the one that sees; both ends know.
+  const paired =
+    device.pairedSerials ??
+    account.devices.filter((other) => other.pairedSerials?.includes(serialNumber)).map((other) => other.serialNumber);
+  return {
+    accountId: account.accountId,
+    serialNumber,
+    name,
+    deviceType,
+    siteId,
+    number,
+    pairedSerials: paired,
+    gatewaySerial: videoSourceId === undefined ? undefined : account.gateway?.serialNumber,
+    videoSourceId,
+    lockReleaseMs: device.lockReleaseMs ?? limits.lockReleaseDefaultMs,
+    heldOpenMs: limits.doorHeldOpenDefaultMs,
+    hasWebCredential: (isDoor || deviceType === DeviceType.Intercoms) && !device.isClosedToWeb,
+    isVideoEnabled: scene !== undefined,
+    isAudioEnabled: hasAudio,
+  };
+}
+
+async function insertBadgeHolders(transaction: Database, { accountId, sites: ofAccount }: DemoAccount, seed: number): Promise<void> {
+  const holders = demoBadgeHolders(
+    seed,
+    accountId,
+    ofAccount.map(({ siteId }) => siteId),
+  );
+  await transaction.insert(people).values(holders.map(({ cardNumber: _card, ...holder }) => ({ accountId, ...holder })));
+  await transaction.insert(cards).values(holders.map(({ personId, cardNumber }) => ({ accountId, personId, cardNumber })));
+}
+
+async function insertSignIns(
+  { identity, settings }: Platform,
+  transaction: Database,
+  passwords: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [index, person] of demoSignIns.entries()) {
+    const { email, firstName, lastName, localeISO2, memberships } = person;
+    const password = passwords.get(email) ?? "";
+    const uid = await identity.createIdentity(transaction, {
+      email,
+      password,
+      displayName: `${firstName} ${lastName}`,
+      isEmailVerified: true,
+    });
+    for (const { accountId, role, siteIds } of memberships) {
+      const personId = `${accountId}-person-${index + 1}`;
+      const identityOfPerson = { accountId, personId, uid, firstName, lastName, email, localeISO2, siteIds, roleId: defaultRoleId(role) };
+      await transaction.insert(people).values({ ...identityOfPerson, status: UserStatus.Active, hasMobileCredential: role === "Mobile" });
+      // Nine digits: never one of the badge holders' eight.
+      const cardNumber = String(100_000_000 + createRandom(`${settings.seed} ${personId}`).below(900_000_000));
+      await transaction.insert(cards).values({ accountId, personId, cardNumber });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { hashSecret } from "../deviceLink/authenticateDevice.ts";
+import type { Platform } from "../platform.ts";
+import { enrolmentTokens } from "../store/schema/devices.ts";
+import { type DemoResult, type DemoSignInLine, seedDemo } from "./seedDemo.ts";
+import { setSimulatedStreams } from "./setSimulatedStreams.ts";
+import { writeSecretFile } from "./writeSecretFile.ts";
+
+/** What the launcher needs to start the rest of the demonstration. */
+export interface DemoStart {
+  simulator: { file: string };
+  gateway?: { token: string };
+  /** Only on the first start. */
+  signIns?: DemoSignInLine[];
+}
+
+const tokenLifeMs = 10 * 60_000;
+
+/** Seeds the demonstration once, and on every start tells its parts where to find each other. */
+export async function startDemo(platform: Platform, url: string, rtspPort: number): Promise<DemoStart> {
+  const demo = await seedDemo(platform, url);
+  const simulator = { ...demo.simulator, rtsp: { ...demo.simulator.rtsp, port: rtspPort } };
+  await writeSecretFile(demo.files.simulator, simulator);
+  const cameras = simulator.accounts.flatMap((account) => account.cameras);
+  const address = `rtsp://127.0.0.1:${rtspPort}`;
+  await setSimulatedStreams(
+    platform,
+    simulator,
+    Object.fromEntries(
+      cameras.map(({ serialNumber }) => [serialNumber, { main: `${address}/${serialNumber}/main`, sub: `${address}/${serialNumber}/sub` }]),
+    ),
+  );
+  return {
+    simulator: { file: demo.files.simulator },
+    ...(demo.gateway && { gateway: { token: await tokenFor(platform, demo.gateway) } }),
+    ...(demo.isFirstStart && { signIns: demo.signIns }),
+  };
+}
+
+/** A gateway that has enrolled before does not use it; it ends by itself. */
+async function tokenFor({ store, clock }: Platform, gateway: NonNullable<DemoResult["gateway"]>): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(clock.now().getTime() + tokenLifeMs);
+  await store.db.insert(enrolmentTokens).values({ tokenHash: hashSecret(token), ...gateway, expiresAt });
+  return token;
+}

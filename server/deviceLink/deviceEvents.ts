@@ -1,0 +1,123 @@
+import { and, eq } from "drizzle-orm";
+import type { DeviceEvent } from "#contract/deviceLink.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import type { Database } from "../store/connect.ts";
+import { cards } from "../store/schema/accounts.ts";
+import { commands } from "../store/schema/devices.ts";
+import { changeDevice, type DeviceRow, lockDevice, personActor } from "./deviceRows.ts";
+import { applySource } from "./sourceStates.ts";
+import { doorbellEvent, doorStateEvent, lockStateEvent, plainEvent } from "./stateChanges.ts";
+
+export interface EventTime {
+  at: Date;
+  /** The device has reported its whole state since: this is history, and the present does not change. */
+  isHistory: boolean;
+}
+
+type EventOf<Kind extends DeviceEvent["kind"]> = Extract<DeviceEvent, { kind: Kind }>;
+
+/** What an event of the equipment makes of the store and of the log. */
+export async function applyEvent(transaction: Database, row: DeviceRow, event: DeviceEvent, time: EventTime): Promise<NewEvent[]> {
+  switch (event.kind) {
+    case "door.state":
+      return applyDoorState(transaction, row, event, time);
+    case "lock.state":
+      return applyLockState(transaction, row, event, time);
+    case "access.decision":
+      return [await decisionEvent(transaction, row, event, time.at)];
+    case "exit.request":
+      return [plainEvent(row, "exit.request", time.at)];
+    case "doorbell.ring":
+      return [time.isHistory ? plainEvent(row, "doorbell.ring", time.at) : doorbellEvent(row, time.at)];
+    case "source.state":
+      return applySource(transaction, row, event, time.at);
+    case "poster.stored":
+      await applyPoster(transaction, row, event, time.at);
+      return [];
+  }
+}
+
+async function applyDoorState(
+  transaction: Database,
+  row: DeviceRow,
+  event: EventOf<"door.state">,
+  { at, isHistory }: EventTime,
+): Promise<NewEvent[]> {
+  const entry = doorStateEvent(row, event.doorState, at);
+  if (isHistory && event.doorState !== row.doorState) return [withoutNotification(entry)];
+  await changeDevice(transaction, row, { doorState: event.doorState, doorStateChangedAt: at });
+  return [entry];
+}
+
+async function applyLockState(
+  transaction: Database,
+  row: DeviceRow,
+  event: EventOf<"lock.state">,
+  { at, isHistory }: EventTime,
+): Promise<NewEvent[]> {
+  const relocksAt = event.relocksAtUtc === undefined ? undefined : new Date(event.relocksAtUtc);
+  const personId = event.personId ?? (await commanderOf(transaction, row, event.commandId));
+  const actor = await personActor(transaction, row.accountId, personId);
+  const data = event.commandId === undefined ? {} : { commandId: event.commandId };
+  const entry = lockStateEvent(row, { lockState: event.lockState, relocksAt, actor, data }, at);
+  if (isHistory && event.lockState !== row.lockState) return [withoutNotification(entry)];
+  await changeDevice(transaction, row, { lockState: event.lockState, lockStateChangedAt: at, relocksAt: relocksAt ?? null });
+  return [entry];
+}
+
+async function commanderOf(
+  transaction: Database,
+  { accountId, serialNumber }: DeviceRow,
+  commandId: string | undefined,
+): Promise<string | undefined> {
+  if (commandId === undefined) return undefined;
+  const [row] = await transaction
+    .select({ personId: commands.personId })
+    .from(commands)
+    .where(and(eq(commands.accountId, accountId), eq(commands.commandId, commandId), eq(commands.serialNumber, serialNumber)));
+  return row?.personId;
+}
+
+async function decisionEvent(transaction: Database, row: DeviceRow, event: EventOf<"access.decision">, at: Date): Promise<NewEvent> {
+  const { result, method, isExit, cardNumber } = event;
+  const actor = await personActor(transaction, row.accountId, event.personId ?? (await holderOf(transaction, row.accountId, cardNumber)));
+  return plainEvent(row, "access.decision", at, {
+    category: EventCategory.Access,
+    actor,
+    data: {
+      result,
+      method,
+      isExit,
+      ...(cardNumber !== undefined && !actor && { cardNumber }),
+      ...(actor && { personId: actor.id, personName: actor.name }),
+    },
+  });
+}
+
+async function holderOf(transaction: Database, accountId: string, cardNumber: string | undefined): Promise<string | undefined> {
+  if (cardNumber === undefined) return undefined;
+  const [row] = await transaction
+    .select({ personId: cards.personId })
+    .from(cards)
+    .where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, cardNumber)));
+  return row?.personId;
+}
+
+/** A still replaces an older one; nobody asks for the log of stills. A device speaks for itself and for cameras that it reads. */
+async function applyPoster(
+  transaction: Database,
+  row: DeviceRow,
+  { serialNumber, key }: EventOf<"poster.stored">,
+  at: Date,
+): Promise<void> {
+  if (!key.startsWith(`${row.accountId}/${serialNumber}/`) || key.includes("..")) return;
+  const target = serialNumber === row.serialNumber ? row : await lockDevice(transaction, { accountId: row.accountId, serialNumber });
+  if (!target || (target !== row && target.gatewaySerial !== row.serialNumber)) return;
+  if (target.posterTakenAt && target.posterTakenAt > at) return;
+  await changeDevice(transaction, target, { posterKey: key, posterTakenAt: at });
+}
+
+function withoutNotification({ notification: _notification, ...entry }: NewEvent): NewEvent {
+  return { ...entry, data: { ...entry.data, isHistory: true } };
+}

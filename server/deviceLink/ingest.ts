@@ -1,0 +1,175 @@
+import { and, eq } from "drizzle-orm";
+import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract/deviceLink.ts";
+import type { Clock } from "../clock.ts";
+import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import type { Log } from "../log.ts";
+import type { Database, Store } from "../store/connect.ts";
+import { devices } from "../store/schema/devices.ts";
+import { events as eventsTable } from "../store/schema/events.ts";
+import { applyEvent } from "./deviceEvents.ts";
+import { changeDevice, type DeviceRow, lockDevice, writeSequences } from "./deviceRows.ts";
+import { parseMessage } from "./parseMessage.ts";
+import { applySource, disconnectCameras } from "./sourceStates.ts";
+import { connectionEvent, doorStateEvent, lockStateEvent } from "./stateChanges.ts";
+import { type DeviceKey, keyOf, type Receiver } from "./transport.ts";
+import { createTurns } from "./turns.ts";
+
+/** A device's clock may be this far ahead before its times are not believed. */
+const toleratedSkewMs = 30_000;
+
+export interface IngestOptions {
+  store: Store;
+  events: EventLog;
+  clock: Clock;
+  log: Log;
+  /** The device has said that it is there: it waits for its configuration. */
+  onConnected(device: DeviceKey): void;
+  onResult(device: DeviceKey, result: CommandResult): Promise<void>;
+}
+
+export interface Ingest extends Receiver {
+  /** Nobody is there until its link message arrives. One entry each for who was. */
+  disconnectAll(): Promise<void>;
+  idle(): Promise<void>;
+}
+
+/**
+ * What devices say, in the order each of them says it, and whole: the change of the store and its entry in one transaction.
+ * A message that can never be understood is dropped with a warning, since its sender would repeat it for ever.
+ */
+export function createIngest({ store, events, clock, log, onConnected, onResult }: IngestOptions): Ingest {
+  const turns = createTurns();
+  /** Until when a device's last whole state accounts for its history, in milliseconds since 1970. */
+  const reportedUntil = new Map<string, number>();
+
+  /** Applies work to the locked device and logs what it answers. */
+  async function change(device: DeviceKey, work: (transaction: Database, row: DeviceRow) => Promise<NewEvent[]>): Promise<void> {
+    let logged: NewEvent[] = [];
+    await events.record(
+      device.accountId,
+      async (transaction) => {
+        const row = await lockDevice(transaction, device);
+        logged = row ? await work(transaction, row) : [];
+        return logged;
+      },
+      (transaction, sequences) => writeSequences(transaction, device.accountId, logged, sequences),
+    );
+  }
+
+  /** A past time as the device tells it; a time to come is now. */
+  function timeOf(atUtc: string | undefined): { at: Date; skew: Record<string, unknown> } {
+    const now = clock.now();
+    const at = atUtc === undefined ? now : new Date(atUtc);
+    const aheadMs = at.getTime() - now.getTime();
+    if (aheadMs <= 0) return { at, skew: {} };
+    return { at: now, skew: aheadMs > toleratedSkewMs ? { deviceClockSkewMs: aheadMs } : {} };
+  }
+
+  async function receiveLink(device: DeviceKey, { connected, bootId, atUtc }: LinkMessage): Promise<void> {
+    const { at, skew } = timeOf(atUtc);
+    if (!connected) return disconnect(device, at, bootId);
+    await change(device, async (transaction, row) => {
+      if (row.isConnected && row.bootId === bootId) return [];
+      await changeDevice(transaction, row, { isConnected: true, bootId, ...(!row.isConnected && { connectionChangedAt: at }) });
+      return row.isConnected ? [] : [connectionEvent(row, true, at, skew)];
+    });
+    onConnected(device);
+  }
+
+  /** `bootId`: only that connection may end; the last words of an older one do not count. */
+  async function disconnect(device: DeviceKey, at: Date, bootId?: string): Promise<void> {
+    await change(device, async (transaction, row) => {
+      if (!row.isConnected || (bootId !== undefined && row.bootId !== bootId)) return [];
+      await changeDevice(transaction, row, { isConnected: false, connectionChangedAt: at });
+      return [connectionEvent(row, false, at), ...(await disconnectCameras(transaction, row, at))];
+    });
+  }
+
+  async function receiveState(device: DeviceKey, state: StateMessage): Promise<void> {
+    const { at, skew } = timeOf(state.atUtc);
+    const data = { reason: "reported", ...skew };
+    await change(device, async (transaction, row) => {
+      const relocksAt = state.relocksAtUtc === undefined ? undefined : new Date(state.relocksAtUtc);
+      const isNewLock = state.lockState !== undefined && state.lockState !== row.lockState;
+      const isNewLeaf = state.doorState !== undefined && state.doorState !== row.doorState;
+      await changeDevice(transaction, row, {
+        firmwareVersion: state.firmwareVersion.slice(0, 100),
+        ...(state.lockState !== undefined && { lockState: state.lockState, relocksAt: relocksAt ?? null }),
+        ...(isNewLock && { lockStateChangedAt: at }),
+        ...(isNewLeaf && { doorState: state.doorState, doorStateChangedAt: at }),
+      });
+      const logged: NewEvent[] = [];
+      if (isNewLock && state.lockState !== undefined) logged.push(lockStateEvent(row, { lockState: state.lockState, relocksAt, data }, at));
+      if (isNewLeaf && state.doorState !== undefined) logged.push(doorStateEvent(row, state.doorState, at, data));
+      for (const source of state.sources ?? []) logged.push(...(await applySource(transaction, row, source, at)));
+      return logged;
+    });
+    reportedUntil.set(keyOf(device), at.getTime());
+  }
+
+  async function receiveEvent(device: DeviceKey, event: DeviceEvent): Promise<void> {
+    const { at, skew } = timeOf(event.atUtc);
+    const isHistory = at.getTime() < (reportedUntil.get(keyOf(device)) ?? 0);
+    await change(device, async (transaction, row) => {
+      if (await isKnown(transaction, device.accountId, event.eventId)) return [];
+      const [first, ...rest] = await applyEvent(transaction, row, event, { at, isHistory });
+      // The first entry stands for the event itself and bears its id, so that a repeated delivery is recognised.
+      return first ? [{ ...first, eventId: event.eventId, data: { ...first.data, ...skew } }, ...rest] : [];
+    });
+  }
+
+  async function receiveNow(device: DeviceKey, kind: string, payload: Buffer): Promise<void> {
+    if (kind === "link") {
+      const message = parseMessage(LinkMessage, payload);
+      if (message) return receiveLink(device, message);
+    } else if (kind === "state") {
+      const message = parseMessage(StateMessage, payload);
+      if (message) return receiveState(device, message);
+    } else if (kind === "event") {
+      const message = parseMessage(DeviceEvent, payload);
+      if (message) return receiveEvent(device, message);
+    } else if (kind === "result") {
+      const message = parseMessage(CommandResult, payload);
+      if (message) return onResult(device, message);
+    }
+    log.warn("A device's message was not understood", { device: keyOf(device), kind, bytes: payload.length });
+  }
+
+  return {
+    receive: (device, kind, payload) => turns.run(keyOf(device), () => receiveNow(device, kind, payload)),
+    gone: (device) =>
+      turns.run(keyOf(device), async () => {
+        reportedUntil.delete(keyOf(device));
+        await disconnect(device, clock.now());
+      }),
+    async disconnectAll() {
+      const accounts = await store.db.selectDistinct({ accountId: devices.accountId }).from(devices).where(eq(devices.isConnected, true));
+      for (const { accountId } of accounts) {
+        let logged: NewEvent[] = [];
+        await events.record(
+          accountId,
+          async (transaction) => {
+            const at = clock.now();
+            const rows = await transaction
+              .update(devices)
+              .set({ isConnected: false, connectionChangedAt: at })
+              .where(and(eq(devices.accountId, accountId), eq(devices.isConnected, true)))
+              .returning();
+            logged = rows.map((row) => connectionEvent(row, false, at, { reason: "platformStarted" }));
+            return logged;
+          },
+          (transaction, sequences) => writeSequences(transaction, accountId, logged, sequences),
+        );
+      }
+    },
+    idle: () => turns.idle(),
+  };
+}
+
+async function isKnown(transaction: Database, accountId: string, eventId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ eventId: eventsTable.eventId })
+    .from(eventsTable)
+    .where(and(eq(eventsTable.accountId, accountId), eq(eventsTable.eventId, eventId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,108 @@
+import { EventCategory } from "#contract/enumerations.ts";
+import type { EventActor } from "#contract/eventLogs.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import { type DeviceRow, deviceActor } from "./deviceRows.ts";
+
+/** What every entry about a device has in common. */
+function entryOf(row: DeviceRow, kind: string, at: Date, actor: EventActor = deviceActor(row)) {
+  return { kind, category: EventCategory.Event, occurredAt: at, serialNumber: row.serialNumber, siteId: row.siteId, actor };
+}
+
+export function connectionEvent(row: DeviceRow, isConnected: boolean, at: Date, data: Record<string, unknown> = {}): NewEvent {
+  return {
+    ...entryOf(row, "device.connection", at),
+    data: { isConnected, ...data },
+    notification: {
+      topic: "Devices/ConnectionStatus",
+      code: isConnected ? "notification_status_connected" : "notification_status_disconnected",
+      data: { SerialNumber: row.serialNumber, Timestamp: at.toISOString() },
+    },
+  };
+}
+
+export function doorStateEvent(row: DeviceRow, doorState: number, at: Date, data: Record<string, unknown> = {}): NewEvent {
+  return {
+    ...entryOf(row, "door.state", at),
+    data: { doorState, ...data },
+    notification: {
+      topic: "Devices/DoorState",
+      code: "notification_door_state",
+      data: { SerialNumber: row.serialNumber, Timestamp: at.toISOString(), DoorState: doorState },
+    },
+  };
+}
+
+export interface LockChange {
+  lockState: number;
+  relocksAt: Date | undefined;
+  actor?: EventActor | undefined;
+  data?: Record<string, unknown>;
+}
+
+/** The notification names the person who asked, so that their console can say that the door opened (UL-04). */
+export function lockStateEvent(row: DeviceRow, { lockState, relocksAt, actor, data }: LockChange, at: Date): NewEvent {
+  return {
+    ...entryOf(row, "lock.state", at, actor),
+    data: { lockState, ...data },
+    notification: {
+      topic: "Devices/LockState",
+      code: "notification_lock_state",
+      data: {
+        SerialNumber: row.serialNumber,
+        Timestamp: at.toISOString(),
+        LockState: lockState,
+        ...(actor?.kind === "person" && actor.id !== undefined && { UserId: actor.id }),
+        ...(relocksAt && { RelocksAt: relocksAt.toISOString() }),
+      },
+    },
+  };
+}
+
+export function doorbellEvent(row: DeviceRow, at: Date): NewEvent {
+  return {
+    ...entryOf(row, "doorbell.ring", at),
+    notification: {
+      topic: "Devices/DoorBellRing",
+      code: "notification_door_bell_ring",
+      data: { Timestamp: at.toISOString(), SiteId: row.siteId, SerialNumber: row.serialNumber, DeviceName: row.name },
+    },
+  };
+}
+
+export interface SourceChange {
+  videoSourceId: string;
+  isConnected: boolean;
+  failureCode?: string | undefined;
+}
+
+export function sourceStateEvent(row: DeviceRow, { videoSourceId, isConnected, failureCode }: SourceChange, at: Date): NewEvent {
+  const failure = failureCode === undefined ? {} : { failureCode };
+  return {
+    ...entryOf(row, "source.state", at),
+    data: { videoSourceId, isConnected, ...failure },
+    notification: {
+      topic: "Devices/VideoSources",
+      code: "videosources_healthcheck_response",
+      data: {
+        SerialNumber: row.serialNumber,
+        VideoSourceId: videoSourceId,
+        IsConnected: isConnected,
+        ...(failureCode !== undefined && { FailureCode: failureCode }),
+      },
+    },
+  };
+}
+
+/** An entry of the log alone: nothing changes on a screen but the feed itself. */
+export function plainEvent(
+  row: DeviceRow,
+  kind: string,
+  at: Date,
+  {
+    category = EventCategory.Event,
+    actor,
+    data = {},
+  }: { category?: EventCategory; actor?: EventActor | undefined; data?: Record<string, unknown> } = {},
+): NewEvent {
+  return { ...entryOf(row, kind, at, actor), category, data };
+}

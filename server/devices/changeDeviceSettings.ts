@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Device } from "#contract/devices.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import type { Session } from "../access/session.ts";
+import { notFound } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import type { Database } from "../store/connect.ts";
+import { devices } from "../store/schema/devices.ts";
+import { type DeviceRow, requireDevice } from "./presentDevice.ts";
+
+export interface DeviceSettingsChange {
+  kind: string;
+  set: Partial<typeof devices.$inferInsert>;
+  data: Record<string, unknown>;
+}
+
+/** Changes a device's settings in one step with its entry in the log, and tells consoles and the device. */
+export async function changeDeviceSettings(
+  { platform, session, serialNumber }: { platform: Platform; session: Session; serialNumber: string },
+  decide: (row: DeviceRow, transaction: Database) => Promise<DeviceSettingsChange>,
+): Promise<Device> {
+  const { accountId } = session;
+  await requireDevice(platform, session, serialNumber);
+  const isThis = and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber));
+  let gatewaySerial: string | null = null;
+  await platform.events.record(accountId, async (transaction) => {
+    const [row] = await transaction.select().from(devices).where(isThis).for("update");
+    if (!row) throw notFound("error_device_not_found");
+    gatewaySerial = row.gatewaySerial;
+    const { kind, set, data } = await decide(row, transaction);
+    await transaction
+      .update(devices)
+      .set({ ...set, version: sql`${devices.version} + 1` })
+      .where(isThis);
+    return [
+      {
+        kind,
+        category: EventCategory.Event,
+        serialNumber,
+        siteId: row.siteId,
+        actor: { kind: "person", id: session.personId, name: session.personName },
+        data,
+        notification: {
+          topic: "Devices/Index",
+          code: "notification_device_changed",
+          data: { SerialNumber: serialNumber, Change: "changed" },
+        },
+      },
+    ];
+  });
+  platform.deviceLink.pushConfig(accountId, gatewaySerial ?? serialNumber).catch((error: unknown) => {
+    platform.log.error("A device's configuration was not sent", { serialNumber, error: String(error) });
+  });
+  return requireDevice(platform, session, serialNumber);
+}

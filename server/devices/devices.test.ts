@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  getAccessControlState,
+  getDevice,
+  getDevices,
+  getWebCredential,
+  listDevices,
+  listStreamingDevices,
+  renameDevice,
+  setDeviceConsole,
+} from "#contract/devices.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
+import { createTestDatabase } from "../../tests/support/database.ts";
+import { devicesRoutes } from "./routes.ts";
+
+const north = "GH-NORTH00001";
+const south = "GH-SOUTH00001";
+const camera = "GH-NORTH00001-CAMERA-0000000001";
+const gateway = "GH-GATEWAY0001";
+const foreign = "GH-OTHER00001";
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ database: await createTestDatabase(), routes: devicesRoutes });
+  await platform.addDevice(north, { name: "Front 100%" });
+  await platform.addDevice(south, { siteId: "south", name: "Back" });
+  await platform.addDevice(camera, { deviceType: DeviceType.Camera, isVideoEnabled: true, name: "Camera" });
+  await platform.addDevice(gateway, { deviceType: DeviceType.Gateway, name: "Gateway" });
+  await platform.addDevice(foreign, { accountId: "other" });
+  platform.sessions.set("north", aSession({ siteIds: new Set(["north"]) }));
+  platform.sessions.set("one", aSession({ deviceSerials: new Set([camera]) }));
+  platform.sessions.set("blind", aSession({ videoRights: { live: false, recorded: true, export: true } }));
+  platform.sessions.set("reader", aSession({ scopes: new Set(["device_r"]) }));
+  platform.sessions.set("nobody", aSession({ scopes: new Set() }));
+});
+afterAll(() => platform.stop());
+
+const serialsOf = async (query: Record<string, string>, token?: string) => {
+  const { payload } = await platform.call(listDevices, { query } as never, token);
+  return (payload as { devices: { serialNumber: string }[] }).devices.map(({ serialNumber }) => serialNumber);
+};
+
+describe("[DV-01] lists", () => {
+  it("are refused without device_r", async () => {
+    expect(await platform.call(listDevices, { query: {} }, "nobody")).toMatchObject({ status: 403, code: "error_forbidden" });
+  });
+  it.each([
+    ["sites that are not reached", "north", {}, [camera, north]],
+    ["devices that the role does not name", "one", {}, [camera]],
+    ["gateways and other accounts", "operator", {}, [south, camera, north]],
+    ["other types", "operator", { deviceTypes: "0" }, [camera]],
+    ["other sites", "operator", { siteId: "south" }, [south]],
+    ["what does not match, taking signs literally", "operator", { search: "100%" }, [north]],
+    ["everything for a sign that nothing has", "operator", { search: "_" }, []],
+  ])("leave out %s", async (_name, token, query, serials) => {
+    expect(await serialsOf(query as Record<string, string>, token)).toEqual(serials);
+  });
+  it("show gateways to who asks for them", async () => {
+    expect(await serialsOf({ deviceTypes: "3" })).toEqual([gateway]);
+  });
+  it("[Q-86] of what can be watched are empty without the right to watch", async () => {
+    expect((await platform.call(listStreamingDevices, {} as never, "blind")).payload).toMatchObject({ devices: [] });
+    expect((await platform.call(listStreamingDevices, {} as never)).payload).toMatchObject({ devices: [{ serialNumber: camera }] });
+  });
+  it("by serial leave out what is not reached", async () => {
+    const request = { body: { serialNumbers: [south, foreign, north, "GH-NOBODY0001"] } };
+    expect((await platform.call(getDevices, request, "north")).payload).toMatchObject({ devices: [{ serialNumber: north }] });
+  });
+});
+
+describe("one device", () => {
+  it.each([
+    ["of another account", "operator", foreign],
+    ["of another site", "north", south],
+    ["that is not there", "operator", "GH-NOBODY0001"],
+  ])("%s is not found", async (_name, token, serial) => {
+    const params = { serial };
+    const notFound = { status: 404, code: "error_device_not_found" };
+    expect(await platform.call(getDevice, { params, query: {} }, token)).toMatchObject(notFound);
+    expect(await platform.call(getWebCredential, { params }, token)).toMatchObject(notFound);
+    expect(await platform.call(renameDevice, { params, body: { name: "New" } }, token)).toMatchObject(notFound);
+    expect(await platform.call(setDeviceConsole, { params, body: { pairedSerials: [] } }, token)).toMatchObject(notFound);
+    expect(await platform.call(getAccessControlState, { body: { serialNumbers: [north, serial] } }, token)).toMatchObject(notFound);
+  });
+  it("[DV-02] is renamed by one of two people at once, told and logged", async () => {
+    const params = { serial: south };
+    const before = await platform.device(south);
+    const version = before?.version ?? 0;
+    const answers = await Promise.all(["One", "Two"].map((name) => platform.call(renameDevice, { params, body: { name, version } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe("error_device_version_conflict");
+    const [entry] = await platform.entries(south);
+    expect(entry).toMatchObject({
+      kind: "device.renamed",
+      data: { from: "Back" },
+      notification: { topic: "Devices/Index", data: { Change: "changed" } },
+    });
+    expect((await platform.device(south))?.version).toBe(version + 1);
+  });
+  it("[Q-88] keeps its number to itself", async () => {
+    const set = (serial: string, number: number) =>
+      platform.call(setDeviceConsole, { params: { serial }, body: { number, pairedSerials: [] } });
+    const answers = await Promise.all([set(north, 7), set(camera, 7)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe("error_device_number_taken");
+  });
+  it("[Q-88] is paired only with devices that are reached", async () => {
+    const pair = (pairedSerials: string[]) =>
+      platform.call(setDeviceConsole, { params: { serial: north }, body: { number: 8, pairedSerials } }, "north");
+    expect(await pair([south])).toMatchObject({ status: 404 });
+    expect(await pair([camera, camera, north])).toMatchObject({ status: 200, payload: { number: 8, pairedSerials: [camera] } });
+  });
+  it("[CR-06] can be opened from the web by who may open from afar", async () => {
+    const params = { serial: north };
+    expect((await platform.call(getWebCredential, { params }, "reader")).payload).toEqual({ hasWebCredential: false });
+    expect((await platform.call(getWebCredential, { params })).payload).toEqual({ hasWebCredential: true });
+  });
+});

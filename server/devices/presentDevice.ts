@@ -1,0 +1,67 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Device } from "#contract/devices.ts";
+import { reaches } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import { notFound } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import { sites } from "../store/schema/accounts.ts";
+import { devices } from "../store/schema/devices.ts";
+
+export type DeviceRow = typeof devices.$inferSelect;
+
+/** A device as consoles see it. */
+export function presentDevice(row: DeviceRow, site: { siteName: string; timeZoneId: string }): Device {
+  return {
+    serialNumber: row.serialNumber,
+    name: row.name,
+    deviceType: row.deviceType,
+    siteId: row.siteId,
+    ...site,
+    isConnected: row.isConnected,
+    ...(row.connectionChangedAt && { connectionChangedAtUtc: row.connectionChangedAt.toISOString() }),
+    lockState: row.lockState,
+    ...(row.lockStateChangedAt && { lockStateChangedAtUtc: row.lockStateChangedAt.toISOString() }),
+    doorState: row.doorState,
+    ...(row.doorStateChangedAt && { doorStateChangedAtUtc: row.doorStateChangedAt.toISOString() }),
+    ...(row.relocksAt && { relocksAtUtc: row.relocksAt.toISOString() }),
+    lockReleaseMs: row.lockReleaseMs,
+    hasWebCredential: row.hasWebCredential,
+    isVideoEnabled: row.isVideoEnabled,
+    isAudioEnabled: row.isAudioEnabled,
+    ...(row.number !== null && { number: row.number }),
+    pairedSerials: row.pairedSerials,
+    ...(row.gatewaySerial !== null && { gatewaySerial: row.gatewaySerial }),
+    ...(row.videoSourceId !== null && { videoSourceId: row.videoSourceId }),
+    ...(row.firmwareVersion !== null && { firmwareVersion: row.firmwareVersion }),
+    version: row.version,
+    sequence: row.sequence,
+  };
+}
+
+/** The devices that the session reaches among those that match, by name. */
+export async function readDevices(platform: Platform, session: Session, ...conditions: (SQL | undefined)[]): Promise<Device[]> {
+  const rows = await platform.store.db
+    .select({ row: devices, siteName: sites.name, timeZoneId: sites.timeZoneId })
+    .from(devices)
+    .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
+    .where(and(eq(devices.accountId, session.accountId), ...conditions))
+    .orderBy(devices.name, devices.serialNumber);
+  return rows.filter(({ row }) => reaches(session, row)).map(({ row, ...site }) => presentDevice(row, site));
+}
+
+/** Those devices in the order asked for, each once; a device that is not reached is absent. */
+export async function readDevicesBySerial(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<Device[]> {
+  const found = new Map(
+    (await readDevices(platform, session, inArray(devices.serialNumber, [...serialNumbers]))).map((device) => [
+      device.serialNumber,
+      device,
+    ]),
+  );
+  return [...new Set(serialNumbers)].flatMap((serialNumber) => found.get(serialNumber) ?? []);
+}
+
+export async function requireDevice(platform: Platform, session: Session, serialNumber: string): Promise<Device> {
+  const [device] = await readDevicesBySerial(platform, session, [serialNumber]);
+  if (!device) throw notFound("error_device_not_found");
+  return device;
+}

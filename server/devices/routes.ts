@@ -1,0 +1,22 @@
+import type { Route } from "../http/handle.ts";
+import { getAccessControlStateHandler } from "./getAccessControlState.ts";
+import { getDeviceHandler } from "./getDevice.ts";
+import { getDevicesHandler } from "./getDevices.ts";
+import { getWebCredentialHandler } from "./getWebCredential.ts";
+import { listDevicesHandler } from "./listDevices.ts";
+import { listStreamingDevicesHandler } from "./listStreamingDevices.ts";
+import { renameDeviceHandler } from "./renameDevice.ts";
+import { setDeviceConsoleHandler } from "./setDeviceConsole.ts";
+import { setLockStateHandler } from "./setLockState.ts";
+
+export const devicesRoutes: readonly Route[] = [
+  listDevicesHandler,
+  listStreamingDevicesHandler,
+  getDevicesHandler,
+  getDeviceHandler,
+  renameDeviceHandler,
+  setDeviceConsoleHandler,
+  getAccessControlStateHandler,
+  setLockStateHandler,
+  getWebCredentialHandler,
+];

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { DeviceCommand } from "#contract/deviceLink.ts";
+import { type Device, setLockState } from "#contract/devices.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import { limits } from "#contract/limits.ts";
+import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
+import type { Session } from "../access/session.ts";
+import { conflict, EventError, notFound } from "../errors.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import { handle } from "../http/handle.ts";
+import type { Platform } from "../platform.ts";
+import { commands } from "../store/schema/devices.ts";
+import { answerOutcome, type DoorResult, type LockCommand, outcomeOfRepeat } from "./lockCommand.ts";
+import { readDevicesBySerial } from "./presentDevice.ts";
+
+/**
+ * UL-01: every door is checked before any is told: one that is refused refuses the whole command, so an operator never believes
+ * half of it. What controllers then answer is reported per door.
+ */
+export const setLockStateHandler = handle(setLockState, async ({ body, session, platform }) => {
+  const command: LockCommand = {
+    commandId: body.commandId ?? randomUUID(),
+    lockState: body.lockStateType,
+    serialNumbers: [...new Set(body.serialNumbers)].sort(),
+  };
+  const repeated = await outcomeOfRepeat(platform, session, command);
+  if (repeated) return repeated;
+  const doors = await checkDoors(platform, session, command);
+  const issuedAt = platform.clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + limits.doorCommandLifeMs);
+  const isFirst = await issue(platform, session, command, doors, { issuedAt, expiresAt });
+  if (!isFirst) {
+    const outcome = await outcomeOfRepeat(platform, session, command);
+    if (outcome) return outcome;
+  }
+  const message: DeviceCommand = {
+    kind: "lock.set",
+    commandId: command.commandId,
+    issuedAtUtc: issuedAt.toISOString(),
+    expiresAtUtc: expiresAt.toISOString(),
+    lockState: command.lockState,
+    personId: session.personId,
+    personName: session.personName,
+  };
+  const results = await Promise.all(
+    doors.map(async ({ serialNumber }): Promise<DoorResult> => {
+      const result = await platform.deviceLink.command(session.accountId, serialNumber, message);
+      return { serialNumber, isDone: result?.ok ?? false, code: result?.code };
+    }),
+  );
+  await recordFailures(platform, session, command, doors, results);
+  return answerOutcome(command, results);
+});
+
+async function checkDoors(platform: Platform, session: Session, { serialNumbers, lockState }: LockCommand): Promise<Device[]> {
+  const doors = await readDevicesBySerial(platform, session, serialNumbers);
+  if (doors.length < serialNumbers.length) throw notFound("error_device_not_found");
+  for (const door of doors) {
+    const refusal = refusalOfCommand(door, lockState, session);
+    if (refusal) throw new EventError(refusal, refusal === "error_forbidden" ? 403 : 409);
+  }
+  return doors;
+}
+
+/** Writes the command and its entries in one transaction; false when the same command was there first. */
+async function issue(
+  platform: Platform,
+  session: Session,
+  { commandId, lockState }: LockCommand,
+  doors: readonly Device[],
+  life: { issuedAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  let isFirst = false;
+  await platform.events.record(session.accountId, async (transaction) => {
+    const rows = await transaction
+      .insert(commands)
+      .values(
+        doors.map(({ serialNumber }) => ({
+          accountId: session.accountId,
+          commandId,
+          serialNumber,
+          kind: "lock.set",
+          personId: session.personId,
+          detail: { lockState },
+          ...life,
+          status: "issued",
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ serialNumber: commands.serialNumber });
+    isFirst = rows.length === doors.length;
+    // The same id for other doors: neither a repeat nor a new command.
+    if (!isFirst && rows.length > 0) throw conflict("error_invalid_request");
+    return isFirst ? doors.map((door) => entry(session, door, "command.lock_state", { commandId, lockState })) : [];
+  });
+  return isFirst;
+}
+
+async function recordFailures(
+  platform: Platform,
+  session: Session,
+  { commandId, lockState }: LockCommand,
+  doors: readonly Device[],
+  results: readonly DoorResult[],
+): Promise<void> {
+  const failed = doors.flatMap((door) => {
+    const result = results.find(({ serialNumber, isDone }) => serialNumber === door.serialNumber && !isDone);
+    if (!result) return [];
+    const kind = result.code === undefined ? "command.not_delivered" : "command.refused";
+    return [entry(session, door, kind, { commandId, lockState, ...(result.code !== undefined && { code: result.code }) })];
+  });
+  if (failed.length > 0) await platform.events.record(session.accountId, async () => failed);
+}
+
+function entry(session: Session, door: Device, kind: string, data: Record<string, unknown>): NewEvent {
+  return {
+    kind,
+    category: EventCategory.Event,
+    serialNumber: door.serialNumber,
+    siteId: door.siteId,
+    actor: { kind: "person", id: session.personId, name: session.personName },
+    data,
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { enrolDevice } from "#contract/enrolment.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import { hashSecret } from "../deviceLink/authenticateDevice.ts";
+import { EventError } from "../errors.ts";
+import { handle } from "../http/handle.ts";
+import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
+import type { Settings } from "../settings.ts";
+import type { Database } from "../store/connect.ts";
+import { devices, deviceSecrets, enrolmentTokens } from "../store/schema/devices.ts";
+
+const guesses: AttemptRule = { name: "enrolment", limit: 10, windowMs: 60_000 };
+
+/** The token is spent by the statement that finds it, so of two who use it at once one gets the identity. */
+export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, caller }) => {
+  const { store, keys, clock, settings } = platform;
+  const attempts = createAttempts({ db: store.db, keys, clock });
+  if (!(await attempts.count(guesses, caller.address))) throw new EventError("error_too_many_requests", 429);
+  const tokenHash = hashSecret(body.token);
+  const secret = randomBytes(32).toString("base64url");
+  const [known] = await store.db.select().from(enrolmentTokens).where(eq(enrolmentTokens.tokenHash, tokenHash));
+  if (!known) throw invalid();
+  const { accountId, serialNumber } = known;
+  await platform.events.record(accountId, async (transaction) => {
+    const now = clock.now();
+    const spent = await transaction
+      .update(enrolmentTokens)
+      .set({ usedAt: now })
+      .where(and(eq(enrolmentTokens.tokenHash, tokenHash), isNull(enrolmentTokens.usedAt), gt(enrolmentTokens.expiresAt, now)))
+      .returning({ serialNumber: enrolmentTokens.serialNumber });
+    const device = spent.length > 0 ? await findDevice(transaction, accountId, serialNumber) : undefined;
+    if (!device) throw invalid();
+    const change = { secretHash: hashSecret(secret), changedAt: now };
+    await transaction
+      .insert(deviceSecrets)
+      .values({ accountId, serialNumber, ...change })
+      .onConflictDoUpdate({ target: [deviceSecrets.accountId, deviceSecrets.serialNumber], set: change });
+    return [
+      {
+        kind: "device.enrolled",
+        category: EventCategory.Event,
+        serialNumber,
+        siteId: device.siteId,
+        actor: { kind: "device", id: serialNumber, name: device.name },
+        data: { address: caller.address },
+      },
+    ];
+  });
+  await attempts.uncount(guesses, caller.address);
+  // Whoever still uses the old secret has to prove itself again.
+  platform.deviceLink.disconnect(accountId, serialNumber);
+  return { accountId, serialNumber, secret, mqttUrl: mqttUrlOf(settings, caller.origin) };
+});
+
+async function findDevice(transaction: Database, accountId: string, serialNumber: string) {
+  const [row] = await transaction
+    .select({ name: devices.name, siteId: devices.siteId })
+    .from(devices)
+    .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)));
+  return row;
+}
+
+/** The same answer for a token that never was, is spent or has expired. */
+function invalid(): EventError {
+  return new EventError("error_enrolment_token_invalid", 400);
+}
+
+function mqttUrlOf({ mqttUrl }: Settings, origin: string): string {
+  if (mqttUrl === undefined) return `${origin.replace(/^http/, "ws")}${deviceLinkPath}`;
+  // The platform's own way into that broker is not the device's.
+  const url = new URL(mqttUrl);
+  url.username = "";
+  url.password = "";
+  return url.href;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Session } from "../access/session.ts";
+import { hashSecret } from "../deviceLink/authenticateDevice.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import type { Database } from "../store/connect.ts";
+import { enrolmentTokens } from "../store/schema/devices.ts";
+
+const tokenLifeMs = 60 * 60 * 1000;
+
+export interface EnrolmentToken {
+  token: string;
+  expiresAt: Date;
+  /** To be logged in the same transaction. */
+  event: NewEvent;
+}
+
+/** A new token makes the device's earlier ones worthless. Only its hash is kept. */
+export async function issueToken(
+  transaction: Database,
+  session: Session,
+  { serialNumber, siteId }: { serialNumber: string; siteId: string },
+  now: Date,
+): Promise<EnrolmentToken> {
+  const { accountId } = session;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + tokenLifeMs);
+  await transaction
+    .delete(enrolmentTokens)
+    .where(and(eq(enrolmentTokens.accountId, accountId), eq(enrolmentTokens.serialNumber, serialNumber)));
+  await transaction.insert(enrolmentTokens).values({ tokenHash: hashSecret(token), accountId, serialNumber, expiresAt });
+  return {
+    token,
+    expiresAt,
+    event: {
+      kind: "device.enrolment_token_created",
+      category: EventCategory.Event,
+      serialNumber,
+      siteId,
+      actor: { kind: "person", id: session.personId, name: session.personName },
+      data: { expiresAtUtc: expiresAt.toISOString() },
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notLike, or, type SQL, sql } from "drizzle-orm";
+import type { Topic } from "#contract/realtime.ts";
+import type { Clock } from "../clock.ts";
+import type { Database, Store } from "../store/connect.ts";
+import { eventCounters, events } from "../store/schema/events.ts";
+import type { EventLog, EventQuery, NewEvent, StoredEvent } from "./eventLog.ts";
+
+export const appendedChannel = "gatehouse_events";
+
+export interface EventLogOptions {
+  store: Store;
+  clock: Clock;
+  /** Tells of commits that appended, here and in other processes. */
+  onAppended: EventLog["onAppended"];
+}
+
+export function createEventLog({ store, clock, onAppended }: EventLogOptions): EventLog {
+  const append: EventLog["append"] = async (transaction, accountId, added) => {
+    if (added.length === 0) return [];
+    const fresh = await withoutKnown(transaction, accountId, added);
+    if (fresh.size === 0) return added.map(() => undefined);
+    const last = await takeSequences(transaction, accountId, fresh.size);
+    const first = last - fresh.size + 1;
+    const recordedAt = clock.now();
+    const sequences = new Map([...fresh].map((event, index) => [event, first + index]));
+    await transaction.insert(events).values([...fresh].map((event) => toRow(accountId, event, sequences.get(event) ?? 0, recordedAt)));
+    // Delivered by the server after the commit only; a process that misses it finds the rows at its next look.
+    await transaction.execute(sql`SELECT pg_notify(${appendedChannel}, ${accountId})`);
+    return added.map((event) => sequences.get(event));
+  };
+  return {
+    append,
+    record: (accountId, work, finish) =>
+      store.db.transaction(async (transaction) => {
+        const sequences = await append(transaction, accountId, await work(transaction));
+        await finish?.(transaction, sequences);
+        return sequences;
+      }),
+    async readAfter(accountId, sequence, limit) {
+      const rows = await store.db
+        .select()
+        .from(events)
+        .where(and(eq(events.accountId, accountId), gt(events.sequence, sequence)))
+        .orderBy(asc(events.sequence))
+        .limit(limit);
+      return rows.map(toStored);
+    },
+    async query(accountId, query) {
+      const rows = await store.db
+        .select()
+        .from(events)
+        .where(and(eq(events.accountId, accountId), ...conditions(query)))
+        .orderBy(desc(events.sequence))
+        .limit(query.limit);
+      return rows.map(toStored);
+    },
+    async head(accountId) {
+      const [row] = await store.db
+        .select({ sequence: eventCounters.sequence })
+        .from(eventCounters)
+        .where(eq(eventCounters.accountId, accountId));
+      return row?.sequence ?? 0;
+    },
+    onAppended,
+  };
+}
+
+/** Events whose id the log does not have yet; of two with the same id, the first. */
+async function withoutKnown(transaction: Database, accountId: string, added: readonly NewEvent[]): Promise<Set<NewEvent>> {
+  const named = added.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
+  if (named.length === 0) return new Set(added);
+  const rows = await transaction
+    .select({ eventId: events.eventId })
+    .from(events)
+    .where(and(eq(events.accountId, accountId), inArray(events.eventId, named)));
+  const known = new Set(rows.map(({ eventId }) => eventId));
+  return new Set(
+    added.filter(({ eventId }) => {
+      if (eventId === undefined) return true;
+      const isNew = !known.has(eventId);
+      known.add(eventId);
+      return isNew;
+    }),
+  );
+}
+
+/** Locks the account's counter row until the transaction ends and answers the last of `count` sequences. */
+async function takeSequences(transaction: Database, accountId: string, count: number): Promise<number> {
+  const [row] = await transaction
+    .insert(eventCounters)
+    .values({ accountId, sequence: count })
+    .onConflictDoUpdate({ target: eventCounters.accountId, set: { sequence: sql`${eventCounters.sequence} + ${count}` } })
+    .returning({ sequence: eventCounters.sequence });
+  if (!row) throw new Error("The counter of the event log answered no row.");
+  return row.sequence;
+}
+
+function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt: Date): typeof events.$inferInsert {
+  return {
+    accountId,
+    sequence,
+    eventId: event.eventId ?? randomUUID(),
+    kind: event.kind,
+    category: event.category,
+    occurredAt: event.occurredAt ?? recordedAt,
+    recordedAt,
+    serialNumber: event.serialNumber,
+    siteId: event.siteId,
+    actor: event.actor,
+    data: event.data ?? {},
+    topic: event.notification?.topic,
+    code: event.notification?.code,
+    document: event.notification?.data,
+  };
+}
+
+function toStored(row: typeof events.$inferSelect): StoredEvent {
+  return {
+    accountId: row.accountId,
+    sequence: row.sequence,
+    id: row.eventId,
+    kind: row.kind,
+    category: row.category,
+    occurredAtUtc: row.occurredAt.toISOString(),
+    recordedAtUtc: row.recordedAt.toISOString(),
+    ...(row.serialNumber !== null && { serialNumber: row.serialNumber }),
+    ...(row.siteId !== null && { siteId: row.siteId }),
+    actor: row.actor,
+    data: row.data,
+    notification:
+      row.topic !== null && row.code !== null ? { topic: row.topic as Topic, code: row.code, data: row.document ?? {} } : undefined,
+  };
+}
+
+function conditions({ before, serialNumber, kinds, from, to, siteIds, serialNumbers, isWithoutPersonal }: EventQuery): SQL[] {
+  const all: (SQL | undefined)[] = [
+    before === undefined ? undefined : lt(events.sequence, before),
+    serialNumber === undefined ? undefined : eq(events.serialNumber, serialNumber),
+    kinds && inArray(events.kind, [...kinds]),
+    from && gte(events.occurredAt, from),
+    to && lte(events.occurredAt, to),
+    // What belongs to no site belongs to the account as a whole.
+    siteIds && or(isNull(events.siteId), inArray(events.siteId, [...siteIds])),
+    isWithoutPersonal ? and(notLike(events.kind, "session.%"), notLike(events.kind, "identity.%")) : undefined,
+    serialNumbers && or(isNull(events.serialNumber), inArray(events.serialNumber, [...serialNumbers])),
+  ];
+  return all.filter((condition) => condition !== undefined);
+}

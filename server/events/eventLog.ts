@@ -1,0 +1,73 @@
+import type { EventActor, EventLog as EventLogEntry } from "#contract/eventLogs.ts";
+import type { EventCategory } from "#contract/enumerations.ts";
+import type { Topic, TopicData } from "#contract/realtime.ts";
+import type { Database } from "../store/connect.ts";
+
+/** What consoles are told about an entry. */
+export interface Notification<T extends Topic = Topic> {
+  topic: T;
+  code: string;
+  data: TopicData<T>;
+}
+
+/** One entry before it has its place in the log. */
+export interface NewEvent {
+  /** Given by the sender when a repeated delivery must not be logged twice. */
+  eventId?: string;
+  kind: string;
+  category: EventCategory;
+  /** When it happened; now when absent. */
+  occurredAt?: Date;
+  serialNumber?: string;
+  siteId?: string;
+  actor: EventActor;
+  data?: Record<string, unknown>;
+  notification?: { [T in Topic]: Notification<T> }[Topic];
+}
+
+export interface StoredEvent extends EventLogEntry {
+  accountId: string;
+  notification: { topic: Topic; code: string; data: Record<string, unknown> } | undefined;
+}
+
+export interface EventQuery {
+  /** Sequence below which to read. */
+  before?: number;
+  limit: number;
+  serialNumber?: string;
+  kinds?: readonly string[];
+  from?: Date;
+  to?: Date;
+  /** Sites of the asker; all when absent. */
+  siteIds?: ReadonlySet<string>;
+  serialNumbers?: ReadonlySet<string>;
+  /** Leaves out sign-ins and the like, which tell where people are and what they use. */
+  isWithoutPersonal?: boolean;
+}
+
+/** The one log of the account. Nothing is told to a console that is not in it. */
+export interface EventLog {
+  /**
+   * Appends in the caller's transaction, as late as possible in it: the account's counter row stays locked until the commit,
+   * which is what keeps a late commit from slipping behind a reader's cursor.
+   * Answers the sequences; an event whose id is already there is skipped and answers undefined.
+   */
+  append(transaction: Database, accountId: string, events: readonly NewEvent[]): Promise<(number | undefined)[]>;
+  /**
+   * Runs `work` in a transaction, appends what it answers, then lets `finish` write the sequences where they are needed.
+   * The counter row stays locked from the append to the commit, so keep `finish` short.
+   */
+  record(
+    accountId: string,
+    work: (transaction: Database) => Promise<readonly NewEvent[]>,
+    finish?: (transaction: Database, sequences: readonly (number | undefined)[]) => Promise<void>,
+  ): Promise<(number | undefined)[]>;
+  /** Entries after a sequence, oldest first. */
+  readAfter(accountId: string, sequence: number, limit: number): Promise<StoredEvent[]>;
+  /** Entries newest first. */
+  query(accountId: string, query: EventQuery): Promise<StoredEvent[]>;
+  /** Sequence of the newest entry; 0 for none. */
+  head(accountId: string): Promise<number>;
+  /** Called after every commit that appended to the account, in this process and in others. */
+  onAppended(listener: (accountId: string) => void): () => void;
+}

@@ -1,0 +1,29 @@
+import type { Endpoint, ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
+import type { Platform } from "../platform.ts";
+import type { Session } from "../access/session.ts";
+
+/** What a handler knows of the one who calls. */
+export interface Caller {
+  requestId: string;
+  /** Address of the caller as the trusted proxy or the socket tells it. */
+  address: string;
+  /** Origin that the caller used, for links and endpoints in answers: `http://host:port`. */
+  origin: string;
+}
+
+/** `session` is present for every endpoint whose access is not public. */
+export type HandlerContext<E extends Endpoint> = ParsedRequestOf<E> & {
+  session: E["access"] extends "public" ? Session | undefined : Session;
+  platform: Platform;
+  caller: Caller;
+};
+
+export interface Route {
+  endpoint: Endpoint;
+  run: (context: HandlerContext<Endpoint>) => Promise<unknown>;
+}
+
+/** Binds business code to a contract endpoint. Validation, access and envelope live in `serve.ts`. */
+export function handle<E extends Endpoint>(endpoint: E, run: (context: HandlerContext<E>) => Promise<PayloadOf<E>>): Route {
+  return { endpoint, run: run as unknown as Route["run"] };
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { genericErrorCodes } from "#contract/errorCodes.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { operations } from "#contract/operations.ts";
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the whole contract. `x-access` tells who may call, `x-error-codes` every event code the call can answer. */
+export function describeContract(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, endpoint] of operations) {
+    const path = (paths[`/v1${endpoint.path}`] ??= {});
+    path[endpoint.method.toLowerCase()] = describeOperation(operationId, endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Gatehouse", version },
+    servers: [{ url: "/" }],
+    paths,
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  };
+}
+
+function describeOperation(operationId: string, endpoint: Endpoint): Json {
+  return {
+    operationId,
+    "x-access": endpoint.access,
+    "x-error-codes": [...new Set([...genericErrorCodes, ...(endpoint.errors ?? [])])],
+    ...(endpoint.access !== "public" && { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
+    }),
+    responses: {
+      200: {
+        description: "The call was carried out.",
+        content: { "application/json": { schema: envelopeOf(schemaOf(endpoint.payload, "output")) } },
+      },
+      default: {
+        description: "A refusal: the first event's code says why.",
+        content: { "application/json": { schema: envelopeOf({ type: "null" }) } },
+      },
+    },
+  };
+}
+
+function envelopeOf(payload: Json): Json {
+  const event = { type: "object", properties: { code: { type: "string" }, message: { type: "string" } }, required: ["code", "message"] };
+  return {
+    type: "object",
+    properties: { hasErrors: { type: "boolean" }, applicationEvents: { type: "array", items: event }, payload },
+    required: ["hasErrors", "applicationEvents", "payload"],
+  };
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: part,
+  }));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}

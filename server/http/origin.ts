@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import { EventError } from "../errors.ts";
+import type { Settings } from "../settings.ts";
+
+/** The origin that the caller reached us by; its host was checked before. */
+export function originOf(request: { headers: { host?: string | undefined }; protocol?: string }, settings: Settings): string {
+  return settings.publicUrl ?? `${request.protocol ?? "http"}://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
+}
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** A host that this installation answers to: its public name, its own address, or loopback. Anything else is a rebound DNS name. */
+export function isOwnHost(host: string | undefined, settings: Settings): boolean {
+  if (host === undefined) return false;
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  const own = settings.publicUrl === undefined ? undefined : new URL(settings.publicUrl).hostname.toLowerCase();
+  return loopbackNames.has(name) || name === settings.host.toLowerCase() || name === own;
+}
+
+/** Refuses names that are not ours (DNS rebinding) and pages of other origins (cross-site requests). */
+export function refuseForeignOrigins(settings: Settings): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const { host, origin } = request.headers;
+    if (!isOwnHost(host, settings)) throw new EventError("error_forbidden", 403);
+    if (origin !== undefined && !isOwnOrigin(origin, host, settings)) throw new EventError("error_forbidden", 403);
+  };
+}
+
+export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
+  if (settings.publicUrl !== undefined && origin === new URL(settings.publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerNotFound } from "./serve.ts";
+
+/** Serves the built portal: hashed assets for ever, pages always fresh, and the console's page for every route of the console. */
+export async function addPortalFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const hasPortal = existsSync(join(directory, "index.html"));
+  if (hasPortal) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      dotfiles: "ignore",
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    // A folder is no file; everything else that is none is looked at below.
+    app.get("/", (_request, reply) => reply.sendFile("index.html"));
+  }
+  app.setNotFoundHandler((request, reply) => (hasPortal && isPage(request) ? reply.sendFile("index.html") : answerNotFound(reply)));
+}
+
+function isHashed(path: string): boolean {
+  return /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+}
+
+/** A route of the console, as against a file or a call that there is not. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split("?", 1)[0] ?? "/";
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/^\/(v1|assets|objects|kinesisvideo|mqtt|[a-z]+\.googleapis\.com)(\/|$)/.test(path) && !/\.\w{1,8}$/.test(path);
+}

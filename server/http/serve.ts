@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod/mini";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Envelope } from "#contract/envelope.ts";
+import { limits } from "#contract/limits.ts";
+import { refusalOfCall } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import { EventError } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import type { HandlerContext, Route } from "./handle.ts";
+import { originOf, refuseForeignOrigins } from "./origin.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
+export function serve(platform: Platform, routes: readonly Route[]): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 256 },
+    // A caller must not be able to choose what a request is taken for.
+    trustProxy: false,
+  });
+  app.addHook("onRequest", securityHeaders);
+  app.addHook("onRequest", refuseForeignOrigins(platform.settings));
+  // JSON and nothing else: a text/plain or form post is how another site would post in a visitor's name.
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply, platform));
+  for (const route of routes) addRoute(app, platform, route);
+  return app;
+}
+
+function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: Route): void {
+  app.route({
+    method: endpoint.method,
+    url: `/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    // Asked before the body is read: who may not call cannot make the server work.
+    onRequest: async (request) => {
+      const session = await authenticate(platform, request, endpoint);
+      sessions.set(request, session);
+    },
+    handler: async (request, reply) => {
+      const context = {
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body),
+        session: sessions.get(request),
+        platform,
+        caller: { requestId: request.id, address: request.ip, origin: originOf(request, platform.settings) },
+      };
+      const payload = await run(context as HandlerContext<Endpoint>);
+      return send(reply, 200, { hasErrors: false, applicationEvents: [], payload });
+    },
+  });
+}
+
+const sessions = new WeakMap<FastifyRequest, Session | undefined>();
+
+async function authenticate(platform: Platform, request: FastifyRequest, endpoint: Endpoint): Promise<Session | undefined> {
+  const bearer = bearerOf(request);
+  const session = bearer === undefined ? undefined : await platform.identity.authenticate(bearer);
+  const refusal = refusalOfCall(session, endpoint);
+  if (refusal) throw new EventError(refusal.code, refusal.status);
+  return session;
+}
+
+/** The token of an Authorization header; never taken from a query, where logs and referrers would carry it. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,8192}=*)$/.exec(request.headers.authorization ?? "")?.[1];
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (!result.success) throw new EventError("error_invalid_request", 400);
+  return result.data;
+}
+
+/** The answer to a path that nothing serves. */
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, 404, refused("error_route_not_found"));
+}
+
+function refused(code: string): Envelope<never> {
+  return { hasErrors: true, applicationEvents: [{ code, message: "" }], payload: null };
+}
+
+function send(reply: FastifyReply, status: number, envelope: Envelope<unknown>): FastifyReply {
+  return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(envelope));
+}
+
+/** Refusals of the framework by its own code; everything else that is not ours is a fault. */
+const frameworkRefusals: Record<string, [string, number]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ["error_body_too_large", 413],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["error_unsupported_media_type", 415],
+};
+
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply, platform: Platform): FastifyReply {
+  if (error instanceof EventError) return send(reply, error.status, refused(error.code));
+  const [code, status] = frameworkRefusals[error.code] ?? [];
+  if (code !== undefined && status !== undefined) return send(reply, status, refused(code));
+  if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, error.statusCode, refused("error_invalid_request"));
+  platform.log.error("A request failed", { requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) });
+  return send(reply, 500, refused("error_system"));
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../store/connect.ts";
+import { refreshTokens } from "../store/schema/identity.ts";
+import type { IdentityRow } from "./identityRows.ts";
+import type { Membership } from "./memberships.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** One sign-in of one browser. */
+export interface BrowserSession {
+  readonly sessionId: string;
+  readonly authTimeSeconds: number;
+  readonly refreshToken: string;
+}
+
+/** A sign-in lasts this long without the password being asked for again. */
+export const sessionLifeSeconds = 30 * 24 * 60 * 60;
+
+/** Only the hash of the refresh token is kept. */
+export async function openSession(
+  transaction: Database,
+  { uid, accountId, sessionId, authTimeSeconds }: { uid: string; accountId: string; sessionId: string; authTimeSeconds: number },
+): Promise<BrowserSession> {
+  const refreshToken = randomBytes(32).toString("base64url");
+  await transaction.insert(refreshTokens).values({ tokenHash: hashToken(refreshToken), uid, accountId, sessionId, authTimeSeconds });
+  return { sessionId, authTimeSeconds, refreshToken };
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The identity token of a session, working in one account. */
+export function issueIdToken(
+  tokens: Tokens,
+  identity: IdentityRow,
+  membership: Membership,
+  session: Omit<BrowserSession, "refreshToken">,
+): string {
+  return tokens.issue({
+    uid: identity.uid,
+    email: identity.email,
+    isEmailVerified: identity.isEmailVerified,
+    displayName: identity.displayName ?? undefined,
+    accountId: membership.accountId,
+    accountStatus: membership.accountStatus,
+    sessionId: session.sessionId,
+    authTimeSeconds: session.authTimeSeconds,
+  });
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Session } from "../access/session.ts";
+import { createSessions } from "../access/sessions.ts";
+import { identities, refreshTokens } from "../store/schema/identity.ts";
+import { createAttempts } from "./attempts.ts";
+import type { IdentityDependencies } from "./dependencies.ts";
+import type { Identity } from "./identity.ts";
+import { identityRoutes } from "./identityRoutes.ts";
+import type { IdentityContext } from "./operation.ts";
+import { requireEmail } from "./operation.ts";
+import { createPasswords, requireStrongPassword } from "./passwords.ts";
+import { createTokens, secondsOf } from "./tokens.ts";
+
+export function createIdentity(dependencies: IdentityDependencies): Identity {
+  const { store, clock } = dependencies;
+  const context: IdentityContext = {
+    ...dependencies,
+    passwords: createPasswords(),
+    attempts: createAttempts({ ...dependencies, db: store.db }),
+    tokens: createTokens(dependencies),
+    sessions: createSessions(store.db),
+  };
+  const { sessions, tokens } = context;
+
+  return {
+    routes: identityRoutes(context),
+
+    async authenticate(bearer) {
+      const claims = tokens.read(bearer);
+      if (claims === "invalid" || claims === "expired") return undefined;
+      const standing = await sessions.find(claims);
+      if (!standing || claims.authTimeSeconds < standing.validSinceSeconds) return undefined;
+      return { ...standing.session, expiresAtMs: claims.expiresAtSeconds * 1000 };
+    },
+
+    async refresh(session): Promise<Session | undefined> {
+      if (session.expiresAtMs <= clock.now().getTime()) return undefined;
+      const standing = await sessions.find(session);
+      return standing && { ...standing.session, expiresAtMs: session.expiresAtMs };
+    },
+
+    async createIdentity(transaction, { email, password, displayName, isEmailVerified }) {
+      requireStrongPassword(password);
+      const now = clock.now();
+      const uid = randomBytes(21).toString("base64url");
+      await transaction.insert(identities).values({
+        uid,
+        email: requireEmail(email),
+        displayName,
+        isEmailVerified,
+        passwordHash: await context.passwords.hash(password),
+        passwordChangedAt: now,
+        validSinceSeconds: secondsOf(now),
+        createdAt: now,
+      });
+      return uid;
+    },
+
+    async setPassword(transaction, uid, password) {
+      requireStrongPassword(password);
+      const now = clock.now();
+      const passwordHash = await context.passwords.hash(password);
+      await transaction.delete(refreshTokens).where(eq(refreshTokens.uid, uid));
+      await transaction
+        .update(identities)
+        .set({ passwordHash, passwordChangedAt: now, validSinceSeconds: secondsOf(now) })
+        .where(eq(identities.uid, uid));
+      sessions.forget(uid);
+    },
+
+    async selectAccount(transaction, sessionId, uid, accountId) {
+      await transaction
+        .update(refreshTokens)
+        .set({ accountId })
+        .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.uid, uid)));
+      await transaction.update(identities).set({ currentAccountId: accountId }).where(eq(identities.uid, uid));
+    },
+
+    async endSession(transaction, sessionId, uid) {
+      await transaction.delete(refreshTokens).where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.uid, uid)));
+      sessions.forget(uid);
+    },
+
+    async endSessions(transaction, uid) {
+      await transaction.delete(refreshTokens).where(eq(refreshTokens.uid, uid));
+      await transaction
+        .update(identities)
+        .set({ validSinceSeconds: secondsOf(clock.now()) })
+        .where(eq(identities.uid, uid));
+      sessions.forget(uid);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from "../clock.ts";
+import type { EventLog } from "../events/eventLog.ts";
+import type { Keys } from "../keys/keys.ts";
+import type { Log } from "../log.ts";
+import type { Mail } from "../mail/mail.ts";
+import type { Settings } from "../settings.ts";
+import type { Store } from "../store/connect.ts";
+
+/** What the identity service stands on. */
+export interface IdentityDependencies {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: EventLog;
+  readonly mail: Mail;
+}

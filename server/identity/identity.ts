@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { Session } from "../access/session.ts";
+import type { Database } from "../store/connect.ts";
+
+export interface NewIdentity {
+  email: string;
+  password: string;
+  displayName: string;
+  isEmailVerified: boolean;
+}
+
+/** Who signs in: the Identity-Toolkit-compatible service and the only place where a bearer becomes a session. */
+export interface Identity {
+  /** The calls under /identitytoolkit.googleapis.com, /securetoken.googleapis.com and /jwks.json. */
+  readonly routes: FastifyPluginAsync;
+  /** The session of a valid, unrevoked token with a present membership; undefined for anything else. */
+  authenticate(bearer: string): Promise<Session | undefined>;
+  /** Is this session still what it was? Asked by long-lived channels every few seconds; undefined when it ended. */
+  refresh(session: Session): Promise<Session | undefined>;
+  createIdentity(transaction: Database, identity: NewIdentity): Promise<string>;
+  /** Sets a password without asking for the old one and ends every session of the person. */
+  setPassword(transaction: Database, uid: string, password: string): Promise<void>;
+  /** The next token of this browser session carries the other account. */
+  selectAccount(transaction: Database, sessionId: string, uid: string, accountId: string): Promise<void>;
+  /** Ends one browser session: its tokens are refused everywhere from now on. */
+  endSession(transaction: Database, sessionId: string, uid: string): Promise<void>;
+  /** Ends every session of a person: tokens issued before now are refused everywhere. */
+  endSessions(transaction: Database, uid: string): Promise<void>;
+}

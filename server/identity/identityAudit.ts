@@ -1,0 +1,40 @@
+import { asc, eq } from "drizzle-orm";
+import { EventCategory } from "#contract/enumerations.ts";
+import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import type { Database } from "../store/connect.ts";
+import { people } from "../store/schema/accounts.ts";
+
+/** Who a log entry of the identity service is about, in one account. */
+export interface AuditPerson {
+  readonly personId: string;
+  readonly personName: string;
+}
+
+/** What the person did. */
+export function personEvent(kind: string, person: AuditPerson, data: Record<string, unknown>): NewEvent {
+  return { kind, category: EventCategory.Event, actor: { id: person.personId, name: person.personName, kind: "person" }, data };
+}
+
+/** What somebody tried in the person's name: who it was is not known. */
+export function refusedEvent(person: AuditPerson, data: Record<string, unknown>): NewEvent {
+  return {
+    kind: "session.refused",
+    category: EventCategory.Event,
+    actor: { name: "Sign-in", kind: "system" },
+    data: { ...data, personId: person.personId, personName: person.personName },
+  };
+}
+
+/** Writes an entry into the log of every account that the person belongs to, in whatever state. */
+export async function appendEverywhere(
+  events: EventLog,
+  transaction: Database,
+  uid: string,
+  entry: (person: AuditPerson) => NewEvent,
+): Promise<void> {
+  // In the order of the account ids, so that two such transactions never wait for each other's counter.
+  const rows = await transaction.select().from(people).where(eq(people.uid, uid)).orderBy(asc(people.accountId));
+  for (const row of rows) {
+    await events.append(transaction, row.accountId, [entry({ personId: row.personId, personName: `${row.firstName} ${row.lastName}` })]);
+  }
+}

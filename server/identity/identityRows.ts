@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../store/connect.ts";
+import { identities, refreshTokens } from "../store/schema/identity.ts";
+import { IdentityError } from "./identityError.ts";
+import type { IdentityContext } from "./operation.ts";
+import type { TokenClaims } from "./tokens.ts";
+
+export type IdentityRow = typeof identities.$inferSelect;
+
+export async function findByEmail(db: Database, email: string): Promise<IdentityRow | undefined> {
+  const [row] = await db.select().from(identities).where(eq(identities.email, email)).limit(1);
+  return row;
+}
+
+export async function findByUid(db: Database, uid: string): Promise<IdentityRow | undefined> {
+  const [row] = await db.select().from(identities).where(eq(identities.uid, uid)).limit(1);
+  return row;
+}
+
+/** The person of a token whose sign-in still stands. The refusals make the SDK end its session, except for a forged token. */
+export async function requireSignedIn(
+  context: IdentityContext,
+  idToken: string | undefined,
+): Promise<{ identity: IdentityRow; claims: TokenClaims }> {
+  if (!idToken) throw new IdentityError("MISSING_ID_TOKEN");
+  const claims = context.tokens.read(idToken);
+  if (claims === "expired") throw new IdentityError("TOKEN_EXPIRED");
+  if (claims === "invalid") throw new IdentityError("INVALID_ID_TOKEN");
+  const [row] = await context.store.db
+    .select({ identity: identities })
+    .from(refreshTokens)
+    .innerJoin(identities, eq(identities.uid, refreshTokens.uid))
+    .where(and(eq(refreshTokens.sessionId, claims.sessionId), eq(refreshTokens.uid, claims.uid)))
+    .limit(1);
+  if (!row || claims.authTimeSeconds < row.identity.validSinceSeconds) throw new IdentityError("TOKEN_EXPIRED");
+  if (row.identity.isDisabled) throw new IdentityError("USER_DISABLED");
+  return { identity: row.identity, claims };
+}

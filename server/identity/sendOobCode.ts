@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { AttemptRule } from "./attempts.ts";
+import { codeMail } from "./identityMails.ts";
+import { IdentityError } from "./identityError.ts";
+import { findByEmail, type IdentityRow, requireSignedIn } from "./identityRows.ts";
+import { membershipsOf } from "./memberships.ts";
+import { createOobCode, type OobRequestType } from "./oobCodes.ts";
+import {
+  bodyText,
+  type IdentityCaller,
+  type IdentityContext,
+  type IdentityOperation,
+  readBody,
+  requireEmail,
+  withFloor,
+} from "./operation.ts";
+
+const Body = z.object({ requestType: bodyText, email: bodyText, idToken: bodyText });
+const hour = 60 * 60 * 1000;
+const rules = {
+  email: { name: "mail-email", limit: 5, windowMs: hour },
+  address: { name: "mail-address", limit: 30, windowMs: hour },
+} as const satisfies Record<string, AttemptRule>;
+const floorMs = 300;
+
+/** AU-05: mails a code. Whether an address is known shows neither in the answer nor in its time. */
+export const sendOobCode: IdentityOperation = async (context, body, caller) => {
+  const { requestType, email: typed, idToken } = readBody(Body, body);
+  if (requestType === "VERIFY_EMAIL") {
+    const { identity } = await requireSignedIn(context, idToken);
+    await countMail(context, identity.email, caller);
+    await mailCode(context, requestType, identity, caller);
+    return answer(identity.email);
+  }
+  if (requestType !== "PASSWORD_RESET") throw new IdentityError("OPERATION_NOT_ALLOWED");
+  const email = requireEmail(typed);
+  await countMail(context, email, caller);
+  return withFloor(floorMs, async () => {
+    const identity = await findByEmail(context.store.db, email);
+    if (identity && !identity.isDisabled) await mailCode(context, requestType, identity, caller);
+    return answer(email);
+  });
+};
+
+function answer(email: string) {
+  return { kind: "identitytoolkit#GetOobConfirmationCodeResponse", email };
+}
+
+async function countMail({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<void> {
+  const isAllowed = (await attempts.count(rules.address, address)) && (await attempts.count(rules.email, email));
+  if (!isAllowed) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails were asked for.");
+}
+
+async function mailCode(
+  context: IdentityContext,
+  requestType: OobRequestType,
+  identity: IdentityRow,
+  { origin }: IdentityCaller,
+): Promise<void> {
+  const memberships = await membershipsOf(context.store.db, identity.uid);
+  const { localeISO2 = "en", accountId } = memberships.find((one) => one.accountId === identity.currentAccountId) ?? memberships[0] ?? {};
+  await context.store.db.transaction(async (transaction) => {
+    const code = await createOobCode(transaction, context.clock, requestType, identity);
+    const mail = codeMail(requestType, { to: identity.email, origin, code, localeISO2 });
+    await context.mail.queue(transaction, { ...mail, ...(accountId !== undefined && { accountId }) });
+  });
+}

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import type { Keys } from "../keys/keys.ts";
+
+export const projectId = "gatehouse";
+const issuer = `https://securetoken.google.com/${projectId}`;
+const lifeSeconds = 60 * 60;
+/** What clocks of two servers may differ. */
+const skewSeconds = 5;
+const longestToken = 4096;
+
+/** What we read from a token of ours. */
+export interface TokenClaims {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly authTimeSeconds: number;
+  readonly expiresAtSeconds: number;
+}
+
+export interface TokenSubject {
+  readonly uid: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly displayName: string | undefined;
+  readonly accountId: string;
+  readonly accountStatus: number;
+  readonly sessionId: string;
+  readonly authTimeSeconds: number;
+}
+
+export interface Tokens {
+  readonly lifeSeconds: number;
+  issue(subject: TokenSubject): string;
+  /** Signature, issuer, audience and times are checked; whether the session still stands is the store's to say. */
+  read(token: string): TokenClaims | "invalid" | "expired";
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(128));
+const Claims = z.object({
+  iss: z.literal(issuer),
+  aud: z.literal(projectId),
+  sub: text,
+  user_id: text,
+  sid: text,
+  accountId: text,
+  iat: z.int(),
+  exp: z.int(),
+  nbf: z.optional(z.int()),
+  auth_time: z.int(),
+});
+
+export function createTokens({ keys, clock }: { keys: Keys; clock: Clock }): Tokens {
+  return {
+    lifeSeconds,
+    issue(subject) {
+      const now = secondsOf(clock.now());
+      return keys.sign({
+        ...(subject.displayName === undefined ? {} : { name: subject.displayName }),
+        iss: issuer,
+        aud: projectId,
+        sub: subject.uid,
+        user_id: subject.uid,
+        auth_time: subject.authTimeSeconds,
+        iat: now,
+        exp: now + lifeSeconds,
+        email: subject.email,
+        email_verified: subject.isEmailVerified,
+        accountId: subject.accountId,
+        accountStatus: subject.accountStatus,
+        sid: subject.sessionId,
+        firebase: { identities: { email: [subject.email] }, sign_in_provider: "password" },
+      });
+    },
+    read(token) {
+      const claims = token.length <= longestToken ? Claims.safeParse(keys.verify(token)) : undefined;
+      if (!claims?.success || claims.data.sub !== claims.data.user_id) return "invalid";
+      const { sub, sid, accountId, auth_time, iat, exp, nbf } = claims.data;
+      const now = secondsOf(clock.now());
+      if (Math.max(iat, auth_time, nbf ?? iat) > now + skewSeconds || exp > now + lifeSeconds + skewSeconds) return "invalid";
+      if (exp <= now) return "expired";
+      return { uid: sub, sessionId: sid, accountId, authTimeSeconds: auth_time, expiresAtSeconds: exp };
+    },
+  };
+}
+
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}

@@ -1,0 +1,105 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Keys, PublicKey } from "./keys.ts";
+
+/** Opens the installation's keys, making them on the first start. The folder is for its owner alone. */
+export function createKeys(directory: string): Keys {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const signingKey = createPrivateKey(readOrMake(join(directory, "signing.pem"), makeSigningKey));
+  const sealingKey = Buffer.from(readOrMake(join(directory, "sealing.key"), makeSecret), "base64");
+  const macKey = Buffer.from(readOrMake(join(directory, "mac.key"), makeSecret), "base64");
+  const publicKey = publish(createPublicKey(signingKey));
+  return {
+    jwks: { keys: [publicKey] },
+    sign: (claims) => signToken(claims, signingKey, publicKey.kid),
+    verify: (token) => verifyToken(token, signingKey, publicKey.kid),
+    seal: (secret, context) => seal(secret, context, sealingKey),
+    open: (sealed, context) => open(sealed, context, sealingKey),
+    mac: (text) => createHmac("sha256", macKey).update(text).digest("base64url"),
+  };
+}
+
+function readOrMake(file: string, make: () => string): string {
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  const text = make();
+  // Written aside and renamed, so that a crash never leaves half a key.
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return text;
+}
+
+function makeSigningKey(): string {
+  return generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString("base64");
+}
+
+function publish(key: KeyObject): PublicKey {
+  const { x, y } = key.export({ format: "jwk" });
+  if (!x || !y) throw new Error("The signing key is not an elliptic-curve key.");
+  const kid = createHash("sha256")
+    .update(key.export({ type: "spki", format: "der" }))
+    .digest("base64url")
+    .slice(0, 16);
+  return { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: "ES256" };
+}
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function signToken(claims: Record<string, unknown>, key: KeyObject, kid: string): string {
+  const signed = `${encode({ alg: "ES256", kid, typ: "JWT" })}.${encode(claims)}`;
+  return `${signed}.${sign("sha256", Buffer.from(signed), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
+}
+
+/** Takes neither algorithm nor key from the token: its header must name exactly ours. */
+function verifyToken(token: string, key: KeyObject, kid: string): Record<string, unknown> | undefined {
+  const [head, body, signature, ...rest] = token.split(".");
+  if (!head || !body || !signature || rest.length > 0) return undefined;
+  const header = decode(head);
+  if (header?.["alg"] !== "ES256" || header["kid"] !== kid) return undefined;
+  const isOurs = verify(
+    "sha256",
+    Buffer.from(`${head}.${body}`),
+    { key: createPublicKey(key), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  return isOurs ? decode(body) : undefined;
+}
+
+function decode(part: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function seal(secret: string, context: string, key: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+function open(sealed: string, context: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { limits } from "#contract/limits.ts";
+import { allRoutes } from "./allRoutes.ts";
+import { addDocuments } from "./http/documents.ts";
+import { isOwnHost, isOwnOrigin } from "./http/origin.ts";
+import { addPortalFiles } from "./http/portalFiles.ts";
+import { serve } from "./http/serve.ts";
+import { signallingPath } from "./live/controlRoutes.ts";
+import type { Platform } from "./platform.ts";
+import { addRealtimeRoute } from "./realtime/realtimeRoute.ts";
+import { createRealtimeHub } from "./realtime/hub.ts";
+import { SettingsError } from "./settings.ts";
+
+export interface Listening {
+  /** Where the platform answers: its public address, or the one it listens on. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens the one port of the platform: calls, identity, realtime, objects, signalling, device link and the portal. */
+export async function listen(
+  platform: Platform,
+  { epoch, portalDirectory }: { epoch: string; portalDirectory: string },
+): Promise<Listening> {
+  const { settings, events, identity, clock, log } = platform;
+  const app = serve(platform, allRoutes);
+  const hub = createRealtimeHub({ events, identity, clock, log, epoch });
+  addRealtimeRoute(app, platform, hub);
+  addDocuments(app, limits.versionLabel);
+  await app.register(identity.routes);
+  await app.register(platform.live.routes);
+  await app.register(platform.objects.routes);
+  await addPortalFiles(app, portalDirectory);
+  // The HTTP server forgets a socket once it is upgraded, and would wait for it for ever.
+  const upgraded = new Set<Duplex>();
+  app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket);
+    socket.on("close", () => upgraded.delete(socket));
+    upgrade(platform, request, socket, head);
+  });
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    hub.close();
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new SettingsError(`port ${settings.port} on ${settings.host} is in use; set PORT to another one.`);
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: settings.publicUrl ?? `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
+    async close() {
+      hub.close();
+      for (const socket of upgraded) socket.destroy();
+      await app.close();
+    },
+  };
+}
+
+/** WebSockets carry no CORS: a page of another origin is refused here as it is on calls. */
+function upgrade(platform: Platform, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { host, origin } = request.headers;
+  const isForeign = !isOwnHost(host, platform.settings) || (origin !== undefined && !isOwnOrigin(origin, host, platform.settings));
+  if (isForeign) return refuse(socket, "403 Forbidden");
+  const path = request.url?.split("?", 1)[0];
+  if (path === deviceLinkPath) platform.deviceLink.handleUpgrade(request, socket, head);
+  else if (path === signallingPath) platform.live.handleUpgrade(request, socket, head);
+  else refuse(socket, "404 Not Found");
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on("error", () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+}

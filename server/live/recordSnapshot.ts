@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { EventCategory } from "#contract/enumerations.ts";
+import { recordSnapshot } from "#contract/live.ts";
+import { handle } from "../http/handle.ts";
+import { watchChannel } from "./reachChannel.ts";
+
+export const recordSnapshotHandler = handle(recordSnapshot, async ({ params, session, platform }) => {
+  const { accountId, serialNumber, siteId } = await watchChannel(platform, session, params.serial, "live");
+  const eventId = randomUUID();
+  await platform.events.record(accountId, async () => [
+    {
+      eventId,
+      kind: "live.snapshot",
+      category: EventCategory.Event,
+      serialNumber,
+      siteId,
+      actor: { id: session.personId, name: session.personName, kind: "person" },
+    },
+  ]);
+  return { id: eventId };
+});

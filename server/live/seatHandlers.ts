@@ -1,0 +1,17 @@
+import { startLive, stopLive } from "#contract/live.ts";
+import { handle } from "../http/handle.ts";
+import { reachChannel, watchChannel } from "./reachChannel.ts";
+import { signGrant } from "./viewerGrant.ts";
+
+export const startLiveHandler = handle(startLive, async ({ params, session, platform }) => {
+  const channel = await watchChannel(platform, session, params.id, "live");
+  const { expiresAt, viewers } = await platform.live.takeSeat(session, channel, params.session);
+  const grant = signGrant(platform.keys, session, channel, params.session, platform.clock.now());
+  return { expiresAtUtc: expiresAt.toISOString(), viewers, grant };
+});
+
+/** Asks for no right to watch: who lost it must still be able to leave. */
+export const stopLiveHandler = handle(stopLive, async ({ params, session, platform }) => {
+  const channel = await reachChannel(platform, session, params.id);
+  return platform.live.leaveSeat(session, channel, params.session);
+});

@@ -1,0 +1,86 @@
+import { and, count, eq, gt, lte } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { conflict, forbidden } from "../errors.ts";
+import type { Database } from "../store/connect.ts";
+import { devices, liveSeats } from "../store/schema/devices.ts";
+
+export type Seat = typeof liveSeats.$inferSelect;
+type SeatKey = Pick<Seat, "accountId" | "serialNumber" | "session">;
+
+const isSeat = ({ accountId, serialNumber, session }: SeatKey) =>
+  and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), eq(liveSeats.session, session));
+
+/** Keeps a seat that the same person still holds; answers false when there is none. */
+export async function extendSeat(db: Database, seat: Seat): Promise<boolean> {
+  const { expiresAt, sessionId, uid, takenAt: now } = seat;
+  const kept = await db
+    .update(liveSeats)
+    .set({ expiresAt, sessionId, uid })
+    .where(and(isSeat(seat), eq(liveSeats.personId, seat.personId), gt(liveSeats.expiresAt, now)))
+    .returning({ session: liveSeats.session });
+  return kept.length > 0;
+}
+
+/** LV-17: takes a free seat. Takers of one device stand in line at its row, so the last seat is given once. */
+export async function takeSeat(transaction: Database, seat: Seat): Promise<void> {
+  const { accountId, serialNumber, takenAt: now } = seat;
+  await transaction
+    .select({ serialNumber: devices.serialNumber })
+    .from(devices)
+    .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)))
+    .for("update");
+  // A seat that ran out keeps its row until the sweep that tells the device; it counts for nobody.
+  if ((await countSeats(transaction, accountId, serialNumber, now)) >= limits.liveViewersPerDevice)
+    throw conflict("error_max_live_connections");
+  const taken = await transaction
+    .insert(liveSeats)
+    .values(seat)
+    .onConflictDoUpdate({
+      target: [liveSeats.accountId, liveSeats.serialNumber, liveSeats.session],
+      set: seat,
+      setWhere: lte(liveSeats.expiresAt, now),
+    })
+    .returning({ session: liveSeats.session });
+  // Somebody holds a seat under this very id.
+  if (taken.length === 0) throw forbidden("error_live_not_allowed");
+}
+
+export async function countSeats(db: Database, accountId: string, serialNumber: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ seats: count() })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), gt(liveSeats.expiresAt, now)));
+  return row?.seats ?? 0;
+}
+
+export async function findSeat(db: Database, key: SeatKey, now: Date): Promise<Seat | undefined> {
+  const [row] = await db
+    .select()
+    .from(liveSeats)
+    .where(and(isSeat(key), gt(liveSeats.expiresAt, now)));
+  return row;
+}
+
+/** Removes seats and answers them, so that exactly one remover tells the device. */
+export function removeSeats(
+  db: Database,
+  match: { accountId: string } & Partial<Pick<Seat, "serialNumber" | "session" | "personId" | "sessionId">>,
+): Promise<Seat[]> {
+  const { accountId, serialNumber, session, personId, sessionId } = match;
+  return db
+    .delete(liveSeats)
+    .where(
+      and(
+        eq(liveSeats.accountId, accountId),
+        serialNumber === undefined ? undefined : eq(liveSeats.serialNumber, serialNumber),
+        session === undefined ? undefined : eq(liveSeats.session, session),
+        personId === undefined ? undefined : eq(liveSeats.personId, personId),
+        sessionId === undefined ? undefined : eq(liveSeats.sessionId, sessionId),
+      ),
+    )
+    .returning();
+}
+
+export function removeExpiredSeats(db: Database, now: Date): Promise<Seat[]> {
+  return db.delete(liveSeats).where(lte(liveSeats.expiresAt, now)).returning();
+}

@@ -1,0 +1,210 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import type { Platform } from "../platform.ts";
+import { SignatureError } from "../sigv4/signedRequest.ts";
+import { type Admission, AdmissionError, type Peer } from "./admission.ts";
+import { serialOfArn } from "./channels.ts";
+import { signallingPath } from "./controlRoutes.ts";
+import { type SignallingFrame, deliveryOf, largestFrameBytes, parseFrame, statusOf } from "./frames.ts";
+import { signGrant, withGrant } from "./viewerGrant.ts";
+
+const framesPerSecond = 50;
+/** A peer that floods beyond all patience is cut off. */
+const cutOffFramesPerSecond = 500;
+/** WebSocket close codes: the peer's right ended; another master came; too many or malformed frames. */
+const closeCodes = { ended: 4403, replaced: 4409, abuse: 1008, shutdown: 1001 } as const;
+
+interface Connection {
+  peer: Peer;
+  socket: WebSocket;
+  /** Frames are handled one after the other: an offer waits for its grant, and its candidates for the offer. */
+  queue: Promise<void>;
+  windowStartedMs: number;
+  framesInWindow: number;
+}
+
+interface Room {
+  master: Connection | undefined;
+  viewers: Map<string, Connection>;
+}
+
+export interface Viewer {
+  accountId: string;
+  serialNumber: string;
+  clientId: string;
+}
+
+/** The sockets of masters and viewers. A viewer speaks with its channel's master only, a master with its channel's viewers. */
+export interface Signalling {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  viewers(): Viewer[];
+  isConnected(viewer: Viewer): boolean;
+  closeViewer(viewer: Viewer): void;
+  closeChannel(accountId: string, serialNumber: string): void;
+  close(): Promise<void>;
+}
+
+type Deps = Pick<Platform, "keys" | "clock" | "log">;
+
+/** `onViewerClosed` is told of every viewer's socket that closed and was not replaced by a newer one. */
+export function createSignalling(deps: Deps, admission: Admission, onViewerClosed: (viewer: Viewer) => void): Signalling {
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes, perMessageDeflate: false });
+  const rooms = new Map<string, Room>();
+  const roomKey = (accountId: string, serialNumber: string): string => `${accountId}/${serialNumber}`;
+
+  function enter(socket: WebSocket, peer: Peer): void {
+    const { accountId, serialNumber } = peer.channel;
+    const key = roomKey(accountId, serialNumber);
+    const room = rooms.get(key) ?? { master: undefined, viewers: new Map<string, Connection>() };
+    rooms.set(key, room);
+    const connection: Connection = { peer, socket, queue: Promise.resolve(), windowStartedMs: 0, framesInWindow: 0 };
+    if (peer.role === "MASTER") {
+      room.master?.socket.close(closeCodes.replaced, "replaced");
+      room.master = connection;
+    } else {
+      room.viewers.get(peer.clientId)?.socket.close(closeCodes.replaced, "replaced");
+      room.viewers.set(peer.clientId, connection);
+    }
+    // Errors of a socket are followed by its close.
+    socket.on("error", () => undefined);
+    socket.on("message", (data) => receive(room, connection, data));
+    socket.on("close", () => {
+      leave(room, connection);
+      if (!room.master && room.viewers.size === 0 && rooms.get(key) === room) rooms.delete(key);
+    });
+  }
+
+  function leave(room: Room, connection: Connection): void {
+    const { peer } = connection;
+    if (peer.role === "MASTER") {
+      if (room.master === connection) room.master = undefined;
+    } else if (room.viewers.get(peer.clientId) === connection) {
+      room.viewers.delete(peer.clientId);
+      onViewerClosed({ accountId: peer.channel.accountId, serialNumber: peer.channel.serialNumber, clientId: peer.clientId });
+    }
+  }
+
+  function receive(room: Room, connection: Connection, data: RawData): void {
+    const pace = paceOf(connection, deps.clock.now().getTime());
+    if (pace === "flood") return connection.socket.terminate();
+    const frame = parseFrame(textOf(data));
+    if (!frame) return connection.socket.close(closeCodes.abuse, "malformed");
+    if (pace === "fast") return report(connection, frame, 429, "LimitExceededException", "Too many messages.");
+    connection.queue = connection.queue
+      .then(() => forward(room, connection, frame))
+      .catch((error: unknown) => deps.log.error("A signalling message failed", { error: String(error) }));
+  }
+
+  async function forward(room: Room, connection: Connection, frame: SignallingFrame): Promise<void> {
+    const { peer } = connection;
+    const recipient = peer.role === "MASTER" ? room.viewers.get(frame.recipientClientId ?? "") : room.master;
+    if (peer.role === "VIEWER" && frame.recipientClientId)
+      return report(connection, frame, 400, "InvalidArgumentException", "Viewers speak with the master.");
+    const granted = peer.role === "VIEWER" && frame.action === "SDP_OFFER" ? await grant(connection, peer, frame) : frame;
+    if (!granted) return;
+    if (recipient?.socket.readyState !== recipient?.socket.OPEN || !recipient) {
+      return report(connection, frame, 404, "ResourceNotFoundException", "The other side is not connected.");
+    }
+    recipient.socket.send(deliveryOf(granted, peer.role === "VIEWER" ? peer.clientId : ""));
+  }
+
+  /** The offer with what its viewer may do at this moment; a viewer without right or seat is cut off. */
+  async function grant(
+    connection: Connection,
+    peer: Peer & { role: "VIEWER" },
+    frame: SignallingFrame,
+  ): Promise<SignallingFrame | undefined> {
+    const session = await peer.renew();
+    if (!session) {
+      connection.socket.close(closeCodes.ended, "ended");
+      return undefined;
+    }
+    const messagePayload = withGrant(frame.messagePayload, signGrant(deps.keys, session, peer.channel, peer.clientId, deps.clock.now()));
+    if (messagePayload === undefined) report(connection, frame, 400, "InvalidArgumentException", "This is not an offer.");
+    return messagePayload === undefined ? undefined : { ...frame, messagePayload };
+  }
+
+  async function admit(request: IncomingMessage): Promise<Peer> {
+    const { method = "", url = "", headers } = request;
+    const location = new URL(url, "http://localhost");
+    if (location.pathname !== signallingPath) throw new AdmissionError(404);
+    const verified = await admission.verify({ method, url, headers });
+    const serialNumber = serialOfArn(location.searchParams.get("X-Amz-ChannelARN") ?? "");
+    if (serialNumber === undefined) throw new AdmissionError(404);
+    const peer = await admission.admit(verified, serialNumber);
+    // Keys that were carried off do not work under another name.
+    const clientId = location.searchParams.get("X-Amz-ClientId") ?? undefined;
+    if (clientId !== (peer.role === "VIEWER" ? peer.clientId : undefined)) throw new AdmissionError(403);
+    return peer;
+  }
+
+  function closeRoom(room: Room, code: number): void {
+    room.master?.socket.close(code, "ended");
+    for (const viewer of room.viewers.values()) viewer.socket.close(code, "ended");
+  }
+
+  return {
+    handleUpgrade(request, socket, head) {
+      socket.on("error", () => socket.destroy());
+      admit(request).then(
+        (peer) => server.handleUpgrade(request, socket, head, (accepted) => enter(accepted, peer)),
+        (error: unknown) => refuse(socket, error, deps),
+      );
+    },
+    viewers: () =>
+      [...rooms.values()].flatMap((room) =>
+        [...room.viewers.entries()].map(([clientId, { peer }]) => ({
+          accountId: peer.channel.accountId,
+          serialNumber: peer.channel.serialNumber,
+          clientId,
+        })),
+      ),
+    isConnected: ({ accountId, serialNumber, clientId }) => rooms.get(roomKey(accountId, serialNumber))?.viewers.has(clientId) ?? false,
+    closeViewer({ accountId, serialNumber, clientId }) {
+      rooms.get(roomKey(accountId, serialNumber))?.viewers.get(clientId)?.socket.close(closeCodes.ended, "ended");
+    },
+    closeChannel(accountId, serialNumber) {
+      const room = rooms.get(roomKey(accountId, serialNumber));
+      if (room) closeRoom(room, closeCodes.ended);
+    },
+    async close() {
+      for (const room of rooms.values()) closeRoom(room, closeCodes.shutdown);
+      for (const socket of server.clients) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function paceOf(connection: Connection, nowMs: number): "fine" | "fast" | "flood" {
+  if (nowMs - connection.windowStartedMs >= 1000) {
+    connection.windowStartedMs = nowMs;
+    connection.framesInWindow = 0;
+  }
+  connection.framesInWindow += 1;
+  if (connection.framesInWindow > cutOffFramesPerSecond) return "flood";
+  return connection.framesInWindow > framesPerSecond ? "fast" : "fine";
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString("utf8");
+}
+
+function report(
+  { socket }: Connection,
+  { correlationId }: SignallingFrame,
+  statusCode: number,
+  errorType: string,
+  description: string,
+): void {
+  if (correlationId && socket.readyState === socket.OPEN) socket.send(statusOf(correlationId, statusCode, errorType, description));
+}
+
+function refuse(socket: Duplex, error: unknown, { log }: Pick<Platform, "log">): void {
+  const status = error instanceof SignatureError ? 403 : error instanceof AdmissionError ? error.status : 500;
+  if (status === 500)
+    log.error("A signalling connection failed", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const reasons = { 403: "Forbidden", 404: "Not Found", 500: "Internal Server Error" };
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import type { PoolClient } from "pg";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../store/connect.ts";
+import { mailOutbox } from "../store/schema/identity.ts";
+import type { Mail } from "./mail.ts";
+
+/** A mail that is due, with the id that makes a second delivery recognisable. */
+export interface DueMail {
+  readonly mailId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly createdAt: Date;
+}
+
+export interface MailOptions {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** Rejects when the mail could not be handed over; it is tried again later. */
+  deliver: (mail: DueMail) => Promise<void>;
+}
+
+const channel = "gatehouse_mail";
+/** Also finds what a lost notification or a back-off left behind. */
+const lookEveryMs = 15_000;
+const failuresMax = 20;
+
+/**
+ * Sends what stands in the outbox.
+ * 1. `queue` writes the row and notifies in the caller's transaction: PostgreSQL tells only after the commit.
+ * 2. A notification, the start or the clock wakes the one sender of this process.
+ * 3. Each mail is locked, delivered and marked in one transaction, so two processes never send the same one.
+ */
+export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
+  let isClosed = false;
+  let isWanted = false;
+  let sending: Promise<void> | undefined;
+  let listener: Promise<PoolClient | undefined> | undefined;
+
+  function wake(): void {
+    isWanted = true;
+    if (isClosed) return;
+    listener ??= listen();
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+      if (isWanted && !isClosed) wake();
+    });
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      do isWanted = false;
+      while ((await sendNext()) && !isClosed);
+    } catch (error) {
+      log.error("The mail outbox cannot be read", { error });
+    }
+  }
+
+  /** Deals with one due mail; false when none is due. */
+  function sendNext(): Promise<boolean> {
+    return store.db.transaction(async (transaction) => {
+      const now = clock.now();
+      const [mail] = await transaction
+        .select()
+        .from(mailOutbox)
+        .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now), lt(mailOutbox.failures, failuresMax)))
+        .orderBy(asc(mailOutbox.createdAt))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!mail) return false;
+      const result = await deliver(mail).then(
+        () => ({ sentAt: now, lastError: null }),
+        (error: unknown) => {
+          log.warn("A mail could not be delivered", { mailId: mail.mailId, failures: mail.failures + 1, error });
+          const nextAttemptAt = new Date(now.getTime() + backOffMs(mail.failures));
+          return { failures: mail.failures + 1, nextAttemptAt, lastError: String(error).slice(0, 500) };
+        },
+      );
+      await transaction.update(mailOutbox).set(result).where(eq(mailOutbox.mailId, mail.mailId));
+      return true;
+    });
+  }
+
+  /** A connection of its own; without one the clock alone wakes the sender until the next look. */
+  async function listen(): Promise<PoolClient | undefined> {
+    try {
+      const client = await store.pool.connect();
+      client.on("notification", wake);
+      client.on("error", () => {
+        listener = undefined;
+        drop(client);
+      });
+      await client.query(`LISTEN ${channel}`).catch((error: unknown) => {
+        drop(client);
+        throw error;
+      });
+      return client;
+    } catch (error) {
+      log.warn("The mail outbox is read by the clock alone", { error });
+      listener = undefined;
+      return undefined;
+    }
+  }
+
+  const timer = setInterval(wake, lookEveryMs);
+  wake();
+
+  return {
+    async queue(transaction, { accountId, to, subject, text }) {
+      const now = clock.now();
+      await transaction.insert(mailOutbox).values({
+        mailId: randomUUID(),
+        accountId,
+        recipient: to,
+        subject,
+        bodyText: text,
+        createdAt: now,
+        nextAttemptAt: now,
+      });
+      await transaction.execute(sql`SELECT pg_notify(${channel}, '')`);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await sending;
+      const client = await listener;
+      if (client) drop(client);
+    },
+  };
+}
+
+/** Gives a connection up for good; a second time does nothing. */
+function drop(client: PoolClient): void {
+  if (client.listenerCount("notification") === 0) return;
+  client.removeAllListeners("notification");
+  client.release(true);
+}
+
+/** 5 s, doubled with every failure, at most an hour. */
+function backOffMs(failures: number): number {
+  return Math.min(5_000 * 2 ** failures, 60 * 60 * 1000);
+}

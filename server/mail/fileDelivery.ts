@@ -1,0 +1,36 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { DueMail } from "./createMail.ts";
+
+/** Delivers mails as RFC 5322 files that any mail program opens. Named by the id, so delivering twice leaves one file. */
+export function fileDelivery(directory: string): (mail: DueMail) => Promise<void> {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ mailId, recipient, subject, bodyText, createdAt }) => {
+    const { message } = await transport.sendMail({
+      from: { name: "Gatehouse", address: "no-reply@gatehouse.local" },
+      to: { name: "", address: recipient },
+      subject,
+      text: bodyText,
+      date: createdAt,
+      messageId: `<${mailId}@gatehouse.local>`,
+    });
+    if (!Buffer.isBuffer(message)) throw new Error("The message was not built in memory.");
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const file = join(directory, `${mailId}.eml`);
+    const part = await open(`${file}.part`, "w", 0o600);
+    try {
+      await part.writeFile(message);
+      await part.sync();
+    } finally {
+      await part.close();
+    }
+    await rename(`${file}.part`, file);
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { createPlatform } from "./createPlatform.ts";
+import { startDemo } from "./demo/startDemo.ts";
+import { seedServe } from "./demo/seedServe.ts";
+import { listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { DatabaseError, startPostgres } from "./postgres/launcher.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { migrate } from "./store/migrate.ts";
+
+type Close = () => Promise<void>;
+
+/** Ends what was started, the last first. Whatever of it fails, the rest is ended all the same. */
+const closers: Close[] = [];
+let closing: Promise<void> | undefined;
+
+function close(): Promise<void> {
+  closing ??= (async () => {
+    for (const closer of closers.toReversed()) await closer().catch(() => undefined);
+  })();
+  return closing;
+}
+
+function handleSignal(): void {
+  void close().then(() => process.exit(0));
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handleSignal);
+
+try {
+  const message = await start(readSettings(process.env, process.argv.slice(2)));
+  process.send?.(message);
+} catch (error) {
+  const isForPeople = error instanceof SettingsError || error instanceof DatabaseError;
+  const text = isForPeople
+    ? error.message
+    : `The platform cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  await close();
+  if (process.send) process.send({ type: "failed", message: text }, () => process.exit(1));
+  else {
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(wanted: Settings): Promise<object> {
+  const log = createLog({ level: wanted.logLevel });
+  mkdirSync(wanted.dataDirectory, { recursive: true, mode: 0o700 });
+  const connectionString = await openDatabase(wanted, log);
+  await migrate(connectionString).catch((error: unknown) => {
+    throw new DatabaseError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  });
+  // Devices and pages are told where to come back to, so the port is chosen before anything is put together.
+  const settings = wanted.port === 0 ? { ...wanted, port: await freePort(wanted.host) } : wanted;
+  const { platform, epoch, close: closePlatform } = await createPlatform({ settings, log, connectionString });
+  closers.push(closePlatform);
+  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  const seeded =
+    settings.mode === "demo"
+      ? await startDemo(platform, origin, await freePort(settings.host))
+      : { firstAdministrator: await seedServe(platform) };
+  const listening = await listen(platform, { epoch, portalDirectory: resolve(import.meta.dirname, "../dist/portal") });
+  closers.push(listening.close);
+  return { type: "ready", url: listening.url, ...seeded };
+}
+
+async function openDatabase({ databaseUrl, dataDirectory }: Settings, log: ReturnType<typeof createLog>): Promise<string> {
+  if (databaseUrl !== undefined) return databaseUrl;
+  const postgres = await startPostgres({ directory: join(dataDirectory, "database"), log });
+  closers.push(postgres.stop);
+  return postgres.connectionString;
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done, refuse) => probe.once("error", refuse).listen(0, host, done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}

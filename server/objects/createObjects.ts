@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { Platform } from "../platform.ts";
+import { createSigV4, region } from "../sigv4/sigV4.ts";
+import { createObjectAccess } from "./objectAccess.ts";
+import { createObjectFolder } from "./objectFolder.ts";
+import { bucketName, objectRoutes } from "./objectRoutes.ts";
+import type { Objects } from "./objects.ts";
+
+export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log">;
+
+const credentialLifeMs = 3_600_000;
+
+/** The object store below DATA_DIR/objects. */
+export function createObjects(deps: ObjectsDeps): Objects {
+  const sigV4 = createSigV4(deps);
+  const folder = createObjectFolder(join(deps.settings.dataDirectory, "objects"));
+  const access = createObjectAccess({ ...deps, sigV4 });
+  const expiry = (): Date => new Date(deps.clock.now().getTime() + credentialLifeMs);
+
+  return {
+    routes: objectRoutes({ folder, access, log: deps.log }),
+
+    async readCredentials({ accountId, serialNumber, right = "recorded", onlyKey, personId, sessionId, uid }, origin) {
+      const prefix = onlyKey ?? `${accountId}/${serialNumber}/`;
+      const expiresAt = expiry();
+      const credential = await sigV4.issue({
+        accountId,
+        policy: {
+          service: "s3",
+          prefixes: [prefix],
+          actions: onlyKey === undefined ? ["get", "list"] : ["get"],
+          watch: { serialNumber, right },
+        },
+        expiresAt,
+        holder: { personId, sessionId, uid },
+      });
+      return { region, ...credential, bucketName, prefix, endpoint: `${origin}/objects`, expiresAtUtc: expiresAt.toISOString() };
+    },
+
+    async configFor(accountId, serialNumbers, origin) {
+      const expiresAt = expiry();
+      const credential = await sigV4.issue({
+        accountId,
+        policy: {
+          service: "s3",
+          prefixes: serialNumbers.map((serialNumber) => `${accountId}/${serialNumber}/`),
+          actions: ["get", "put", "list", "delete"],
+        },
+        expiresAt,
+      });
+      return {
+        region,
+        endpoint: `${origin}/objects`,
+        bucketName,
+        credential,
+        expiresAtUtc: expiresAt.toISOString(),
+        accountPrefix: `${accountId}/`,
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { DeviceConfig } from "#contract/deviceLink.ts";
+import type { ObjectCredentials } from "#contract/live.ts";
+import type { Holder } from "../sigv4/sigV4.ts";
+
+/** Who reads objects of one device, and on which video right the keys stand. */
+export interface ObjectReader extends Holder {
+  accountId: string;
+  serialNumber: string;
+  /** `recorded` unless told. */
+  right?: "live" | "recorded";
+  /** When present, the only object that the keys open. */
+  onlyKey?: string;
+}
+
+/** The S3-compatible object store over a folder, and the keys that open parts of it. */
+export interface Objects {
+  /** GET, HEAD, PUT, DELETE and List v2 below /objects/{bucket}. Register without a prefix. */
+  readonly routes: FastifyPluginAsync;
+  /**
+   * Read-only keys for everything below `accountId/serialNumber/`, at most one hour (Q-70).
+   * They end with the session and with the right they stand on.
+   */
+  readCredentials(holder: ObjectReader, origin: string): Promise<ObjectCredentials>;
+  /** The `objects` part of a device's configuration: keys to write below its own serials. */
+  configFor(accountId: string, serialNumbers: readonly string[], origin: string): Promise<NonNullable<DeviceConfig["objects"]>>;
+}

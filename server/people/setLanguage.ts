@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import { EventCategory } from "#contract/enumerations.ts";
+import { setLanguage } from "#contract/session.ts";
+import { handle } from "../http/handle.ts";
+import { people } from "../store/schema/accounts.ts";
+
+/** GN-03: the person's language in this account. */
+export const setLanguageHandler = handle(setLanguage, async ({ body: { localeISO2 }, session, platform: { events } }) => {
+  const { accountId, personId, personName } = session;
+  await events.record(accountId, async (transaction) => {
+    await transaction
+      .update(people)
+      .set({ localeISO2 })
+      .where(and(eq(people.accountId, accountId), eq(people.personId, personId)));
+    const actor = { id: personId, name: personName, kind: "person" } as const;
+    return [{ kind: "user.language_changed", category: EventCategory.Event, actor, data: { localeISO2 } }];
+  });
+  return { localeISO2 };
+});

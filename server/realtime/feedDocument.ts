@@ -1,0 +1,28 @@
+import type { EventLog } from "#contract/eventLogs.ts";
+import type { RealtimeDocument, Topic } from "#contract/realtime.ts";
+import type { StoredEvent } from "../events/eventLog.ts";
+
+export interface Delivery {
+  topic: Topic;
+  document: RealtimeDocument;
+}
+
+/** What one entry of the log tells consoles: its own notification, and itself as a line of the live feed when it concerns equipment. */
+export function deliveriesOf(event: StoredEvent): Delivery[] {
+  const deliveries: Delivery[] = [];
+  if (event.notification) {
+    const { topic, code, data } = event.notification;
+    deliveries.push({ topic, document: { id: event.id, Data: JSON.stringify(data), Code: code } });
+  }
+  if (event.serialNumber !== undefined) {
+    deliveries.push({
+      topic: "Devices/AccessLog",
+      document: { id: event.id, Data: JSON.stringify(toEntry(event)), Code: "notification_access_log" },
+    });
+  }
+  return deliveries;
+}
+
+export function toEntry({ accountId: _account, notification: _notification, ...entry }: StoredEvent): EventLog {
+  return entry;
+}

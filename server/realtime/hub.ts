@@ -1,0 +1,180 @@
+import type { ServerResponse } from "node:http";
+import { limits } from "#contract/limits.ts";
+import type { Topic } from "#contract/realtime.ts";
+import { mayHear } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import type { Clock } from "../clock.ts";
+import type { EventLog, StoredEvent } from "../events/eventLog.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { Log } from "../log.ts";
+import { deliveriesOf } from "./feedDocument.ts";
+
+/** A console that falls further behind than this starts anew, so that it can neither slow the others nor fill the memory. */
+const unsentBytesMax = 1024 * 1024;
+/** A cursor further back than this is answered by a reset: loading the state is then cheaper than replaying. */
+const replayMax = 2000;
+const batch = 500;
+const recheckMs = 2000;
+
+export interface StreamRequest {
+  session: Session;
+  topics: ReadonlySet<Topic>;
+  lastEventId?: string;
+  response: ServerResponse;
+}
+
+export interface RealtimeHub {
+  open(request: StreamRequest): Promise<void>;
+  /** How many consoles listen. */
+  size(): number;
+  close(): void;
+}
+
+interface Console {
+  session: Session;
+  topics: ReadonlySet<Topic>;
+  response: ServerResponse;
+  /** Sequence of the last entry that was sent or passed over. */
+  cursor: number;
+}
+
+/**
+ * Fans the log out to the consoles. One reader per account follows the log by sequence, so every console gets every entry
+ * it may hear exactly once and in order, however the notifications arrive.
+ */
+export function createRealtimeHub(dependencies: {
+  events: EventLog;
+  identity: Identity;
+  clock: Clock;
+  log: Log;
+  epoch: string;
+}): RealtimeHub {
+  const { events, identity, clock, log, epoch } = dependencies;
+  const accounts = new Map<string, Set<Console>>();
+  const running = new Map<string, { again: boolean }>();
+  const stopHearing = events.onAppended((accountId) => wake(accountId));
+  const heartbeat = setInterval(
+    () => each((console) => write(console, "heartbeat", { serverTimeUtc: clock.now().toISOString() })),
+    limits.realtimeHeartbeatMs,
+  );
+  const recheck = setInterval(() => each((console) => void check(console)), recheckMs);
+
+  function each(action: (console: Console) => void): void {
+    for (const consoles of accounts.values()) for (const console of consoles) action(console);
+  }
+
+  function write(console: Console, event: string, data: unknown, cursor = console.cursor): void {
+    if (console.response.writableLength > unsentBytesMax) {
+      log.warn("A console was too slow and starts anew", { personId: console.session.personId });
+      drop(console);
+      console.response.destroy();
+      return;
+    }
+    console.response.write(`id: ${epoch}.${cursor}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  function hello(console: Console): void {
+    write(console, "hello", { epoch, sequence: console.cursor, serverTimeUtc: clock.now().toISOString() });
+  }
+
+  function drop(console: Console): void {
+    const consoles = accounts.get(console.session.accountId);
+    consoles?.delete(console);
+    if (consoles?.size === 0) accounts.delete(console.session.accountId);
+  }
+
+  /** Rights and sessions end on the stream as they do on calls. */
+  async function check(console: Console): Promise<void> {
+    try {
+      const session = await identity.refresh(console.session);
+      if (session && [...console.topics].every((topic) => mayHear(session, topic))) {
+        console.session = session;
+        return;
+      }
+    } catch (error) {
+      log.warn("A session could not be checked", { error: String(error) });
+      return;
+    }
+    write(console, "bye", { code: "error_session_expired" });
+    drop(console);
+    console.response.end();
+  }
+
+  function deliver(console: Console, event: StoredEvent): void {
+    if (event.sequence <= console.cursor) return;
+    const previous = console.cursor;
+    console.cursor = event.sequence;
+    const heard = deliveriesOf(event).filter(({ topic }) => console.topics.has(topic) && mayHear(console.session, topic, event));
+    heard.forEach(({ topic, document }, index) => {
+      // Only the last frame of an entry moves the cursor: a console that is cut between two hears both again and drops the one it had.
+      const cursor = index === heard.length - 1 ? event.sequence : previous;
+      write(console, "document", { topic, sequence: event.sequence, document }, cursor);
+    });
+  }
+
+  /** Follows the log of one account until every console has what there is. Only one such run at a time. */
+  function wake(accountId: string): void {
+    const run = running.get(accountId);
+    if (run) {
+      run.again = true;
+      return;
+    }
+    if (!accounts.has(accountId)) return;
+    const state = { again: false };
+    running.set(accountId, state);
+    follow(accountId, state)
+      .catch((error: unknown) => log.error("The realtime reader failed", { accountId, error: String(error) }))
+      .finally(() => {
+        running.delete(accountId);
+        if (state.again) wake(accountId);
+      });
+  }
+
+  async function follow(accountId: string, state: { again: boolean }): Promise<void> {
+    for (;;) {
+      state.again = false;
+      const consoles = accounts.get(accountId);
+      if (!consoles?.size) return;
+      const from = Math.min(...[...consoles].map(({ cursor }) => cursor));
+      const entries = await events.readAfter(accountId, from, batch);
+      for (const entry of entries) for (const console of consoles) deliver(console, entry);
+      if (entries.length < batch && !state.again) return;
+    }
+  }
+
+  async function open({ session, topics, lastEventId, response }: StreamRequest): Promise<void> {
+    const head = await events.head(session.accountId);
+    const cursor = cursorOf(lastEventId, epoch, head);
+    const console: Console = { session, topics, response, cursor: cursor ?? head };
+    response.on("close", () => drop(console));
+    response.on("error", () => drop(console));
+    if (response.destroyed) return;
+    if (lastEventId !== undefined && cursor === undefined) write(console, "reset", {});
+    hello(console);
+    const consoles = accounts.get(session.accountId) ?? new Set();
+    consoles.add(console);
+    accounts.set(session.accountId, consoles);
+    wake(session.accountId);
+  }
+
+  return {
+    open,
+    size: () => [...accounts.values()].reduce((sum, consoles) => sum + consoles.size, 0),
+    close() {
+      stopHearing();
+      clearInterval(heartbeat);
+      clearInterval(recheck);
+      each((console) => console.response.end());
+      accounts.clear();
+    },
+  };
+}
+
+/** Where a resumed stream goes on; undefined when it cannot: another installation's cursor, one from the future, or one too old. */
+export function cursorOf(lastEventId: string | undefined, epoch: string, head: number): number | undefined {
+  if (lastEventId === undefined) return undefined;
+  const match = /^([\w-]+)\.(\d{1,15})$/.exec(lastEventId);
+  if (!match || match[1] !== epoch) return undefined;
+  const sequence = Number(match[2]);
+  return sequence <= head && head - sequence <= replayMax ? sequence : undefined;
+}

@@ -1,0 +1,86 @@
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { SettingsError, readSettings } from "./settings.ts";
+
+describe("readSettings", () => {
+  it.each([
+    ["an unknown GATEHOUSE variable", { GATEHOUSE_SEDE: "1" }, [], /GATEHOUSE_SEDE/],
+    ["an unknown flag", {}, ["--demos"], /--demos/],
+    ["a stray word", {}, ["demo"], /demo/],
+    ["a flag named like a property of every object", {}, ["--constructor"], /--constructor/],
+    ["a switch with a value", {}, ["--demo=yes"], /takes no value/],
+    ["demo and serve together", {}, ["--demo", "--serve"], /exclude/],
+    ["a port that is a word", { PORT: "http" }, [], /PORT/],
+    ["a port above 65535", { PORT: "70000" }, [], /PORT/],
+    ["a negative port", { PORT: "-1" }, [], /PORT/],
+    ["a host with a scheme", { HOST: "http://x" }, [], /HOST/],
+    ["a database of another kind", { DATABASE_URL: "mysql://x" }, [], /DATABASE_URL/],
+    ["a broker of another kind", { MQTT_URL: "http://x" }, [], /MQTT_URL/],
+    ["an ICE server of another kind", { ICE_SERVERS: "http://x" }, [], /ICE_SERVERS/],
+    ["ICE servers that are broken JSON", { ICE_SERVERS: "[{" }, [], /ICE_SERVERS/],
+    ["a weak demo password", { GATEHOUSE_DEMO_PASSWORD: "short" }, [], /GATEHOUSE_DEMO_PASSWORD/],
+    ["an unknown log level", { LOG_LEVEL: "loud" }, [], /LOG_LEVEL/],
+    ["an unknown negotiation", { LIVE_NEGOTIATION: "x" }, [], /LIVE_NEGOTIATION/],
+    ["a public URL without a scheme", { PUBLIC_URL: "example.test" }, [], /PUBLIC_URL/],
+  ])("refuses %s in one line", (_what, env, argv, message) => {
+    const read = () => readSettings(env, argv);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/\n/);
+  });
+
+  it("never repeats a malformed URL, which may carry a password", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://u:canary@x" }, [])).not.toThrow(/canary/);
+  });
+
+  it("[NF-10] needs nothing to be set", () => {
+    expect(readSettings({}, ["--demo"])).toEqual({
+      mode: "demo",
+      host: "127.0.0.1",
+      port: 8080,
+      publicUrl: undefined,
+      dataDirectory: resolve("data"),
+      keysDirectory: resolve("data/keys"),
+      databaseUrl: undefined,
+      mqttUrl: undefined,
+      iceServers: [],
+      demoPassword: undefined,
+      seed: 1,
+      logLevel: "info",
+      liveNegotiation: "device",
+    });
+  });
+
+  it("takes every setting", () => {
+    const settings = readSettings(
+      {
+        PORT: "0",
+        HOST: "::1",
+        DATA_DIR: "/srv/gatehouse",
+        PUBLIC_URL: "https://site.test/",
+        ICE_SERVERS: '[{"urls":["turn:relay.test:3478?transport=udp"],"username":"u","credential":"c"}]',
+        GATEHOUSE_SEED: "42",
+        LOG_LEVEL: "",
+      },
+      ["--serve"],
+    );
+    expect(settings).toMatchObject({
+      mode: "serve",
+      port: 0,
+      host: "::1",
+      publicUrl: "https://site.test",
+      keysDirectory: join("/srv/gatehouse", "keys"),
+      iceServers: [{ urls: ["turn:relay.test:3478?transport=udp"], username: "u", credential: "c" }],
+      seed: 42,
+      logLevel: "info",
+    });
+    expect(Object.isFrozen(settings)).toBe(true);
+  });
+
+  it("takes ICE servers as a comma list", () => {
+    expect(readSettings({ ICE_SERVERS: "stun:a.test:3478, turns:b.test" }, []).iceServers).toEqual([
+      { urls: ["stun:a.test:3478"] },
+      { urls: ["turns:b.test"] },
+    ]);
+  });
+});

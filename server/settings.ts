@@ -1,0 +1,130 @@
+import { join, resolve } from "node:path";
+import {
+  type Environment,
+  type LogLevel,
+  SettingsError,
+  choiceSetting,
+  integerSetting,
+  logLevels,
+  readFlags,
+  refuseUnknownVariables,
+  textSetting,
+  urlSetting,
+} from "#domain/settings.ts";
+
+export { SettingsError } from "#domain/settings.ts";
+
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username?: string;
+  readonly credential?: string;
+}
+
+/** Everything the platform can be told from outside. Paths are absolute. */
+export interface Settings {
+  /** `demo` seeds the demonstration accounts on an empty store; `serve` never does. */
+  readonly mode: "demo" | "serve";
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** Where people reach the platform, when that is not `http://host:port` (behind a proxy). Without a trailing slash. */
+  readonly publicUrl: string | undefined;
+  readonly dataDirectory: string;
+  /** Signing and encryption keys (mode 0700), apart from the data when KEYS_DIR says so. */
+  readonly keysDirectory: string;
+  /** Another PostgreSQL; `undefined` starts the built-in one. */
+  readonly databaseUrl: string | undefined;
+  /** Another MQTT broker; `undefined` starts the built-in one. */
+  readonly mqttUrl: string | undefined;
+  readonly iceServers: readonly IceServer[];
+  readonly demoPassword: string | undefined;
+  readonly seed: number;
+  readonly logLevel: LogLevel;
+  /** Who offers the media of a live view: the device (default) or the viewer (Q-82). */
+  readonly liveNegotiation: "device" | "media";
+}
+
+/** Reads the platform's settings; anything unknown or malformed throws a SettingsError with one line. */
+export function readSettings(env: Environment, argv: readonly string[]): Settings {
+  refuseUnknownVariables(env);
+  const flags = readFlags(argv, { demo: "switch", serve: "switch" });
+  if (flags["demo"] && flags["serve"]) throw new SettingsError("Options --demo and --serve exclude each other.");
+  const dataDirectory = resolve(textSetting(env, "DATA_DIR") ?? "data");
+  return Object.freeze({
+    mode: flags["demo"] ? "demo" : "serve",
+    host: readHost(env),
+    port: integerSetting(env, "PORT", { min: 0, max: 65_535, fallback: 8080 }),
+    publicUrl: urlSetting(env, "PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, ""),
+    dataDirectory,
+    keysDirectory: resolve(textSetting(env, "KEYS_DIR") ?? join(dataDirectory, "keys")),
+    databaseUrl: urlSetting(env, "DATABASE_URL", ["postgres", "postgresql"]),
+    mqttUrl: urlSetting(env, "MQTT_URL", ["mqtt", "mqtts", "ws", "wss"]),
+    iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
+    demoPassword: readDemoPassword(env),
+    seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
+    logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
+    liveNegotiation: choiceSetting(env, "LIVE_NEGOTIATION", ["device", "media"], "device"),
+  });
+}
+
+function readHost(env: Environment): string {
+  const host = textSetting(env, "HOST") ?? "127.0.0.1";
+  if (!/^[A-Za-z0-9.:_-]+$/.test(host)) throw new SettingsError(`HOST must be a host name or an address, not "${host}".`);
+  return host;
+}
+
+/** The password rule of Q-16, checked here so that the demo never starts with people who cannot sign in. */
+function readDemoPassword(env: Environment): string | undefined {
+  const password = textSetting(env, "GATEHOUSE_DEMO_PASSWORD");
+  if (password === undefined) return undefined;
+  const isStrong = password.length >= 8 && password.length <= 50 && /\d/.test(password) && /[A-Z]/.test(password) && /[a-z]/.test(password);
+  if (!isStrong) {
+    throw new SettingsError("GATEHOUSE_DEMO_PASSWORD must have 8 to 50 characters with a digit, an upper-case and a lower-case letter.");
+  }
+  return password;
+}
+
+const iceUrl = /^(stuns?|turns?):[^\s?]+(\?transport=(udp|tcp))?$/;
+
+/** `stun:host:3478, turn:host:3478` or the JSON of RTCIceServer objects. */
+function readIceServers(text: string | undefined): readonly IceServer[] {
+  if (text === undefined) return [];
+  if (!text.startsWith("[")) return text.split(",").map((url) => ({ urls: [requireIceUrl(url.trim())] }));
+  return parseList(text).map((item) => {
+    if (typeof item !== "object" || item === null || !("urls" in item)) throw iceError();
+    const username = "username" in item ? requireText(item.username) : undefined;
+    const credential = "credential" in item ? requireText(item.credential) : undefined;
+    const urls: unknown[] = Array.isArray(item.urls) ? item.urls : [item.urls];
+    return {
+      urls: urls.map(requireIceUrl),
+      ...(username === undefined ? {} : { username }),
+      ...(credential === undefined ? {} : { credential }),
+    };
+  });
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // The message below says what is expected.
+  }
+  throw iceError();
+}
+
+function requireIceUrl(url: unknown): string {
+  if (typeof url !== "string" || !iceUrl.test(url)) throw iceError();
+  return url;
+}
+
+function requireText(value: unknown): string {
+  if (typeof value !== "string") throw iceError();
+  return value;
+}
+
+function iceError(): SettingsError {
+  return new SettingsError(
+    'ICE_SERVERS must be a comma list of stun: or turn: URLs, or JSON like [{"urls":"turn:host:3478","username":"…","credential":"…"}].',
+  );
+}

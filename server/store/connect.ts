@@ -1,0 +1,19 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+
+/** The database, or a transaction on it. */
+export type Database = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction">;
+
+export interface Store {
+  readonly db: NodePgDatabase;
+  /** For LISTEN and COPY, which need a connection of their own. */
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+export function connectStore(connectionString: string): Store {
+  const pool = new Pool({ max: 20, connectionString });
+  // A broken idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

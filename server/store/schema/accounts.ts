@@ -1,0 +1,94 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Every table is keyed by account first, so that a cluster can distribute it by account and no query can forget it. */
+export const accounts = pgTable("accounts", {
+  accountId: text("account_id").primaryKey(),
+  name: text("name").notNull(),
+  licenseId: integer("license_id").notNull().default(0),
+  status: integer("status").notNull(),
+  /** GN-08 and what else belongs to the account as a whole. */
+  features: jsonb("features").$type<Record<string, boolean>>().notNull().default({}),
+  settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const sites = pgTable(
+  "sites",
+  {
+    accountId: text("account_id").notNull(),
+    siteId: text("site_id").notNull(),
+    name: text("name").notNull(),
+    timeZoneId: text("time_zone_id").notNull(),
+    description: text("description").notNull().default(""),
+    addressLine1: text("address_line_1").notNull().default(""),
+    city: text("city").notNull().default(""),
+    countryISO2: text("country_iso2").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.siteId] })],
+);
+
+export const roles = pgTable(
+  "roles",
+  {
+    accountId: text("account_id").notNull(),
+    roleId: text("role_id").notNull(),
+    displayName: text("display_name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Higher is stronger. */
+    rank: integer("rank").notNull(),
+    isAdmin: boolean("is_admin").notNull().default(false),
+    scopes: text("scopes").array().notNull().default([]),
+    videoRights: jsonb("video_rights").$type<{ live: boolean; recorded: boolean; export: boolean }>().notNull(),
+    /** When present, the only devices this role reaches. */
+    deviceSerials: text("device_serials").array(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.roleId] })],
+);
+
+/** A person of one account. Who belongs to several accounts has a row in each, with the same uid. */
+export const people = pgTable(
+  "people",
+  {
+    accountId: text("account_id").notNull(),
+    personId: text("person_id").notNull(),
+    /** Identity that signs in; absent for people who only carry a badge. */
+    uid: text("uid"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email"),
+    phoneNumber: text("phone_number"),
+    roleId: text("role_id"),
+    /** UserStatus. */
+    status: integer("status").notNull(),
+    siteIds: text("site_ids").array().notNull().default([]),
+    localeISO2: text("locale_iso2").notNull().default("en"),
+    hasMobileCredential: boolean("has_mobile_credential").notNull().default(false),
+    hasEnrolledFace: boolean("has_enrolled_face").notNull().default(false),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personId] }), uniqueIndex("people_account_uid").on(table.accountId, table.uid)],
+);
+
+export const cards = pgTable(
+  "cards",
+  {
+    accountId: text("account_id").notNull(),
+    cardNumber: text("card_number").notNull(),
+    personId: text("person_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.cardNumber] })],
+);
+
+/** Layouts and widgets of one person. */
+export const dashboards = pgTable(
+  "dashboards",
+  {
+    accountId: text("account_id").notNull(),
+    personId: text("person_id").notNull(),
+    version: integer("version").notNull(),
+    payload: jsonb("payload").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
+);

@@ -1,0 +1,39 @@
+import type { EventActor } from "#contract/eventLogs.ts";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The next sequence of each account: taken as the last statement of a transaction, so a late commit cannot slip behind a reader's cursor. */
+export const eventCounters = pgTable("event_counters", {
+  accountId: text("account_id").primaryKey(),
+  sequence: bigint("sequence", { mode: "number" }).notNull(),
+});
+
+/** The one log of everything that a person could ask about. */
+export const events = pgTable(
+  "events",
+  {
+    accountId: text("account_id").notNull(),
+    sequence: bigint("sequence", { mode: "number" }).notNull(),
+    eventId: text("event_id").notNull(),
+    kind: text("kind").notNull(),
+    /** EventCategory. */
+    category: integer("category").notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    recordedAt: instant("recorded_at").notNull(),
+    serialNumber: text("serial_number"),
+    siteId: text("site_id"),
+    actor: jsonb("actor").$type<EventActor>().notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    /** Realtime topic and code when consoles are told; the document's Data is `document`. */
+    topic: text("topic"),
+    code: text("code"),
+    document: jsonb("document").$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sequence] }),
+    uniqueIndex("events_account_event").on(table.accountId, table.eventId),
+    index("events_account_serial").on(table.accountId, table.serialNumber, table.sequence),
+    index("events_account_kind").on(table.accountId, table.kind, table.sequence),
+  ],
+);

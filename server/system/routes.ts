@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { getHealth, getPublicConfig } from "#contract/system.ts";
+import { handle, type Route } from "../http/handle.ts";
+import type { Platform } from "../platform.ts";
+
+const getHealthHandler = handle(getHealth, async ({ platform }) => {
+  const database = await answers(platform);
+  const deviceLink = platform.deviceLink.isListening();
+  return {
+    status: database && deviceLink ? ("ok" as const) : ("degraded" as const),
+    version: limits.versionLabel,
+    serverTimeUtc: platform.clock.now().toISOString(),
+    database,
+    deviceLink,
+  };
+});
+
+async function answers({ store }: Platform): Promise<boolean> {
+  try {
+    await store.db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const getPublicConfigHandler = handle(getPublicConfig, async ({ platform }) => ({
+  version: limits.versionLabel,
+  identity: { provider: "platform" as const, projectId: "gatehouse", apiKey: "gatehouse" },
+  isDemo: platform.settings.mode === "demo",
+  legal: { servicesAgreementUrl: "/legal/services-agreement.html", biometricConsentUrl: "/legal/biometric-consent.html" },
+}));
+
+export const systemRoutes: readonly Route[] = [getHealthHandler, getPublicConfigHandler];

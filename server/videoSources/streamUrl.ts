@@ -1,0 +1,61 @@
+import { EventError } from "../errors.ts";
+
+/** A camera's address without its sign-in data, always written the same way. */
+export interface StreamAddress {
+  url: string;
+  /** Host in canonical form: sign-in data is kept only while this stays. */
+  host: string;
+  userName: string | undefined;
+  password: string | undefined;
+}
+
+const defaultPorts: Record<string, string> = { "rtsp:": "554", "rtsps:": "322" };
+
+/** Reads an address that a gateway may open: rtsp or rtsps on some host. Private addresses are where cameras live; throws error_video_source_invalid_url. */
+export function readStreamUrl(text: string): StreamAddress {
+  // Parsers strip some of these silently, and ours would then not see what another one sees.
+  const isPlain = /^[\u0021-\u007e\u00a0-\uffff]+$/u.test(text) && !/[\\<>"`{}|^]|%0[0ad]|#/i.test(text);
+  const url = isPlain && URL.canParse(text) ? new URL(text) : undefined;
+  const defaultPort = url && defaultPorts[url.protocol];
+  const host = url && canonicalHost(url.hostname);
+  if (!url || !defaultPort || !host || url.port === "0" || isForbiddenHost(host)) throw invalid();
+  const port = url.port === "" || url.port === defaultPort ? "" : `:${url.port}`;
+  return {
+    url: `${url.protocol}//${host}${port}${url.pathname === "" ? "/" : url.pathname}${url.search}`,
+    host,
+    userName: decoded(url.username),
+    password: decoded(url.password),
+  };
+}
+
+const invalid = (): EventError => new EventError("error_video_source_invalid_url", 400);
+
+/** Hosts of rtsp addresses are not normalised by the parser; those of http are: `0x7f.1` and `127.0.0.1` are the same. */
+function canonicalHost(hostname: string): string | undefined {
+  return hostname !== "" && URL.canParse(`http://${hostname}/`) ? new URL(`http://${hostname}/`).hostname.replace(/\.$/, "") : undefined;
+}
+
+/** Nowhere a camera can be: no address, every address, many addresses, and the metadata services of clouds. */
+function isForbiddenHost(host: string): boolean {
+  const address = mappedAddress(host) ?? host;
+  const [first = "", ...rest] = address.split(".");
+  if (rest.length === 3 && /^\d+$/.test(first)) return first === "0" || Number(first) >= 224 || address === "169.254.169.254";
+  return ["", "[::]", "[fd00:ec2::254]", "metadata.google.internal"].includes(host) || host.startsWith("[ff");
+}
+
+/** The IPv4 address inside `[::ffff:a9fe:a9fe]`, or inside its translated forms. */
+function mappedAddress(host: string): string | undefined {
+  const [, high, low] = /^\[(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(host) ?? [];
+  if (high === undefined || low === undefined) return undefined;
+  const [one, two] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [one >> 8, one & 255, two >> 8, two & 255].join(".");
+}
+
+function decoded(text: string): string | undefined {
+  if (text === "") return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalid();
+  }
+}

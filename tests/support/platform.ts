@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { UserStatus } from "#contract/enumerations.ts";
+import type { Scope } from "#contract/scopes.ts";
+import { type Api, createApi } from "#kernel/api.ts";
+import { createPlatform } from "#server/createPlatform.ts";
+import { seedDemo } from "#server/demo/seedDemo.ts";
+import { listen } from "#server/listen.ts";
+import { createLog } from "#server/log.ts";
+import type { Platform } from "#server/platform.ts";
+import { readSettings } from "#server/settings.ts";
+import { people, roles } from "#server/store/schema/accounts.ts";
+import { createTestDatabase } from "./database.ts";
+
+export const demoPassword = "Gatehouse2026";
+
+export interface TestPlatform {
+  platform: Platform;
+  url: string;
+  dataDirectory: string;
+  /** The portal's own client, signed in as this person of the demonstration; as nobody without an address. */
+  apiAs(email?: string): Promise<Api>;
+  tokenOf(email: string): Promise<string>;
+  /** Makes somebody with exactly these rights. Answers the address. */
+  createPerson(person: {
+    accountId?: string;
+    scopes: readonly Scope[];
+    siteIds?: string[];
+    isAdmin?: boolean;
+    isLiveDenied?: boolean;
+  }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole platform with the demonstration's people and equipment, on a database and a port of its own. */
+export async function startTestPlatform(): Promise<TestPlatform> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
+  const database = await createTestDatabase();
+  const settings = {
+    ...readSettings({ DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent" }, ["--demo"]),
+  };
+  const { platform, epoch, close } = await createPlatform({
+    settings,
+    log: createLog({ level: "silent" }),
+    connectionString: database.connectionString,
+  });
+  await seedDemo(platform, "http://127.0.0.1:0");
+  const listening = await listen(platform, { epoch, portalDirectory: join(dataDirectory, "portal") });
+  const { url } = listening;
+  const tokens = new Map<string, Promise<string>>();
+
+  const tokenOf = (email: string) => {
+    const token = tokens.get(email) ?? signIn(url, email);
+    tokens.set(email, token);
+    return token;
+  };
+  return {
+    platform,
+    url,
+    dataDirectory,
+    tokenOf,
+    async apiAs(email) {
+      const token = email === undefined ? undefined : await tokenOf(email);
+      return createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
+    },
+    async createPerson({ accountId = "northmoor", scopes, siteIds = [], isAdmin = false, isLiveDenied = false }) {
+      const id = randomUUID();
+      const email = `${id}@people.example`;
+      await platform.store.db.transaction(async (transaction) => {
+        const uid = await platform.identity.createIdentity(transaction, {
+          email,
+          password: demoPassword,
+          displayName: "Test Person",
+          isEmailVerified: true,
+        });
+        await transaction.insert(roles).values({
+          accountId,
+          roleId: id,
+          displayName: "Test",
+          rank: 10,
+          isAdmin,
+          scopes: [...scopes],
+          videoRights: { live: !isLiveDenied, recorded: true, export: true },
+        });
+        await transaction.insert(people).values({
+          accountId,
+          personId: id,
+          uid,
+          firstName: "Test",
+          lastName: "Person",
+          email,
+          roleId: id,
+          status: UserStatus.Active,
+          siteIds,
+        });
+      });
+      return email;
+    },
+    async close() {
+      await listening.close();
+      await close();
+      await database.drop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gatehouse`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: demoPassword, returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken?: string };
+  if (!idToken) throw new Error(`${email} could not sign in`);
+  return idToken;
+}
