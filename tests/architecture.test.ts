@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+/** The `imports` of package.json, as `#contract/` -> `contract/`. */
+const aliases = Object.entries(
+  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { imports: Record<string, string> }).imports,
+).map(([alias, target]): [string, string] => [alias.replace("*", ""), target.replace("*", "")]);
+/** Which layers each layer may import. Anything not listed is refused. */
+const allowed: Record<string, readonly string[]> = {
+  contract: ["contract"],
+  domain: ["domain", "contract"],
+  "src/kernel": ["src/kernel", "contract", "domain"],
+  "src/plugins/*": ["src/plugins/*", "src/kernel", "contract", "domain"],
+  // The list of plugins and the page's entry are where everything meets.
+  "src/plugins": ["src/plugins/*", "src/kernel"],
+  src: ["src", "src/kernel", "src/plugins", "contract"],
+  "src/workers": ["src/workers", "contract", "domain"],
+  "src/public-pages": ["src/public-pages", "src/kernel/ui", "contract", "domain"],
+  server: ["server", "contract", "domain"],
+  edge: ["edge", "contract", "domain"],
+};
+const folders = ["contract", "domain", "server", "edge", "src"].filter((folder) => existsSync(join(root, folder)));
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+/** Tests, and the rigs that they stand on. */
+const isTest = (file: string) => /\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(file);
+const sources = files.filter((file) => !isTest(file));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+describe("the architecture", () => {
+  it("[NF-01] keeps every import inside its layer", () => {
+    expect(files.flatMap(violations)).toEqual([]);
+  });
+
+  it("[NF-01] has no word of a domain in the kernel", () => {
+    const domains = /#plugins\/|\/plugins\/(?!all)/;
+    expect(sources.filter((file) => file.startsWith("src/kernel/") && domains.test(read(file)))).toEqual([]);
+  });
+
+  it("keeps modules under 300 lines and manifests under 120", () => {
+    const limitOf = (file: string) => (/src\/plugins\/[^/]+\/plugin\.ts$/.test(file) ? 120 : 300);
+    expect(sources.filter((file) => !file.includes("/locales/") && read(file).split("\n").length > limitOf(file) + 1)).toEqual([]);
+  });
+
+  it("names no file after nothing", () => {
+    expect(files.filter((file) => /\/(utils|helpers|types|index|misc|common)\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it("mutes no rule and leaves no mark of unfinished work", () => {
+    const marks =
+      /\b(TODO|FIXME|XXX|HACK)\b|@ts-ignore|@ts-expect-error|\bas any\b|eslint-disable|oxlint-disable|\b(it|describe|test)\.(skip|only|todo)\b/;
+    expect(files.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+
+  it("takes schemas from the small entry of zod alone", () => {
+    expect(files.filter((file) => /from "zod(?!\/mini")[^"]*"/.test(read(file)))).toEqual([]);
+  });
+});
+
+function violations(file: string): string[] {
+  const from = layerOf(file);
+  const allowedFrom = allowed[from.rule];
+  if (!allowedFrom) return [`${file} is in no known layer`];
+  if (isTest(file)) return [];
+  return [...read(file).matchAll(/(?:from|import\(|import)\s*"([.#][^"]+)"/g)]
+    .flatMap(([, specifier]) => (specifier?.endsWith(".css") ? [] : [toPath(file, specifier ?? "")]))
+    .filter((target) => {
+      const to = layerOf(target);
+      const isOtherPlugin = to.rule === "src/plugins/*" && from.rule === to.rule && to.name !== from.name;
+      // Another plugin is reachable only through the one file where it publishes its services.
+      if (isOtherPlugin) return !target.endsWith("/services.ts");
+      if (from.rule === "src/public-pages" && target.startsWith("src/kernel/ui/")) return false;
+      return !allowedFrom.includes(to.rule);
+    })
+    .map((target) => `${file} -> ${target}`);
+}
+
+function toPath(file: string, specifier: string): string {
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
+  return relative(root, alias ? resolve(root, alias[1], specifier.slice(alias[0].length)) : resolve(root, dirname(file), specifier));
+}
+
+function layerOf(path: string): { rule: string; name: string } {
+  const [top = "", second = "", third = "", fourth] = path.split("/");
+  if (top !== "src") return { rule: top, name: top };
+  if (second === "plugins") return fourth === undefined ? { rule: "src/plugins", name: "" } : { rule: "src/plugins/*", name: third };
+  return third === "" ? { rule: "src", name: "" } : { rule: `src/${second}`, name: second };
+}

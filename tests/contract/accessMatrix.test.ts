@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Envelope } from "#contract/envelope.ts";
+import { LockState } from "#contract/enumerations.ts";
+import { operations } from "#contract/operations.ts";
+import { isScope, type Scope, scopes } from "#contract/scopes.ts";
+import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+
+let rig: TestPlatform;
+beforeAll(async () => {
+  rig = await startTestPlatform();
+});
+afterAll(() => rig.close());
+
+const everyOperation = [...operations];
+const guarded = everyOperation.filter(([, { access }]) => access !== "public");
+const scoped = everyOperation.filter(([, { access }]) => isScope(access));
+
+/** Things of the first account, as somebody of the second one might name them. */
+const theirs = {
+  door: "GH-AC40-00912F",
+  gateway: "GH-GW20-004B1E",
+  camera: "source-00817c01",
+  session: randomUUID(),
+  site: "harbour-house",
+};
+
+/** What a call that names something needs besides the name. A new operation with an id must be added here. */
+const naming: Record<string, { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }> = {
+  getDevice: { params: { serial: "door" } },
+  renameDevice: { params: { serial: "door" }, body: { name: "Mine now" } },
+  setDeviceConsole: { params: { serial: "door" }, body: { pairedSerials: [] } },
+  getAccessControlState: { body: { serialNumbers: ["door"] } },
+  setLockState: { body: { lockStateType: LockState.Unlocked, serialNumbers: ["door"], source: "web" } },
+  getWebCredential: { params: { serial: "door" } },
+  listVideoSources: { params: { id: "gateway" } },
+  createVideoSource: { body: { gatewaySerial: "gateway", name: "Theirs", streamUrl: "rtsp://10.0.0.9/stream" } },
+  getVideoSource: { params: { id: "camera" } },
+  updateVideoSource: { params: { id: "camera" }, body: { name: "Mine now" } },
+  updateGatewayVideoSource: { params: { id: "gateway", sourceId: "camera" }, body: { name: "Mine now" } },
+  deleteVideoSource: { params: { id: "camera" } },
+  setVideoSourceStatus: { params: { id: "camera" }, body: { enable: false } },
+  testVideoSource: { params: { id: "gateway" }, body: { stream_url: "rtsp://10.0.0.9/stream" } },
+  startLive: { params: { id: "camera", session: "session" } },
+  stopLive: { params: { id: "camera", session: "session" } },
+  getLiveCredentials: { params: { serial: "door" }, query: { session: "session" } },
+  getVideoCredentials: { params: { id: "camera" } },
+  getCloudVideoCredentials: { query: { serialNumber: "door" } },
+  getPoster: { params: { serial: "door" } },
+  recordSnapshot: { params: { serial: "door" } },
+  createGateway: { body: { name: "Mine", siteId: "site" } },
+  createEnrolmentToken: { params: { serial: "gateway" } },
+};
+/** Calls whose ids are answered otherwise: absent rows, or an id that nobody else could have. */
+const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "listDevices", "listEventLogs"];
+
+/** Puts the first account's things in the place of their names. */
+function named(request: (typeof naming)[string]): (typeof naming)[string] {
+  const text = JSON.stringify(request).replaceAll(/(?<=[:[])"(door|gateway|camera|session|site)"/g, (_, name: keyof typeof theirs) =>
+    JSON.stringify(theirs[name]),
+  );
+  return JSON.parse(text) as (typeof naming)[string];
+}
+
+async function call(
+  endpoint: Endpoint,
+  {
+    token,
+    params = {},
+    query = {},
+    body,
+  }: { token?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown },
+) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "GH-AC40-00912F"));
+  const response = await fetch(`${rig.url}/v1${path}?${new URLSearchParams(query)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(endpoint.method !== "GET" && { "content-type": "application/json" }),
+    },
+    ...(endpoint.method !== "GET" && { body: JSON.stringify(body ?? {}) }),
+  });
+  const envelope = (await response.json()) as Envelope<unknown>;
+  return { status: response.status, code: envelope.applicationEvents[0]?.code, hasErrors: envelope.hasErrors };
+}
+
+describe("[PM-12] [PM-01] every operation of the contract", () => {
+  it("has a route", async () => {
+    const answers = await Promise.all(everyOperation.map(async ([id, endpoint]) => [id, (await call(endpoint, {})).code]));
+    expect(answers.filter(([, code]) => code === "error_route_not_found")).toEqual([]);
+  });
+
+  it.each(guarded)("refuses %s without a token", async (_id, endpoint) => {
+    expect(await call(endpoint, {})).toEqual({ status: 401, code: "error_session_expired", hasErrors: true });
+  });
+
+  it.each(guarded)("refuses %s with a token that is none", async (_id, endpoint) => {
+    expect(await call(endpoint, { token: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0." })).toMatchObject({ status: 401 });
+  });
+
+  it("refuses each one to whoever holds every scope but its own", async () => {
+    const needed = [...new Set(scoped.map(([, { access }]) => access as Scope))];
+    const tokens = new Map<Scope, string>();
+    for (const scope of needed) {
+      const email = await rig.createPerson({ scopes: scopes.filter((other) => other !== scope) });
+      tokens.set(scope, await rig.tokenOf(email));
+    }
+    const answers = await Promise.all(
+      scoped.map(async ([id, endpoint]) => [id, await call(endpoint, { token: tokens.get(endpoint.access as Scope) ?? "" })]),
+    );
+    const refused = { status: 403, code: "error_forbidden", hasErrors: true };
+    expect(answers).toEqual(scoped.map(([id]) => [id, refused]));
+  });
+
+  it("is listed here when it names something", () => {
+    const identified = scoped.filter(
+      ([, { path, body, query }]) => path.includes("{") || JSON.stringify([body, query]).includes("serialNumber"),
+    );
+    expect(identified.map(([id]) => id).filter((id) => !(id in naming) && !answeredOtherwise.includes(id))).toEqual([]);
+  });
+});
+
+describe("[PM-12] things of another account", () => {
+  it.each(Object.entries(naming))("do not exist for %s", async (id, request) => {
+    const endpoint = operations.get(id);
+    if (!endpoint) throw new Error(`${id} is no operation`);
+    const token = await rig.tokenOf("lucia.ferrer@castellan.example");
+    expect(await call(endpoint, { ...named(request), token })).toMatchObject({ status: 404, hasErrors: true });
+  });
+
+  it("[Q-83] nor do things of a site that the session does not reach", async () => {
+    const token = await rig.tokenOf(
+      await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["quarry-lab"] }),
+    );
+    for (const [id, request] of Object.entries(naming)) {
+      const endpoint = operations.get(id);
+      if (!endpoint) throw new Error(`${id} is no operation`);
+      expect([id, (await call(endpoint, { ...named(request), token })).status]).toEqual([id, 404]);
+    }
+  });
+});

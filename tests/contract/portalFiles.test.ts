@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addPortalFiles } from "#server/http/portalFiles.ts";
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "gatehouse-portal-"));
+  mkdirSync(join(folder, "portal/assets"), { recursive: true });
+  mkdirSync(join(folder, "portal/.vite"));
+  writeFileSync(join(folder, "portal/index.html"), "<title>Gatehouse</title>");
+  writeFileSync(join(folder, "portal/assets/entry-DoFi0oHK.js"), "export {}");
+  writeFileSync(join(folder, "portal/.vite/manifest.json"), "{}");
+  writeFileSync(join(folder, "secret.txt"), "secret");
+  app = Fastify();
+  await addPortalFiles(app, join(folder, "portal"));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the portal's files", () => {
+  it.each(["/v1/none", "/assets/none.js", "/%2e%2e%2fsecret.txt", "/..%2fsecret.txt", "/.vite/manifest.json", "/objects/none"])(
+    "are not found at %s",
+    async (url) => {
+      const { statusCode, body } = await app.inject({ url });
+      expect([statusCode, JSON.parse(body)]).toMatchObject([
+        404,
+        { hasErrors: true, applicationEvents: [{ code: "error_route_not_found" }] },
+      ]);
+    },
+  );
+
+  it.each(["/", "/doors", "/doors/details?serialNumber=1", "/no/such/page"])(
+    "[RT-40] are the console's page at %s, always fresh",
+    async (url) => {
+      const { statusCode, body, headers } = await app.inject({ url });
+      expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Gatehouse</title>", "no-cache"]);
+    },
+  );
+
+  it("are kept for ever where their name carries their content, and found without a restart", async () => {
+    writeFileSync(join(folder, "portal/assets/later-AbCd1234.js"), "export {}");
+    const answers = await Promise.all(["/assets/entry-DoFi0oHK.js", "/assets/later-AbCd1234.js"].map((url) => app.inject({ url })));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers["cache-control"]])).toEqual([
+      [200, "public, max-age=31536000, immutable"],
+      [200, "public, max-age=31536000, immutable"],
+    ]);
+  });
+});

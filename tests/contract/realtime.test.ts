@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { EventCategory, LockState } from "#contract/enumerations.ts";
+import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+
+let rig: TestPlatform;
+const opened = new Set<AbortController>();
+beforeAll(async () => {
+  rig = await startTestPlatform();
+});
+afterEach(() => {
+  for (const stream of opened) stream.abort();
+  opened.clear();
+});
+afterAll(() => rig.close());
+
+interface Frame {
+  id: string;
+  event: string;
+  data: { topic?: string; sequence?: number; document?: { Data: string }; code?: string };
+}
+
+const topics = "Devices/LockState";
+
+/** Opens a stream as a console does. `next` waits for a frame that is no heartbeat. */
+async function open(email: string, { lastEventId, wanted = topics }: { lastEventId?: string; wanted?: string } = {}) {
+  const abort = new AbortController();
+  opened.add(abort);
+  const response = await fetch(`${rig.url}/v1/realtime?topics=${wanted}`, {
+    headers: { authorization: `Bearer ${await rig.tokenOf(email)}`, ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
+    signal: abort.signal,
+  });
+  const frames = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async (): Promise<Frame> => {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const lines = new Map(
+          text
+            .slice(0, end)
+            .split("\n")
+            .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+        );
+        text = text.slice(end + 2);
+        const frame = {
+          id: lines.get("id") ?? "",
+          event: lines.get("event") ?? "",
+          data: JSON.parse(lines.get("data") ?? "{}") as Frame["data"],
+        };
+        if (frame.event !== "heartbeat") return frame;
+        continue;
+      }
+      const chunk = await frames?.read();
+      if (!chunk || chunk.done) throw new Error("The stream ended");
+      text += chunk.value;
+    }
+  };
+  return { status: response.status, next, close: () => abort.abort() };
+}
+
+function lock(serialNumber: string, siteId: string, lockState: LockState, accountId = "northmoor") {
+  return rig.platform.events.record(accountId, async () => [
+    {
+      kind: "lock.state",
+      category: EventCategory.Access,
+      serialNumber,
+      siteId,
+      actor: { kind: "device", name: serialNumber },
+      data: { lockState },
+      notification: {
+        topic: "Devices/LockState",
+        code: "notification_lock_state",
+        data: { SerialNumber: serialNumber, Timestamp: new Date().toISOString(), LockState: lockState },
+      },
+    },
+  ]);
+}
+
+const owner = "jude.holloway@northmoor.example";
+
+describe("[RZ-01] the stream of an account", () => {
+  it("refuses who is not signed in, a topic that there is not, and a topic beyond the scopes", async () => {
+    const nobody = await fetch(`${rig.url}/v1/realtime?topics=${topics}`);
+    const unknown = await open(owner, { wanted: "Devices/Secrets" });
+    const limited = await open(await rig.createPerson({ scopes: ["device_r"] }), { wanted: "Devices/AccessLog" });
+    expect([nobody.status, unknown.status, limited.status]).toEqual([401, 400, 403]);
+  });
+
+  it("says where it stands before anything else", async () => {
+    const stream = await open(owner);
+    const hello = await stream.next();
+    expect([hello.event, hello.id]).toEqual(["hello", expect.stringMatching(/^[\w-]+\.\d+$/)]);
+  });
+
+  it("[Q-83] tells of the sites that the session reaches and of no others, and of its own account alone", async () => {
+    const stream = await open(await rig.createPerson({ scopes: ["device_r"], siteIds: ["quarry-lab"] }));
+    await stream.next();
+    await lock("GH-AC40-00E101", "hotel-mirador", LockState.Unlocked, "castellan");
+    await lock("GH-AC40-00912F", "harbour-house", LockState.Unlocked);
+    await lock("GH-AC40-00C301", "quarry-lab", LockState.Unlocked);
+    const first = await stream.next();
+    expect(JSON.parse(first.data.document?.Data ?? "{}")).toMatchObject({ SerialNumber: "GH-AC40-00C301" });
+  });
+
+  it("goes on where it was cut, each notification once and in order", async () => {
+    const before = await open(owner);
+    await before.next();
+    await lock("GH-AC40-00912F", "harbour-house", LockState.Unlocked);
+    const seen = await before.next();
+    before.close();
+    for (const state of [LockState.Locked, LockState.KeepOpen, LockState.Locked]) await lock("GH-AC40-00912F", "harbour-house", state);
+    const after = await open(owner, { lastEventId: seen.id });
+    const hello = await after.next();
+    const states = [];
+    for (let count = 0; count < 3; count += 1)
+      states.push((JSON.parse((await after.next()).data.document?.Data ?? "{}") as { LockState: number }).LockState);
+    expect([hello.event, states]).toEqual(["hello", [LockState.Locked, LockState.KeepOpen, LockState.Locked]]);
+  });
+
+  it("asks for a fresh start when the cursor is of another installation", async () => {
+    const stream = await open(owner, { lastEventId: "another.5" });
+    expect([(await stream.next()).event, (await stream.next()).event]).toEqual(["reset", "hello"]);
+  });
+
+  it("ends within 5 s when the person is suspended", async () => {
+    const email = await rig.createPerson({ scopes: ["device_r"] });
+    const stream = await open(email);
+    await stream.next();
+    await rig.platform.store.pool.query("UPDATE people SET status = 3 WHERE email = $1", [email]);
+    const startedAt = performance.now();
+    expect((await stream.next()).event).toBe("bye");
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { withReferenceTables } from "../scripts/referenceTables.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
+const decisions = readdirSync(join(root, "docs/decisions")).map((name) => join("docs/decisions", name));
+
+describe("the documentation", () => {
+  it("has the commands, panels and endpoints of the code; if not, `npm run docs` writes them", async () => {
+    expect(await withReferenceTables(architecture)).toBe(architecture);
+  });
+
+  it.each(["README.md", "docs/architecture.md", ...decisions])("names in %s only files that exist", (file) => {
+    const named = [
+      ...readFileSync(join(root, file), "utf8").matchAll(/`((?:contract|domain|server|edge|src|scripts|tests|docs)\/[\w./-]*)`/g),
+    ];
+    expect(named.map(([, path]) => path ?? "").filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it.each(decisions)("tells in %s the context, the decision, what lost and what follows", (file) => {
+    const heads = [...readFileSync(join(root, file), "utf8").matchAll(/^## (.*)$/gm)].map(([, head]) => head);
+    expect(heads).toEqual(["Context", "Decision", "What lost", "What follows"]);
+  });
+});

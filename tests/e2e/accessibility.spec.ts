@@ -1,0 +1,47 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, people, test } from "./support/test.ts";
+
+const routes = [
+  "/",
+  "/doors",
+  "/doors/details?serialNumber=GH-AC40-009132",
+  "/events",
+  "/cameras/cameras",
+  "/cameras/details?serialNumber=GH-CAM20-00817C01-1F7A20C4E9B3",
+  "/profile",
+];
+
+/** What a person would meet, as rule and place. */
+async function violations(page: ConstructorParameters<typeof AxeBuilder>[0]["page"]): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+test.describe("Accessibility", () => {
+  for (const theme of ["light", "dark"] as const) {
+    test(`every page passes axe in the ${theme} theme`, async ({ page, signIn }) => {
+      await page.addInitScript((isDark) => localStorage.setItem("general", JSON.stringify({ isDarkMode: isDark })), theme === "dark");
+      await page.goto("/signin");
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await signIn(people.owner, "/");
+      for (const route of routes) {
+        await page.goto(route);
+        await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        expect([route, await violations(page)]).toEqual([route, []]);
+      }
+    });
+  }
+});
+
+test("[SH-01] a phone gets one panel at a time, tables as cards and nothing wider than itself", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/doors");
+  await page.getByLabel("Email").fill(people.operator);
+  await page.getByLabel("Password", { exact: true }).fill("Gatehouse2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Lobby intercom").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect, people, test } from "./support/test.ts";
+
+const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
+const intercom = "GH-INT40-0127A3";
+
+test.describe("Editing a camera", () => {
+  test("[VS-01] [VS-05] [VD-01] tests, checks and saves what was changed, and asks before it is lost", async ({ page, signIn }) => {
+    await signIn(people.owner, `/cameras/details?serialNumber=${corridor}`);
+    await page.getByRole("button", { name: "Edit camera" }).click();
+    const form = page.getByRole("dialog", { name: "Edit Level 4 corridor camera" });
+    const name = form.getByLabel("Name", { exact: true });
+    await expect(form.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+    await form.getByRole("button", { name: "Test" }).click();
+    await expect(form.getByText(/fps/)).toBeVisible({ timeout: 20_000 });
+
+    await name.fill("a");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText("Use at least 2 characters")).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toHaveCount(0);
+
+    await name.fill("Level 4 corridor camera east");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText("Level 4 corridor camera east was changed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Level 4 corridor camera east" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Edit camera" }).click();
+    const again = page.getByRole("dialog", { name: "Edit Level 4 corridor camera east" });
+    await again.getByLabel("Name", { exact: true }).fill("Something else");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Level 4 corridor camera east" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Edit camera" }).click();
+    await expect(again).toBeVisible();
+    await page.goto("/doors");
+    await expect(page.getByRole("textbox", { name: "Filter devices" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Level 4 corridor camera east" })).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
+});
+
+test("[LV-15] a door is watched in a window above the other panels", async ({ page, signIn }) => {
+  await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
+  await page.getByRole("button", { name: "Watch live in a window" }).first().click();
+  const floating = page.getByRole("dialog", { name: "Live view" });
+  await expect(floating.getByRole("tab", { name: "Lobby intercom" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Lobby intercom" }).getByText("Live", { exact: true })).toBeVisible();
+  await floating.getByRole("tab", { name: "Lobby intercom" }).click({ button: "middle" });
+  await expect(floating).toHaveCount(0);
+});

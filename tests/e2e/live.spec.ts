@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { startLive } from "#contract/live.ts";
+import { pidOf } from "./support/processes.ts";
+import { expect, people, test } from "./support/test.ts";
+
+const cameras = {
+  lobby: "GH-CAM20-00817C01-1F7A20C4E9B3",
+  dock: "GH-CAM20-00817C05-1F7A20C4E9B3",
+  server: "GH-CAM20-00817C03-1F7A20C4E9B3",
+} as const;
+const intercom = "GH-INT40-0127A3";
+
+const tile = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name })
+    .filter({ has: page.locator("video") })
+    .first();
+
+/** The instant that the camera burned into the bottom of its picture, in milliseconds modulo 2^40; undefined while there is no picture. */
+function burnedInInstant(page: Page, name: string): Promise<number | undefined> {
+  return tile(page, name).evaluate((element) => {
+    const video = element.querySelector("video");
+    if (!video?.videoWidth) return undefined;
+    const canvas = document.createElement("canvas");
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    const context = canvas.getContext("2d");
+    context?.drawImage(video, 0, 0);
+    const square = video.videoWidth / 80;
+    const row = context?.getImageData(0, video.videoHeight - square / 2, video.videoWidth, 1).data;
+    if (!row) return undefined;
+    let instant = 0;
+    for (let bit = 0; bit < 40; bit += 1) instant = instant * 2 + ((row[Math.floor((bit + 0.5) * square) * 4] ?? 0) > 128 ? 1 : 0);
+    return instant;
+  });
+}
+
+test.describe("Cameras", () => {
+  test("[RT-21] [GN-01] lists the cameras in the video portal with number and connection", async ({ page, signIn }) => {
+    await signIn(people.owner, "/cameras/cameras");
+    await expect(page.getByRole("row", { name: /Lobby camera/ })).toContainText("Connected");
+    await expect(page.getByRole("button", { name: /Video security/ })).toBeVisible();
+  });
+});
+
+test.describe("Live view", () => {
+  test("[LV-02] [LV-10] shows a live badge over a moving picture with the camera's own clock", async ({ page, signIn }) => {
+    await signIn(people.operator, "/cameras/cameras");
+    await page.getByRole("row", { name: /Lobby camera/ }).click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
+    await expect(tile(page, "Lobby camera").getByText("Live", { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const burnedIn = await burnedInInstant(page, "Lobby camera");
+        return burnedIn === undefined ? Number.POSITIVE_INFINITY : Math.abs((Date.now() % 2 ** 40) - burnedIn);
+      })
+      .toBeLessThan(2000);
+    const first = await burnedInInstant(page, "Lobby camera");
+    await expect.poll(() => burnedInInstant(page, "Lobby camera")).not.toBe(first);
+  });
+
+  test("[LV-19] takes a snapshot as a picture named after device and time", async ({ page, signIn }) => {
+    await signIn(people.operator, "/cameras/cameras");
+    await page.getByRole("row", { name: /Loading dock camera/ }).click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
+    const live = tile(page, "Loading dock camera");
+    await expect(live.getByText("Live", { exact: true })).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent("download"), live.getByRole("button", { name: /snapshot/i }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^Gatehouse Loading dock camera \d{4}-\d\d-\d\dT.*\.png$/);
+  });
+
+  test("[LV-13] [UL-01] opens the paired door of an intercom, which is mirrored and has sound", async ({ page, signIn }) => {
+    await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
+    await page.getByRole("button", { name: "Watch live", exact: true }).first().click();
+    const live = tile(page, "Lobby intercom");
+    await expect(live.getByText("Live", { exact: true })).toBeVisible();
+    await expect(live.getByRole("button", { name: /sound/i })).toBeVisible();
+    await live.getByRole("button", { name: /^Unlock/ }).click();
+    await expect(page.getByText(/^Opened: Lobby/)).toBeVisible();
+  });
+
+  test("[LV-17] [Q-34] refuses the eleventh viewer in words", async ({ page, signIn, apiAs }) => {
+    const api = await apiAs(people.owner);
+    await Promise.all(Array.from({ length: 10 }, () => api.call(startLive, { params: { id: cameras.server, session: randomUUID() } })));
+    await signIn(people.owner, "/cameras/cameras");
+    await page.getByRole("row", { name: /Server room camera/ }).click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
+    await expect(
+      page
+        .getByText(/10 (people|viewers|connections)|already/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test("[LV-11] says that the connection is gone and heals by itself when the gateway is back", async ({ page, signIn, system }) => {
+    await signIn(people.operator, "/cameras/cameras");
+    await page.getByRole("row", { name: /Stairwell C camera/ }).click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
+    const live = tile(page, "Stairwell C camera");
+    await expect(live.getByText("Live", { exact: true })).toBeVisible();
+    process.kill(pidOf(system.dataDirectory, "edge/main.ts"), "SIGKILL");
+    await expect(live.getByText("Disconnected").first()).toBeVisible({ timeout: 20_000 });
+    await expect(live.getByText("Live", { exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test("several pictures play side by side", async ({ page, signIn }) => {
+    await signIn(people.operator, "/cameras/cameras");
+    for (const name of ["Lobby camera", "Vehicle gate camera"]) {
+      await page.getByRole("row", { name: new RegExp(name) }).click({ button: "right" });
+      await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
+    }
+    for (const name of ["Lobby camera", "Vehicle gate camera"])
+      await expect(tile(page, name).getByText("Live", { exact: true })).toBeVisible();
+  });
+});

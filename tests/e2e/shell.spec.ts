@@ -1,0 +1,99 @@
+import { enterSignIn, expect, people, test } from "./support/test.ts";
+
+test.describe("Sign-in", () => {
+  test("[AU-01] [AU-02] refuses a wrong password in words, empties the form and records it", async ({ page }) => {
+    await page.goto("/doors");
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByText("Version 1.0.31")).toBeVisible();
+    await enterSignIn(page, people.owner, "Wrong0Password");
+    await expect(
+      page
+        .getByRole("alert")
+        .or(page.getByRole("status"))
+        .filter({ hasText: /^Error/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("");
+  });
+
+  test("[RT-01] remembers where one wanted to go", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await expect(page).toHaveURL(/\/doors$/);
+  });
+
+  test("[GN-03] speaks Spanish from the first page on and keeps to it", async ({ page }) => {
+    await page.goto("/signin");
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
+  });
+
+  test("[AU-15] [RT-06] sends who has only the app to their page, signed out", async ({ page }) => {
+    await page.goto("/");
+    await enterSignIn(page, people.mobileOnly);
+    await expect(page).toHaveURL(/\/signin\/mobilecredential$/);
+    await page.goto("/doors");
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+});
+
+test.describe("The shell", () => {
+  test("[SH-01] [SH-02] [GN-10] keeps the side menu, the theme and the portal over a reload", async ({ page, signIn }) => {
+    await signIn(people.owner);
+    const menu = page.getByRole("navigation", { name: "Main" });
+    expect((await menu.boundingBox())?.width).toBe(210);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(63);
+    await page.reload();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(63);
+  });
+
+  test("[SH-04] [AU-13] [GN-02] switches the account and lands on the profile", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/doors");
+    await page.getByRole("button", { name: /Petra Strand/ }).click();
+    await page
+      .getByRole("menuitemcheckbox", { name: "Castellan Hotels" })
+      .or(page.getByRole("menuitemradio", { name: "Castellan Hotels" }))
+      .click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole("button", { name: /Petra Strand.*Castellan Hotels/ })).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByText("Devices").click();
+    await expect(page.getByRole("row", { name: /^Staff entrance/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Lobby main entrance/ })).toHaveCount(0);
+  });
+
+  test("[AU-04] signs out and leaves nothing behind", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.getByRole("button", { name: /Jude Holloway/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("eyJ");
+    await page.goto("/doors");
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+
+  test("[RT-09] says that a page does not exist, with a way to the dashboard", async ({ page, signIn }) => {
+    await signIn(people.owner, "/no/such/page");
+    await expect(page.getByRole("button", { name: /dashboard/i }).first()).toBeVisible();
+  });
+
+  test("[NF-05] keeps the panels where they were put over a reload", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.getByRole("row", { name: /^Level 4 finance/ }).click();
+    await expect(page.getByRole("heading", { name: "Level 4 finance" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Level 4 finance" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
+  });
+
+  test("[NF-04] closes the palette on Escape and gives the focus back", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    const search = page.getByRole("textbox", { name: "Filter devices" });
+    await search.focus();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(search).toBeFocused();
+  });
+});

@@ -1,0 +1,102 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { createApi, type Api } from "#kernel/api.ts";
+import { demoPassword, newDataDirectory, startSystem, type System } from "./system.ts";
+
+/** Messages of the browser that no test is about. */
+const allowed = [
+  // Leaving a page cuts its stream; the browser calls that a failed request.
+  /net::ERR_ABORTED/,
+  // The browser's own line for every refusal that a test provokes; what the page makes of it is what the test looks at.
+  /Failed to load resource: the server responded with a status of 4\d\d/,
+];
+
+interface Fixtures {
+  /** Signs in and waits for the shell. */
+  signIn(email: string, path?: string): Promise<void>;
+  /** The portal's own client, signed in as somebody. */
+  apiAs(email: string): Promise<Api>;
+  /** Fails the test when the page threw or logged an error. */
+  errors: string[];
+}
+
+interface WorkerFixtures {
+  /** Settings of the system; a file that sets its own gets a system of its own. */
+  settings: Record<string, string>;
+  system: System;
+}
+
+/** Everything end to end stands on one running system for each worker. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: "worker" }],
+  system: [
+    async ({ settings }, use) => {
+      const data = newDataDirectory();
+      const system = await startSystem({ dataDirectory: data.path, env: settings });
+      await use(system);
+      await system.stop();
+      data.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ system }, use) => use(system.url),
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      const note = (text: string) => {
+        if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
+      };
+      page.on("pageerror", (error) => note(`${error.name}: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error") note(message.text());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use(async (email, path = "/") => {
+      await page.goto(path);
+      await enterSignIn(page, email);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    });
+  },
+  apiAs: async ({ system }, use) => {
+    await use((email) => apiOf(system.url, email));
+  },
+});
+
+export { expect };
+
+export async function enterSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The portal's own client, signed in to the system at this address. */
+export async function apiOf(url: string, email: string, password = demoPassword): Promise<Api> {
+  const token = await tokenOf(url, email, password);
+  return createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
+}
+
+export async function tokenOf(url: string, email: string, password = demoPassword): Promise<string> {
+  const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gatehouse`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken?: string };
+  if (!idToken) throw new Error(`${email} could not sign in`);
+  return idToken;
+}
+
+/** The people of the demonstration by what they may do. */
+export const people = {
+  owner: "jude.holloway@northmoor.example",
+  operator: "ruth.adeyemi@northmoor.example",
+  viewer: "marta.olsen@northmoor.example",
+  mobileOnly: "kenji.ito@northmoor.example",
+  inBothAccounts: "petra.strand@northmoor.example",
+  otherOwner: "lucia.ferrer@castellan.example",
+} as const;

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { isScope } from "#contract/scopes.ts";
+import type { Console } from "#kernel/console/createConsole.ts";
+import { kernelCommands } from "#kernel/console/kernelCommands.ts";
+import kernelEn from "#kernel/i18n/locales/kernel.en.ts";
+import kernelEs from "#kernel/i18n/locales/kernel.es.ts";
+import type { Command, Plugin } from "#kernel/plugin.ts";
+import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
+import { plugins } from "#plugins/all.ts";
+
+/** Declaring commands touches nothing of a console; only running them does. */
+const kernel: Plugin = {
+  id: "kernel",
+  commands: kernelCommands({ options: {} } as unknown as Console),
+  locales: { en: async () => ({ default: kernelEn }), es: async () => ({ default: kernelEs }) },
+};
+const everybody = [kernel, ...plugins];
+const commands = everybody.flatMap((plugin) => plugin.commands ?? []);
+
+async function textsOf({ id, locales }: Plugin, language: "en" | "es"): Promise<Map<string, string>> {
+  return new Map(locales ? flatten((await locales[language]()).default, `${id}.`) : []);
+}
+function flatten(node: object, path: string): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+  );
+}
+const slots = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
+const distinct = (keys: Iterable<string>) => [...new Set([...keys].map(withoutPlural))].toSorted();
+const twiceIn = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index);
+
+/** Every translation key that a manifest names. */
+function keysNamedBy({ id, panels = [], commands: own = [], entities = [] }: Plugin): string[] {
+  const ofCommand = ({ title, keywords, category, pickers = {} }: Command) => [
+    title,
+    ...(keywords === undefined ? [] : [keywords]),
+    category ?? `${id}.title`,
+    ...Object.values(pickers).flatMap((picker) => (picker ? [picker.label] : [])),
+  ];
+  return [...panels.map(({ title }) => title), ...own.flatMap(ofCommand), ...entities.map(({ title }) => title)];
+}
+
+describe("the plugins", () => {
+  it("[NF-02] fit together: each is accepted, after those that it uses", () => {
+    const { accepted, refused } = checkPlugins(plugins);
+    expect([refused, accepted.map(({ id }) => id).toSorted()]).toEqual([[], plugins.map(({ id }) => id).toSorted()]);
+  });
+
+  it.each(plugins.filter(({ provides = [] }) => provides.length === 0).map(({ id }) => [id]))(
+    "[NF-02] go on without %s, which serves nobody",
+    (id) => {
+      expect(checkPlugins(plugins.filter((plugin) => plugin.id !== id)).refused).toEqual([]);
+    },
+  );
+
+  it.each(plugins.filter(({ provides = [] }) => provides.length > 0).map(({ id }) => [id]))(
+    "[NF-02] without %s lose those that need it and no other",
+    (id) => {
+      const gone = plugins.find((plugin) => plugin.id === id);
+      const { accepted } = checkPlugins(plugins.filter((plugin) => plugin !== gone));
+      const needs = (plugin: Plugin): boolean => {
+        const missing = (plugin.uses ?? []).map((each) => plugins.find(({ provides }) => provides?.includes(each)));
+        return missing.some((provider) => provider === gone || (provider !== undefined && needs(provider)));
+      };
+      const left = plugins.filter((plugin) => plugin !== gone && !needs(plugin));
+      expect(accepted.map((plugin) => plugin.id).toSorted()).toEqual(left.map((plugin) => plugin.id).toSorted());
+    },
+  );
+
+  it("have ids of their own that start with their name", () => {
+    const ids = everybody.flatMap(({ panels = [], commands: own = [], statusItems = [], banners = [] }) =>
+      [...panels, ...own, ...statusItems, ...banners].map(({ id }) => id),
+    );
+    expect(twiceIn([...everybody.map(({ id }) => id), ...ids])).toEqual([]);
+    const strays = everybody.flatMap(({ id: name, panels = [], commands: own = [], statusItems = [], banners = [] }) => [
+      ...[...panels, ...statusItems, ...banners].filter(({ id }) => !id.startsWith(`${name}.`)),
+      ...own.filter(({ id }) => !new RegExp(`^${name}:[a-z]+(-[a-z]+)*$`).test(id)),
+    ]);
+    expect(strays.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("have routes of their own", () => {
+    expect(twiceIn(plugins.flatMap(({ panels = [] }) => panels.flatMap(({ route }) => route ?? [])))).toEqual([]);
+  });
+
+  it("[PM-01] name only scopes of the contract", () => {
+    const gated = everybody.flatMap(({ panels = [], commands: own = [], entities = [], statusItems = [], banners = [] }) => [
+      ...panels,
+      ...own,
+      ...entities,
+      ...statusItems,
+      ...banners,
+    ]);
+    const named = gated.flatMap(({ scope }) => (scope === undefined ? [] : [scope].flat()));
+    expect(named.filter((scope) => !isScope(scope))).toEqual([]);
+  });
+
+  it("have no two commands on the same keys in one place", () => {
+    const keyed = commands.flatMap(({ id, keys, keysIn }) => (keys === undefined ? [] : [{ id, keys, keysIn }]));
+    const clashes = keyed.filter(({ id, keys, keysIn }) =>
+      keyed.some((other) => other.id !== id && other.keys === keys && (other.keysIn === keysIn || !other.keysIn || !keysIn)),
+    );
+    expect(clashes).toEqual([]);
+  });
+
+  it("give keys a panel that exists", () => {
+    const panels = new Set<string>(plugins.flatMap((plugin) => plugin.panels ?? []).map(({ id }) => id));
+    expect(commands.filter(({ keysIn }) => keysIn !== undefined && !panels.has(keysIn)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("name for each kind of thing a command that exists", () => {
+    const known = new Set<string>(commands.map(({ id }) => id));
+    const kinds = new Set(plugins.flatMap(({ entities = [] }) => entities.map(({ kind }) => kind)));
+    const picked = commands.flatMap(({ pickers = {} }) =>
+      Object.values(pickers).flatMap((picker) => (picker && "entity" in picker ? picker.entity : [])),
+    );
+    expect(plugins.flatMap(({ entities = [] }) => entities).filter(({ command }) => !known.has(command))).toEqual([]);
+    expect(picked.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  it("ask first before what harms, and name what it harms", () => {
+    const harmful = /:(keep-open|disable|remove|delete|revoke)\b/;
+    const unasked = commands.filter(({ id, isDangerous, isUndoable }) => harmful.test(id) && !isDangerous && !isUndoable);
+    // UX-02: the details ask for the typed word.
+    expect(unasked.map(({ id }) => id)).toEqual(["cameras:remove"]);
+    expect(commands.filter(({ isDangerous, objectName, keys }) => isDangerous && (!objectName || keys)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("ask for every argument that a person may have to give", () => {
+    const unasked = commands.filter(({ args, pickers = {} }) => args && Object.keys(args.shape).some((name) => !(name in pickers)));
+    expect(unasked.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe.each(everybody.map((plugin) => [plugin.id, plugin] as const))("the texts of %s", (_, plugin) => {
+  it("[GN-03] [NF-03] has every title, keyword and label in both languages", async () => {
+    const [en, es] = [await textsOf(plugin, "en"), await textsOf(plugin, "es")];
+    const [kernelTexts, kernelSpanish] = [await textsOf(kernel, "en"), await textsOf(kernel, "es")];
+    const isMissing = (key: string) =>
+      key.startsWith("kernel.") ? !kernelTexts.has(key) || !kernelSpanish.has(key) : !en.has(key) || !es.has(key);
+    expect(distinct(keysNamedBy(plugin).filter(isMissing))).toEqual([]);
+  });
+
+  it("[GN-03] says the same things in English and Spanish, none empty", async () => {
+    const [en, es] = [await textsOf(plugin, "en"), await textsOf(plugin, "es")];
+    expect(distinct(es.keys())).toEqual(distinct(en.keys()));
+    for (const [key, text] of en) if (es.has(key)) expect([key, slots(es.get(key))]).toEqual([key, slots(text)]);
+    expect([...en, ...es].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  overrides: Record<string, unknown>;
+};
+const all = { ...dependencies, ...devDependencies };
+
+const packages = (
+  "react react-dom wouter valtio dockview-react cmdk react-hotkeys-hook @tanstack/react-table @tanstack/react-virtual ofetch i18next " +
+  "react-i18next firebase amazon-kinesis-video-streams-webrtc @aws-sdk/client-kinesis-video @aws-sdk/client-s3 comlink vite vitest @playwright/test"
+).split(" ");
+const tree = ["package.json", "tsconfig.json", "vite.config.ts", "index.html", "src/kernel", "src/plugins", "tests", "README.md"];
+/** What comes with recorded video and with visitors' pages. */
+const later = { packages: ["hls.js"], tree: ["src/workers", "src/public-pages"] };
+
+describe("the stack and the tree", () => {
+  it("[NF-09] has every package that is named, but for recorded video", () => {
+    expect(packages.filter((name) => all[name] === undefined)).toEqual([]);
+  });
+
+  it("[NF-09] has every file and folder that is named, but for workers and visitors' pages", () => {
+    expect(tree.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("does not call missing what has come meanwhile", () => {
+    expect(later.packages.filter((name) => all[name] !== undefined)).toEqual([]);
+    expect(later.tree.filter((path) => existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("names exact versions", () => {
+    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it("leaves out what the live video SDK asks for and a browser has", () => {
+    expect(Object.keys(overrides)).toContain("isomorphic-webcrypto");
+  });
+});
