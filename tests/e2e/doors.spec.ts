@@ -129,7 +129,7 @@ test.describe("Unlock", () => {
 });
 
 test("the site moves by itself: people badge in and the feed tells of it", async ({ page, signIn }) => {
-  await signIn(people.owner);
+  await signIn(people.owner, "/doors");
   await page.getByRole("navigation", { name: "Main" }).getByText("Live events").click();
   const feed = page.getByRole("list", { name: "Live events" });
   await expect(feed.getByText("Granted").first()).toBeVisible({ timeout: 60_000 });

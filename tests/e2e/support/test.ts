@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { createApi, type Api } from "#kernel/api.ts";
 import { demoPassword, newDataDirectory, startSystem, type System } from "./system.ts";
 
@@ -54,8 +55,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, system }, use) => {
     await use(async (email, path = "/") => {
+      await forgetLayout(await apiOf(system.url, email));
       await page.goto(path);
       await enterSignIn(page, email);
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -72,6 +74,12 @@ export async function enterSignIn(page: Page, email: string, password = demoPass
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** A console opens as its person left it: without this, what a test sees would depend on the tests before it. */
+async function forgetLayout(api: Api): Promise<void> {
+  const { version } = await api.call(getDashboard, {});
+  if (version > 0) await api.call(saveDashboard, { body: { version, payload: {} } });
 }
 
 /** The portal's own client, signed in to the system at this address. */
