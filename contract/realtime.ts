@@ -58,7 +58,7 @@ export function isTopic(value: string): value is Topic {
 
 /**
  * GET /v1/realtime?topics=a,b — a stream of server-sent events with a bearer token; resumed with Last-Event-ID.
- * Every frame carries `id: <epoch>.<sequence>`.
+ * Every frame carries `id: <epoch>.<sequence>`, a cursor. A stream of other topics may begin at the cursor of the one before it.
  * - `hello`: `{epoch, sequence, serverTimeUtc}` first of all, so that a client cut before its first message can resume.
  * - `document`: RealtimeFrame, in order of sequence.
  * - `heartbeat`: `{serverTimeUtc}` every 15 s.

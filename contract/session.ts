@@ -35,6 +35,8 @@ export const UserAccess = z.object({
   /** The sites this session reaches; all of the account for deviceall_r and admins. */
   sites: z.array(z.object({ id: Id, name: z.string(), timeZoneId: z.string() })),
   videoRights: VideoRights,
+  /** Where the realtime stream may begin, so that nothing is missed between this answer and the stream. Absent where a cloud has none. */
+  realtimeCursor: z.optional(z.string()),
 });
 export type UserAccess = z.infer<typeof UserAccess>;
 

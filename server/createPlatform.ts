@@ -26,8 +26,6 @@ export interface PlatformOptions {
 
 export interface RunningPlatform {
   platform: Platform;
-  /** Names this installation's log in realtime cursors; the same after a restart. */
-  epoch: string;
   close(): Promise<void>;
 }
 
@@ -39,7 +37,7 @@ export async function createPlatform({ settings, log, connectionString, clock = 
   const keys = createKeys(settings.keysDirectory);
   const mail = createMail({ store, clock, log, deliver: fileDelivery(join(settings.dataDirectory, "mail")) });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
-  const base = { settings, clock, log, store, events, keys, identity, mail };
+  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, identity, mail };
   const objects = createObjects(base);
   // The device link sends devices their live keys, and live video ends viewers over the device link: each is read when used.
   const mutual: { deviceLink?: Platform["deviceLink"] } = {};
@@ -54,7 +52,6 @@ export async function createPlatform({ settings, log, connectionString, clock = 
   mutual.deviceLink = deviceLink;
   return {
     platform: { ...base, objects, live, deviceLink },
-    epoch: await epochOf(store),
     async close() {
       await live.close();
       await deviceLink.close();

@@ -21,11 +21,8 @@ export interface Listening {
 }
 
 /** Opens the one port of the platform: calls, identity, realtime, objects, signalling, device link and the portal. */
-export async function listen(
-  platform: Platform,
-  { epoch, portalDirectory }: { epoch: string; portalDirectory: string },
-): Promise<Listening> {
-  const { settings, events, identity, clock, log } = platform;
+export async function listen(platform: Platform, { portalDirectory }: { portalDirectory: string }): Promise<Listening> {
+  const { settings, epoch, events, identity, clock, log } = platform;
   const app = serve(platform, allRoutes);
   const hub = createRealtimeHub({ events, identity, clock, log, epoch });
   addRealtimeRoute(app, platform, hub);

@@ -53,14 +53,14 @@ async function start(wanted: Settings): Promise<object> {
   });
   // Devices and pages are told where to come back to, so the port is chosen before anything is put together.
   const settings = wanted.port === 0 ? { ...wanted, port: await freePort(wanted.host) } : wanted;
-  const { platform, epoch, close: closePlatform } = await createPlatform({ settings, log, connectionString });
+  const { platform, close: closePlatform } = await createPlatform({ settings, log, connectionString });
   closers.push(closePlatform);
   const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
   const seeded =
     settings.mode === "demo"
       ? await startDemo(platform, origin, await freePort(settings.host))
       : { firstAdministrator: await seedServe(platform) };
-  const listening = await listen(platform, { epoch, portalDirectory: resolve(import.meta.dirname, "../dist/portal") });
+  const listening = await listen(platform, { portalDirectory: resolve(import.meta.dirname, "../dist/portal") });
   closers.push(listening.close);
   return { type: "ready", url: listening.url, ...seeded };
 }

@@ -13,6 +13,8 @@ import type { Store } from "./store/connect.ts";
 /** Everything a handler may touch. Built once in `main.ts`, and by tests with their own clock and database. */
 export interface Platform {
   readonly settings: Settings;
+  /** Names this installation's log in realtime cursors; the same after a restart. */
+  readonly epoch: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly store: Store;

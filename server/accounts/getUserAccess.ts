@@ -2,11 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { getUserAccess } from "#contract/session.ts";
 import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
+import { cursorText } from "../realtime/hub.ts";
 import { accounts, people, roles, sites } from "../store/schema/accounts.ts";
 import { localeOf } from "../people/locale.ts";
 
 /** AU-12: what the portal may offer. Every call asks the server again. */
-export const getUserAccessHandler = handle(getUserAccess, async ({ session, platform: { store } }) => {
+export const getUserAccessHandler = handle(getUserAccess, async ({ session, platform: { store, events, epoch } }) => {
+  // Read before the rest: what changes meanwhile comes by the stream as well.
+  const realtimeCursor = cursorText(epoch, await events.head(session.accountId));
   const { accountId, siteIds } = session;
   const [row] = await store.db
     .select({ person: people, role: roles, account: accounts })
@@ -38,5 +41,6 @@ export const getUserAccessHandler = handle(getUserAccess, async ({ session, plat
     scopes: [...session.scopes],
     sites: reached,
     videoRights: session.videoRights,
+    realtimeCursor,
   };
 });

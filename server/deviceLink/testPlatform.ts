@@ -110,6 +110,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
   const platform: Platform = {
     ...unused,
     settings,
+    epoch: "test",
     clock,
     log,
     store,

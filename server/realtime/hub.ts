@@ -70,7 +70,7 @@ export function createRealtimeHub(dependencies: {
       console.response.destroy();
       return;
     }
-    console.response.write(`id: ${epoch}.${cursor}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    console.response.write(`id: ${cursorText(epoch, cursor)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   function hello(console: Console): void {
@@ -168,6 +168,11 @@ export function createRealtimeHub(dependencies: {
       accounts.clear();
     },
   };
+}
+
+/** How a place in the log is written for consoles. */
+export function cursorText(epoch: string, sequence: number): string {
+  return `${epoch}.${sequence}`;
 }
 
 /** Where a resumed stream goes on; undefined when it cannot: another installation's cursor, one from the future, or one too old. */

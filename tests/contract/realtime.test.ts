@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { EventCategory, LockState } from "#contract/enumerations.ts";
+import { getUserAccess } from "#contract/session.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;
@@ -100,6 +101,18 @@ describe("[RZ-01] the stream of an account", () => {
     await lock("GH-AC40-00C301", "quarry-lab", LockState.Unlocked);
     const first = await stream.next();
     expect(JSON.parse(first.data.document?.Data ?? "{}")).toMatchObject({ SerialNumber: "GH-AC40-00C301" });
+  });
+
+  it("[AU-12] begins where the session was read, so that nothing between the two is missed", async () => {
+    const { realtimeCursor = "" } = await (await rig.apiAs(owner)).call(getUserAccess, {});
+    await lock("GH-AC40-00912F", "harbour-house", LockState.Unlocked);
+    const stream = await open(owner, { lastEventId: realtimeCursor });
+    const frames = [await stream.next(), await stream.next()];
+    expect(frames.map(({ event }) => event)).toEqual(["hello", "document"]);
+    expect(JSON.parse(frames[1]?.data.document?.Data ?? "{}")).toMatchObject({
+      SerialNumber: "GH-AC40-00912F",
+      LockState: LockState.Unlocked,
+    });
   });
 
   it("goes on where it was cut, each notification once and in order", async () => {

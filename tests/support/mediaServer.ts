@@ -50,7 +50,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
     isListening: () => true,
     close: async () => undefined,
   };
-  const base = { settings, store, keys, clock, log, events, mail, identity, deviceLink };
+  const base = { settings, epoch: "test", store, keys, clock, log, events, mail, identity, deviceLink };
   const live = createLive(base);
   const objects = createObjects(base);
   const platform: Platform = { ...base, live, objects };

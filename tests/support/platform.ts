@@ -41,13 +41,13 @@ export async function startTestPlatform(): Promise<TestPlatform> {
   const settings = {
     ...readSettings({ DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent" }, ["--demo"]),
   };
-  const { platform, epoch, close } = await createPlatform({
+  const { platform, close } = await createPlatform({
     settings,
     log: createLog({ level: "silent" }),
     connectionString: database.connectionString,
   });
   await seedDemo(platform, "http://127.0.0.1:0");
-  const listening = await listen(platform, { epoch, portalDirectory: join(dataDirectory, "portal") });
+  const listening = await listen(platform, { portalDirectory: join(dataDirectory, "portal") });
   const { url } = listening;
   const tokens = new Map<string, Promise<string>>();
 

@@ -28,7 +28,7 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"]) {
       connect: () => {
         const connection = { isClosed: false };
         connections.push(connection);
-        return { close: () => (connection.isClosed = true), wake: () => undefined };
+        return { close: () => (connection.isClosed = true), wake: () => undefined, cursor: () => undefined };
       },
     },
     session: {

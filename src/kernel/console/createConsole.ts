@@ -164,6 +164,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const realtime = createRealtimeHub({
     transport: options.transport,
     scopes,
+    from: session.access.realtimeCursor,
     onState: (next) => {
       state.realtime = next;
     },

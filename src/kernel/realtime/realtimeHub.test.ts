@@ -11,19 +11,21 @@ function aFrame(sequence: number, overrides: Partial<RealtimeFrame> = {}, code =
   return { topic: "Devices/DoorState", sequence, document: { id: `d${sequence}`, Code: code, Data }, ...overrides };
 }
 
-function aHub(scopes: Scope[] = ["device_r"]) {
-  const connections: { topics: readonly string[]; handlers: TransportHandlers; isClosed: boolean }[] = [];
+function aHub(scopes: Scope[] = ["device_r"], from?: string) {
+  const connections: { topics: readonly string[]; handlers: TransportHandlers; from: string | undefined; isClosed: boolean }[] = [];
+  let cursor: string | undefined;
   const states: ConnectionState[] = [];
   const ended: string[] = [];
   const hub = createRealtimeHub({
     transport: {
-      connect(topics, handlers) {
-        const connection = { topics, handlers, isClosed: false };
+      connect(topics, handlers, start) {
+        const connection = { topics, handlers, from: start, isClosed: false };
         connections.push(connection);
-        return { close: () => (connection.isClosed = true), wake: () => undefined };
+        return { close: () => (connection.isClosed = true), wake: () => undefined, cursor: () => cursor };
       },
     },
     scopes: new Set(scopes),
+    from,
     onState: (state) => states.push(state),
     onEnded: (code) => ended.push(code),
     now: () => noon,
@@ -33,7 +35,7 @@ function aHub(scopes: Scope[] = ["device_r"]) {
     if (!last) throw new Error("not connected");
     return last.handlers;
   };
-  return { hub, connections, states, ended, handlers };
+  return { hub, connections, states, ended, handlers, setCursor: (next?: string) => (cursor = next) };
 }
 const settle = () => Promise.resolve();
 
@@ -119,6 +121,28 @@ describe("realtime hub", () => {
       { topics: ["Devices/DoorState"], isClosed: true },
       { topics: ["Devices/DoorState", "Devices/Index", "Devices/LockState"], isClosed: false },
     ]);
+  });
+
+  it("misses nothing between the session, its first stream and a stream of more topics", async () => {
+    const { hub, connections, handlers, setCursor } = aHub(["device_r"], "e.4");
+    const reset = vi.fn();
+    hub.onReset(reset);
+    hub.subscribe("Devices/DoorState", () => undefined);
+    hub.start();
+    handlers().onFrame(aFrame(7));
+    setCursor("e.7");
+    const stop = hub.subscribe("Devices/LockState", () => undefined);
+    await settle();
+    handlers().onHello({ serverTimeUtc: "2026-03-12T12:00:00Z", requestedAtMs: noon, answeredAtMs: noon });
+    expect(connections.map(({ from }) => from)).toEqual(["e.4", "e.7"]);
+    expect(reset).not.toHaveBeenCalled();
+    // A stream without a cursor leaves a gap: everybody loads again, once.
+    setCursor(undefined);
+    stop();
+    await settle();
+    for (let hello = 0; hello < 2; hello++)
+      handlers().onHello({ serverTimeUtc: "2026-03-12T12:00:00Z", requestedAtMs: noon, answeredAtMs: noon });
+    expect(reset).toHaveBeenCalledOnce();
   });
 
   it("tells everybody to load again after a reset", () => {

@@ -4,7 +4,7 @@ import { isTopic, type RealtimeFrame, type Topic, topics } from "#contract/realt
 import type { Scope } from "#contract/scopes.ts";
 import { log } from "../log.ts";
 import type { ConnectionState, Realtime, RealtimeEvent } from "./realtime.ts";
-import type { RealtimeTransport } from "./transport.ts";
+import type { RealtimeTransport, TransportConnection, TransportHandlers } from "./transport.ts";
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -20,20 +20,24 @@ export interface RealtimeHub extends Realtime {
 export interface RealtimeHubOptions {
   transport: RealtimeTransport;
   scopes: ReadonlySet<Scope>;
+  /** Where the session was read; the first stream begins there. */
+  from?: string | undefined;
   onState(state: ConnectionState): void;
   onEnded(code: string): void;
   now?(): number;
 }
 
 /** Delivers each notification once, in order, to those who subscribed to its topic. One failing listener does not stop the others. */
-export function createRealtimeHub({ transport, scopes, onState, onEnded, now = Date.now }: RealtimeHubOptions): RealtimeHub {
+export function createRealtimeHub({ transport, scopes, from, onState, onEnded, now = Date.now }: RealtimeHubOptions): RealtimeHub {
   const listeners = new Map<Topic, Set<Listener>>();
   const resets = new Set<() => void>();
   const unknownCodes = new Map<string, number>();
   let offsetMs = 0;
   let lastSequence = -1;
   let seenAtLast = new Set<string>();
-  let connection: { close(): void; wake(): void } | undefined;
+  let connection: TransportConnection | undefined;
+  /** Where the next stream begins, so that a change of topics misses nothing. */
+  let cursor = from;
   let connected = "";
   let isStarted = false;
   let isPlanned = false;
@@ -79,6 +83,7 @@ export function createRealtimeHub({ transport, scopes, onState, onEnded, now = D
       .filter((topic) => (listeners.get(topic)?.size ?? 0) > 0 && scopes.has(topics[topic].scope))
       .toSorted();
     if (wanted.join() === connected) return;
+    if (connection) cursor = connection.cursor();
     connection?.close();
     connected = wanted.join();
     if (wanted.length === 0) {
@@ -86,15 +91,15 @@ export function createRealtimeHub({ transport, scopes, onState, onEnded, now = D
       return report("idle");
     }
     report("connecting");
-    let isFirst = true;
-    connection = transport.connect(wanted, {
+    // Where a cloud has no cursors, what happened between two streams must be loaded.
+    let isBlind = cursor === undefined && lastSequence >= 0;
+    const handlers: TransportHandlers = {
       onHello: ({ serverTimeUtc, requestedAtMs, answeredAtMs }) => {
         lastFrameMs = now();
         offsetMs = Date.parse(serverTimeUtc) - (requestedAtMs + answeredAtMs) / 2;
         report("live", Math.round(answeredAtMs - requestedAtMs));
-        // A changed set of topics starts a new stream without a cursor: what happened in between must be loaded.
-        if (isFirst && lastSequence >= 0) for (const listener of resets) guarded(listener);
-        isFirst = false;
+        if (isBlind) for (const listener of resets) guarded(listener);
+        isBlind = false;
       },
       onFrame: (frame) => {
         lastFrameMs = now();
@@ -115,7 +120,8 @@ export function createRealtimeHub({ transport, scopes, onState, onEnded, now = D
         report("offline");
         onEnded(code);
       },
-    });
+    };
+    connection = transport.connect(wanted, handlers, cursor);
   };
   const plan = () => {
     if (isPlanned) return;

@@ -44,8 +44,8 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
     staleMs = limits.realtimeStaleMs,
   } = options;
   return {
-    connect(topics, handlers) {
-      let cursor: string | undefined;
+    connect(topics, handlers, from) {
+      let cursor = from;
       let failures = 0;
       let refusals = 0;
       let isClosed = false;
@@ -151,6 +151,7 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
       void open();
       return {
         close,
+        cursor: () => cursor,
         /** The machine woke up or is on the network again: what waits is tried now, what stands is made anew. */
         wake() {
           if (isClosed) return;

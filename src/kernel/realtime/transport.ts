@@ -13,8 +13,15 @@ export interface TransportHandlers {
   onEnded(code: string): void;
 }
 
+export interface TransportConnection {
+  close(): void;
+  wake(): void;
+  /** Up to where it was heard: another stream can go on from there. Undefined when the place is lost. */
+  cursor(): string | undefined;
+}
+
 /** A way to hear the account's notifications: the platform's stream, or another cloud's. */
 export interface RealtimeTransport {
-  /** Starts hearing `topics`; resumes by itself until closed. */
-  connect(topics: readonly string[], handlers: TransportHandlers): { close(): void; wake(): void };
+  /** Starts hearing `topics`, from a cursor of an earlier stream or of the session if there is one; resumes by itself until closed. */
+  connect(topics: readonly string[], handlers: TransportHandlers, from?: string): TransportConnection;
 }

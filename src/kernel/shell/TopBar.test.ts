@@ -39,7 +39,7 @@ async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]): P
   const running = createConsole({
     api: { call: () => new Promise(() => undefined) } as unknown as Api,
     identity: { signOut: () => Promise.resolve() },
-    transport: { connect: () => ({ close: () => undefined, wake: () => undefined }) },
+    transport: { connect: () => ({ close: () => undefined, wake: () => undefined, cursor: () => undefined }) },
     session: { access: user, profile: undefined, accounts: [], features, passRequiresApproval: false, gateways: [], intercoms: [] },
     settings: createClientSettings(store).settings,
     translator,
