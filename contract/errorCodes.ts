@@ -20,6 +20,9 @@ export const genericErrorCodes = [
 export const areaErrorCodes = [
   "error_account_not_found",
   "error_user_not_found",
+  "error_mail_code_invalid",
+  "error_mail_code_expired",
+  "error_weak_password",
   "error_site_not_found",
   "error_invalid_pin",
   "error_invalid_expiration",

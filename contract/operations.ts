@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as live from "./live.ts";
+import * as mailedCodes from "./mailedCodes.ts";
 import * as session from "./session.ts";
 import * as system from "./system.ts";
 import * as videoSources from "./videoSources.ts";
@@ -14,7 +15,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the contract by its operation id: what the server must serve, OpenAPI describes and the access matrices walk. */
 export const operations: ReadonlyMap<string, Endpoint> = new Map(
-  [system, session, dashboard, devices, eventLogs, videoSources, live, enrolment].flatMap((resource) =>
+  [system, session, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment].flatMap((resource) =>
     Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

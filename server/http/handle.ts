@@ -9,6 +9,8 @@ export interface Caller {
   address: string;
   /** Origin that the caller used, for links and endpoints in answers: `http://host:port`. */
   origin: string;
+  /** Where links in mails may lead: an origin that is surely ours. */
+  linkOrigin: string;
 }
 
 /** `session` is present for every endpoint whose access is not public. */

@@ -7,6 +7,14 @@ export function originOf(request: { headers: { host?: string | undefined }; prot
   return settings.publicUrl ?? `${request.protocol ?? "http"}://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
 }
 
+/** Where a mailed link may lead: the host was checked, and its port must be ours too, or a caller could send people's codes to another program of theirs. */
+export function linkOriginOf(request: FastifyRequest, settings: Settings): string {
+  const { localPort } = request.socket;
+  const origin = originOf(request, settings);
+  const isOwnPort = settings.publicUrl !== undefined || Number(new URL(origin).port || 80) === localPort;
+  return isOwnPort ? origin : `http://localhost:${localPort}`;
+}
+
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** A host that this installation answers to: its public name, its own address, or loopback. Anything else is a rebound DNS name. */

@@ -9,7 +9,7 @@ import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { HandlerContext, Route } from "./handle.ts";
-import { originOf, refuseForeignOrigins } from "./origin.ts";
+import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
@@ -48,7 +48,12 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
         body: parse(endpoint.body, request.body),
         session: sessions.get(request),
         platform,
-        caller: { requestId: request.id, address: request.ip, origin: originOf(request, platform.settings) },
+        caller: {
+          requestId: request.id,
+          address: request.ip,
+          origin: originOf(request, platform.settings),
+          linkOrigin: linkOriginOf(request, platform.settings),
+        },
       };
       const payload = await run(context as HandlerContext<Endpoint>);
       return send(reply, 200, { hasErrors: false, applicationEvents: [], payload });

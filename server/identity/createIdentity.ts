@@ -7,6 +7,7 @@ import { createAttempts } from "./attempts.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
+import { createMailedCodes } from "./mailedCodes.ts";
 import type { IdentityContext } from "./operation.ts";
 import { requireEmail } from "./operation.ts";
 import { createPasswords, requireStrongPassword } from "./passwords.ts";
@@ -25,6 +26,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
 
   return {
     routes: identityRoutes(context),
+    mailedCodes: createMailedCodes(context),
 
     async authenticate(bearer) {
       const claims = tokens.read(bearer);

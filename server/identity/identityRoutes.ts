@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { EventError } from "../errors.ts";
-import { originOf } from "../http/origin.ts";
-import type { Settings } from "../settings.ts";
+import { linkOriginOf } from "../http/origin.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
 import { lookupAccount } from "./lookupAccount.ts";
@@ -39,7 +38,7 @@ const operations = new Map<string, IdentityOperation>([
 
 /** The Identity Toolkit under the paths that the SDK uses for a host of one's own. */
 export function identityRoutes(context: IdentityContext): FastifyPluginAsync {
-  const callerOf = (request: FastifyRequest): IdentityCaller => ({ address: request.ip, origin: originForMail(request, context.settings) });
+  const callerOf = (request: FastifyRequest): IdentityCaller => ({ address: request.ip, origin: linkOriginOf(request, context.settings) });
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, app.getDefaultJsonParser("error", "error"));
@@ -68,14 +67,6 @@ export function identityRoutes(context: IdentityContext): FastifyPluginAsync {
       app.all(`/${host}.googleapis.com/*`, () => Promise.reject(new IdentityError("NOT_FOUND", 404)));
     }
   };
-}
-
-/** Where a mailed link may lead: the host was checked, and its port must be ours too, or a caller could send people's codes to another program of theirs. */
-function originForMail(request: FastifyRequest, settings: Settings): string {
-  const { localPort } = request.socket;
-  const origin = originOf(request, settings);
-  const isOwnPort = settings.publicUrl !== undefined || Number(new URL(origin).port || 80) === localPort;
-  return isOwnPort ? origin : `http://localhost:${localPort}`;
 }
 
 function answerFailure(context: IdentityContext, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

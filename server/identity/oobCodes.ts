@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import type { AttemptRule, Attempts } from "./attempts.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../store/connect.ts";
 import { oobCodes } from "../store/schema/identity.ts";
@@ -27,6 +28,13 @@ export async function createOobCode(
     .insert(oobCodes)
     .values({ codeHash: hashToken(code), uid, requestType, email, expiresAt: new Date(now.getTime() + lifeMs) });
   return code;
+}
+
+const codeRule: AttemptRule = { name: "oob-code", limit: 60, windowMs: 15 * 60 * 1000 };
+
+/** Counts a code that somebody shows, before it is looked at; refuses who shows too many. */
+export async function countCode({ attempts }: { attempts: Attempts }, { address }: { address: string }): Promise<void> {
+  if (!(await attempts.count(codeRule, address))) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER");
 }
 
 /** Looks at a code without using it up. */

@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { limits } from "#contract/limits.ts";
+import { brokenRulesOf, type PasswordRule } from "#domain/password.ts";
 import { type BoundedQueue, createBoundedQueue } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
 
@@ -66,15 +67,16 @@ export const passwordPolicy = {
   schemaVersion: 1,
 };
 
+const words: Record<PasswordRule, string> = {
+  length: `Password must contain ${limits.passwordMin} to ${limits.passwordMax} characters`,
+  lower: "Password must contain a lower case character",
+  upper: "Password must contain an upper case character",
+  digit: "Password must contain a numeric character",
+};
+
 /** Refuses a password that Q-16 does not allow. */
 export function requireStrongPassword(password: string): void {
-  const missing = [
-    password.length < limits.passwordMin && `Password must contain at least ${limits.passwordMin} characters`,
-    password.length > limits.passwordMax && `Password may contain at most ${limits.passwordMax} characters`,
-    !/[a-z]/.test(password) && "Password must contain a lower case character",
-    !/[A-Z]/.test(password) && "Password must contain an upper case character",
-    !/\d/.test(password) && "Password must contain a numeric character",
-  ].filter((lack) => lack !== false);
+  const missing = brokenRulesOf(password).map((rule) => words[rule]);
   if (missing.length > 0)
     throw new IdentityError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(", ")}]`);
 }

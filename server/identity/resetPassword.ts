@@ -1,23 +1,21 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
-import type { AttemptRule } from "./attempts.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByUid } from "./identityRows.ts";
-import { type OobCode, readOobCode, useOobCode } from "./oobCodes.ts";
+import { countCode, type OobCode, readOobCode, useOobCode } from "./oobCodes.ts";
 import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 import { signInRules } from "./signInWithPassword.ts";
 import { secondsOf } from "./tokens.ts";
 
 const Body = z.object({ oobCode: bodyText, newPassword: bodyText });
-const codeRule: AttemptRule = { name: "oob-code", limit: 60, windowMs: 15 * 60 * 1000 };
 
 /** AU-06: without a password it only tells what a code is for; with one it sets it and ends every session of the person. */
 export const resetPassword: IdentityOperation = async (context, body, caller) => {
   const { oobCode, newPassword } = readBody(Body, body);
-  if (!(await context.attempts.count(codeRule, caller.address))) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER");
+  await countCode(context, caller);
   const code = await readOobCode(context.store.db, context.clock, oobCode, newPassword === undefined ? undefined : "PASSWORD_RESET");
   if (newPassword !== undefined) await setPassword(context, code, newPassword, caller);
   return { kind: "identitytoolkit#ResetPasswordResponse", requestType: code.requestType, email: code.email };

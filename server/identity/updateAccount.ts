@@ -7,7 +7,7 @@ import { IdentityError } from "./identityError.ts";
 import { findByUid, type IdentityRow, requireSignedIn } from "./identityRows.ts";
 import { displayNameOf, providersOf } from "./lookupAccount.ts";
 import { type Membership, membershipsOf } from "./memberships.ts";
-import { readOobCode, useOobCode } from "./oobCodes.ts";
+import { countCode, readOobCode, useOobCode } from "./oobCodes.ts";
 import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 import { secondsOf, type TokenClaims } from "./tokens.ts";
@@ -26,7 +26,10 @@ const recentSignInSeconds = 300;
 /** AU-07, AU-09: confirms an address by its code, or changes the signed-in person's name or password. */
 export const updateAccount: IdentityOperation = async (context, body, caller) => {
   const { oobCode, idToken, displayName, password, email } = readBody(Body, body);
-  if (oobCode !== undefined) return answer(await verifyEmail(context, oobCode));
+  if (oobCode !== undefined) {
+    await countCode(context, caller);
+    return answer(await verifyEmail(context, oobCode));
+  }
   const { identity, claims } = await requireSignedIn(context, idToken);
   if (email !== undefined && email !== identity.email) throw new IdentityError("OPERATION_NOT_ALLOWED");
   if (displayName !== undefined) {

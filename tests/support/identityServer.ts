@@ -42,8 +42,9 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
   });
   const events = createEventLog({ store, clock, onAppended: () => () => undefined });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
-  const platform: Pick<Platform, "settings" | "clock" | "log" | "store" | "events" | "keys" | "identity" | "mail"> = {
+  const platform: Pick<Platform, "settings" | "epoch" | "clock" | "log" | "store" | "events" | "keys" | "identity" | "mail"> = {
     settings,
+    epoch: "test",
     clock,
     log,
     store,
