@@ -10,7 +10,7 @@ const entryModules = new RegExp(
     `lucide-react/dist/esm/(?!icons/|lucide)|lucide-react/dist/esm/icons/(${entryIcons})\\.`,
     "node_modules/(valtio|proxy-compare|zod|ofetch|destr|ufo)/",
     "/contract/",
-    "/src/kernel/(api|apiError|log|settings/|shell/Brand|ui/theme|entry/(portal|SignInPage|Entry|FloorPlan|signInTexts|useEntry))",
+    "/src/kernel/(api|apiError|log|settings/|ui/(Brand|theme)|entry/(portal|paths|SignInPage|FloorPlan|signInTexts|parts/(EntryF|EntryT|entryT|useEntry)))",
   ].join("|"),
 );
 
@@ -21,7 +21,8 @@ export default defineConfig({
   define: { "process.env.PACKAGE_VERSION": JSON.stringify("2.9.0"), global: "globalThis" },
   build: {
     outDir: "dist/portal",
-    emptyOutDir: true,
+    // The visitors' pages are built into the same folder; `scripts/portal.mjs` gives both a new one.
+    emptyOutDir: false,
     manifest: true,
     target: "es2023",
     assetsInlineLimit: 0,

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { root, say, stopWith } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
+import { portalConfigs, stamp } from "./portal.mjs";
 import { prepare } from "./prepare.mjs";
 
 /** A pause after a change, since editors write a file in several steps. */
@@ -13,17 +14,16 @@ const settleMs = 300;
 async function develop() {
   await prepare({ build: true });
   const node = nodeProgram() ?? process.execPath;
-  const vite = [
-    join(root, "node_modules/vite/bin/vite.js"),
-    "build",
-    "--watch",
-    "--outDir",
-    "dist/portal",
-    "--emptyOutDir",
-    "--logLevel",
-    "warn",
-  ];
-  const portal = spawn(node, vite, { cwd: root, stdio: ["ignore", "inherit", "inherit"], detached: true });
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  // From here on the folder holds whatever was written last.
+  rmSync(stamp, { force: true });
+  const portals = portalConfigs.map((config) =>
+    spawn(node, [vite, "build", "--watch", "--config", config, "--logLevel", "warn"], {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      detached: true,
+    }),
+  );
   const begin = () =>
     spawn(node, [join(root, "scripts/supervise.ts"), ...process.argv.slice(2)], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -55,7 +55,7 @@ async function develop() {
     clearTimeout(settling);
     for (const watcher of watchers) watcher.close();
     await restarting;
-    await Promise.all([endOf(system), endOf(portal)]);
+    await Promise.all([system, ...portals].map(endOf));
     process.exit(0);
   }
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void end());

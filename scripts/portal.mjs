@@ -6,30 +6,38 @@ import { root, say } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
 
 const output = join(root, "dist/portal");
+/** Says which sources the build is of; without it the next start builds anew. */
+export const stamp = join(output, ".stamp");
 const sources = [
   "src",
   "contract",
   "domain",
   "public",
   "index.html",
+  "action.html",
   "vite.config.ts",
+  "vite.public.config.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
 ];
 
+/** The console first, then the visitors' pages beside it. */
+export const portalConfigs = ["vite.config.ts", "vite.public.config.ts"];
+
 /** Builds the portal when its sources are not those of the last build. */
 export function ensurePortal() {
   const wanted = fingerprint();
-  const stamp = join(output, ".stamp");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the portal (vite build)");
   const fresh = `${output}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const words = [vite, "build", "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"];
-  const result = spawnSync(nodeProgram() ?? process.execPath, words, { cwd: root, stdio: "inherit" });
-  if (result.status !== 0) throw new Error("the portal could not be built (see above).");
+  for (const config of portalConfigs) {
+    const words = [vite, "build", "--config", config, "--outDir", fresh, "--logLevel", "warn"];
+    const result = spawnSync(nodeProgram() ?? process.execPath, words, { cwd: root, stdio: "inherit" });
+    if (result.status !== 0) throw new Error("the portal could not be built (see above).");
+  }
   mkdirSync(fresh, { recursive: true });
   writeFileSync(join(fresh, ".stamp"), wanted);
   // Another instance may be serving the old build: it is exchanged whole, after the new one is complete.

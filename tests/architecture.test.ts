@@ -17,10 +17,12 @@ const allowed: Record<string, readonly string[]> = {
   "src/plugins": ["src/plugins/*", "src/kernel"],
   src: ["src", "src/kernel", "src/plugins", "contract"],
   "src/workers": ["src/workers", "contract", "domain"],
-  "src/public-pages": ["src/public-pages", "src/kernel/ui", "contract", "domain"],
+  "src/public-pages": ["src/public-pages", "contract", "domain"],
   server: ["server", "contract", "domain"],
   edge: ["edge", "contract", "domain"],
 };
+/** What of the kernel visitors' pages are made of (docs/decisions/0015): parts to draw with, the REST client, no session. */
+const ofVisitors = ["ui/", "entry/parts/", "settings/", "i18n/localised.ts", "api.ts", "apiError.ts"].map((path) => `src/kernel/${path}`);
 const folders = ["contract", "domain", "server", "edge", "src"].filter((folder) => existsSync(join(root, folder)));
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -35,6 +37,13 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 describe("the architecture", () => {
   it("[NF-01] keeps every import inside its layer", () => {
     expect(files.flatMap(violations)).toEqual([]);
+  });
+
+  it("[PB-16] gives visitors nothing that leads on to the console", () => {
+    const reached = reachedFrom(sources.filter((file) => file.startsWith("src/public-pages/")));
+    const staff =
+      /^src\/(plugins|kernel\/(auth|commands|console|dock|entry\/[^/]+$|keys|palette|realtime|registry|session|shell|toasts)\b)/;
+    expect([...reached].filter((file) => staff.test(file))).toEqual([]);
   });
 
   it("[NF-01] has no word of a domain in the kernel", () => {
@@ -62,19 +71,32 @@ describe("the architecture", () => {
   });
 });
 
+/** What these modules load, and what that loads in turn; types alone load nothing. */
+function reachedFrom(starts: readonly string[]): Set<string> {
+  const reached = new Set(starts);
+  for (const file of reached) for (const target of importsOf(file, /^import type .*$/gm)) if (sources.includes(target)) reached.add(target);
+  return reached;
+}
+
+function importsOf(file: string, left?: RegExp): string[] {
+  const text = left ? read(file).replaceAll(left, "") : read(file);
+  return [...text.matchAll(/(?:from|import\(|import)\s*"([.#][^"]+)"/g)].flatMap(([, specifier]) =>
+    specifier?.endsWith(".css") ? [] : [toPath(file, specifier ?? "")],
+  );
+}
+
 function violations(file: string): string[] {
   const from = layerOf(file);
   const allowedFrom = allowed[from.rule];
   if (!allowedFrom) return [`${file} is in no known layer`];
   if (isTest(file)) return [];
-  return [...read(file).matchAll(/(?:from|import\(|import)\s*"([.#][^"]+)"/g)]
-    .flatMap(([, specifier]) => (specifier?.endsWith(".css") ? [] : [toPath(file, specifier ?? "")]))
+  return importsOf(file)
     .filter((target) => {
       const to = layerOf(target);
       const isOtherPlugin = to.rule === "src/plugins/*" && from.rule === to.rule && to.name !== from.name;
       // Another plugin is reachable only through the one file where it publishes its services.
       if (isOtherPlugin) return !target.endsWith("/services.ts");
-      if (from.rule === "src/public-pages" && target.startsWith("src/kernel/ui/")) return false;
+      if (from.rule === "src/public-pages" && ofVisitors.some((path) => target.startsWith(path))) return false;
       return !allowedFrom.includes(to.rule);
     })
     .map((target) => `${file} -> ${target}`);

@@ -20,6 +20,8 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
     });
     // A folder is no file; everything else that is none is looked at below.
     app.get("/", (_request, reply) => reply.sendFile("index.html"));
+    // RT-08: what the links of mails and visitors lead to is a page of its own, without the console.
+    app.get("/action", (_request, reply) => reply.sendFile("action.html"));
   }
   app.setNotFoundHandler((request, reply) => (hasPortal && isPage(request) ? reply.sendFile("index.html") : answerNotFound(reply)));
 }

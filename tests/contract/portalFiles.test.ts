@@ -12,6 +12,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "portal/assets"), { recursive: true });
   mkdirSync(join(folder, "portal/.vite"));
   writeFileSync(join(folder, "portal/index.html"), "<title>Gatehouse</title>");
+  writeFileSync(join(folder, "portal/action.html"), "<title>Action</title>");
   writeFileSync(join(folder, "portal/assets/entry-DoFi0oHK.js"), "export {}");
   writeFileSync(join(folder, "portal/.vite/manifest.json"), "{}");
   writeFileSync(join(folder, "secret.txt"), "secret");
@@ -42,6 +43,11 @@ describe("the portal's files", () => {
       expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Gatehouse</title>", "no-cache"]);
     },
   );
+
+  it("[RT-08] are the visitors' page where links lead, always fresh", async () => {
+    const { statusCode, body, headers } = await app.inject({ url: "/action?mode=resetPassword&oobCode=1" });
+    expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Action</title>", "no-cache"]);
+  });
 
   it("are kept for ever where their name carries their content, and found without a restart", async () => {
     writeFileSync(join(folder, "portal/assets/later-AbCd1234.js"), "export {}");

@@ -3,19 +3,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import SignInPage from "./SignInPage.tsx";
-import { signInTexts } from "./signInTexts.ts";
-import type { EntryAppearance } from "./useEntryAppearance.ts";
+import { type SignInAppearance, signInTexts } from "./signInTexts.ts";
+import { entryTexts } from "./parts/entryTexts.ts";
 
 function drawn(language: LocaleISO2): string {
-  const appearance: EntryAppearance = {
+  const texts = { ...entryTexts[language], ...signInTexts[language] };
+  const appearance: SignInAppearance = {
     language,
     theme: "light",
-    t: (key, values = {}) => signInTexts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
+    t: (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
     setLanguage: () => undefined,
     setTheme: () => undefined,
   };
   const signIn = () => Promise.resolve();
-  return renderToStaticMarkup(createElement(SignInPage, { appearance, notice: undefined, signIn, report: () => undefined }));
+  return renderToStaticMarkup(
+    createElement(SignInPage, { appearance, notice: undefined, signIn, report: () => undefined, onForgot: () => undefined }),
+  );
 }
 
 describe("the page of signing in", () => {
@@ -24,6 +27,10 @@ describe("the page of signing in", () => {
     ["es", "Versión 1.0.31"],
   ] as const)("[GN-04] says its version in %s", (language, text) => {
     expect(drawn(language)).toContain(text);
+  });
+
+  it("[RT-04] leads to a new password", () => {
+    expect(drawn("en")).toContain('href="/signin/forgotpassword"');
   });
 
   it("says whose it is, with this year", () => {

@@ -1,35 +1,34 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { SignInError } from "../auth/identity.ts";
-import { Brand } from "../shell/Brand.tsx";
-import { ArrowBigUpDash, Eye, EyeOff } from "../ui/icons.ts";
-import { EntryFooter } from "./EntryFooter.tsx";
-import { EntryToast } from "./EntryToast.tsx";
+import { Brand } from "../ui/Brand.tsx";
 import { FloorPlan } from "./FloorPlan.tsx";
-import { type SignInText, signInErrorText } from "./signInTexts.ts";
-import type { EntryAppearance } from "./useEntryAppearance.ts";
+import { forgotPath } from "./paths.ts";
+import { EmailField, isEmail, PasswordField, SubmitButton } from "./parts/EntryFields.tsx";
+import { EntryFooter } from "./parts/EntryFooter.tsx";
+import type { EntryText } from "./parts/entryTexts.ts";
+import { EntryToast } from "./parts/EntryToast.tsx";
+import { type SignInAppearance, type SignInText, signInErrorText } from "./signInTexts.ts";
 
 export interface SignInPageProps {
-  appearance: EntryAppearance;
+  appearance: SignInAppearance;
   /** Why the person is here, if they did not come by themselves. */
   notice: SignInText | undefined;
   /** Rejects with SignInError. */
   signIn(email: string, password: string): Promise<void>;
   /** AU-02: tells the server which refusal it was. */
   report(code: string): void;
+  /** RT-05, with the address that was typed if it is one. */
+  onForgot(email: string): void;
 }
-const emailFormat = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** RT-04, AU-01, AU-02 */
-export default function SignInPage({ appearance, notice, signIn, report }: SignInPageProps) {
+export default function SignInPage({ appearance, notice, signIn, report, onForgot }: SignInPageProps) {
   const { t } = appearance;
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [isShown, setIsShown] = useState(false);
-  const [isCapsOn, setIsCapsOn] = useState(false);
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const [toast, setToast] = useState<{ text: SignInText; id: number; isError: boolean } | undefined>(
+  const [toast, setToast] = useState<{ text: SignInText | EntryText; id: number; isError: boolean } | undefined>(
     notice && { text: notice, id: 0, isError: false },
   );
   const emailField = useRef<HTMLInputElement>(null);
@@ -41,7 +40,7 @@ export default function SignInPage({ appearance, notice, signIn, report }: SignI
 
   const submit = async () => {
     if (!isComplete || isPending) return;
-    if (!emailFormat.test(email.trim())) {
+    if (!isEmail(email)) {
       setIsEmailWrong(true);
       emailField.current?.focus();
       return;
@@ -63,8 +62,11 @@ export default function SignInPage({ appearance, notice, signIn, report }: SignI
     event.preventDefault();
     void submit();
   };
-  const handleKey = (event: KeyboardEvent) => setIsCapsOn(event.getModifierState("CapsLock"));
-  const Reveal = isShown ? EyeOff : Eye;
+  const handleForgot = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onForgot(isEmail(email) ? email.trim() : "");
+  };
   return (
     <div className="entry">
       <main className="entry-form">
@@ -74,72 +76,14 @@ export default function SignInPage({ appearance, notice, signIn, report }: SignI
             <h1 className="fs20 strong">{t("title")}</h1>
             <p className="muted entry-intro">{t("intro")}</p>
           </div>
-          <div className="field">
-            <label htmlFor="email">{t("email")}</label>
-            <div className={isEmailWrong ? "input is-error" : "input"}>
-              <input
-                ref={emailField}
-                id="email"
-                type="email"
-                autoComplete="username"
-                maxLength={limits.emailMax}
-                value={email}
-                aria-invalid={isEmailWrong}
-                aria-describedby={isEmailWrong ? "email-wrong" : undefined}
-                onChange={(event) => {
-                  setEmail(event.target.value);
-                  setIsEmailWrong(false);
-                }}
-                onBlur={() => setIsEmailWrong(email.trim() !== "" && !emailFormat.test(email.trim()))}
-              />
-            </div>
-            {isEmailWrong && (
-              <span className="error" id="email-wrong">
-                {t("emailInvalid")}
-              </span>
-            )}
-          </div>
-          <div className="field">
-            <label htmlFor="password">{t("password")}</label>
-            <div className="input">
-              <input
-                id="password"
-                type={isShown ? "text" : "password"}
-                autoComplete="current-password"
-                maxLength={limits.passwordMax}
-                value={password}
-                aria-describedby={isCapsOn ? "caps-lock" : undefined}
-                onChange={(event) => setPassword(event.target.value)}
-                onKeyDown={handleKey}
-                onKeyUp={handleKey}
-                onBlur={() => setIsCapsOn(false)}
-              />
-              <button
-                type="button"
-                className="inbtn"
-                aria-label={t(isShown ? "hidePassword" : "showPassword")}
-                onClick={() => setIsShown(!isShown)}
-              >
-                <Reveal className="i" aria-hidden />
-              </button>
-            </div>
-            {isCapsOn && (
-              <output className="hint row entry-caps" id="caps-lock">
-                <ArrowBigUpDash className="i i-s" aria-hidden />
-                {t("capsLock")}
-              </output>
-            )}
-          </div>
-          <button
-            type="submit"
-            className={
-              isComplete && !isPending ? "btn btn--primary btn--l entry-submit" : "btn btn--primary btn--l entry-submit is-disabled"
-            }
-            aria-disabled={!isComplete || isPending}
-            aria-busy={isPending}
-          >
+          <EmailField t={t} ref={emailField} value={email} isWrong={isEmailWrong} onWrong={setIsEmailWrong} onValue={setEmail} />
+          <PasswordField t={t} id="password" label={t("password")} autoComplete="current-password" value={password} onValue={setPassword} />
+          <SubmitButton isReady={isComplete} isPending={isPending}>
             {t("submit")}
-          </button>
+          </SubmitButton>
+          <a className="entry-forgot" href={forgotPath} onClick={handleForgot}>
+            {t("forgotPassword")}
+          </a>
         </form>
         <EntryFooter appearance={appearance} />
       </main>
@@ -147,7 +91,13 @@ export default function SignInPage({ appearance, notice, signIn, report }: SignI
         <FloorPlan t={t} />
       </div>
       {toast && (
-        <EntryToast key={toast.id} appearance={appearance} isError={toast.isError} text={toast.text} onClose={() => setToast(undefined)} />
+        <EntryToast
+          key={toast.id}
+          appearance={appearance}
+          isError={toast.isError}
+          text={t(toast.text)}
+          onClose={() => setToast(undefined)}
+        />
       )}
     </div>
   );

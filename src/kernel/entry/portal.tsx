@@ -2,6 +2,7 @@ import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { getPublicConfig } from "#contract/system.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
+import { askForNewPassword } from "#contract/mailedCodes.ts";
 import { endSession, reportSignInError } from "#contract/session.ts";
 import { createApi } from "../api.ts";
 import { ApiError } from "../apiError.ts";
@@ -9,16 +10,16 @@ import type { Identity, SignedIn } from "../auth/identity.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
 import { type ClientSettings, createClientSettings } from "../settings/clientSettings.ts";
-import { type EntryAppearance, useEntryAppearance } from "./useEntryAppearance.ts";
 import type { RunningConsole } from "./openConsole.tsx";
+import { useEntryAppearance } from "./parts/useEntryAppearance.ts";
+import { forgotPath, mobilePath, signInPath } from "./paths.ts";
 import SignInPage from "./SignInPage.tsx";
-import type { SignInText } from "./signInTexts.ts";
+import { type SignInAppearance, type SignInText, signInTexts } from "./signInTexts.ts";
 
-const signInPath = "/signin";
-const mobilePath = "/signin/mobilecredential";
+type Body = ComponentType<{ appearance: SignInAppearance }>;
 
-function Page({ settings, children: Body }: { settings: ClientSettings; children: ComponentType<{ appearance: EntryAppearance }> }) {
-  const appearance = useEntryAppearance(settings);
+function Page({ settings, children: Body }: { settings: ClientSettings; children: Body }) {
+  const appearance = useEntryAppearance(settings, signInTexts);
   return <Body appearance={appearance} />;
 }
 
@@ -31,11 +32,11 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
   let landing: string | undefined;
   let notice: SignInText | undefined;
   let attempt = 0;
-  /** The form is drawn once and kept while nothing else is shown: what somebody has typed must not be lost when the identity code arrives. */
-  let isSignInShown = false;
+  /** A form is drawn once and kept while nothing else is shown: what somebody has typed must not be lost when the identity code arrives. */
+  let form: typeof signInPath | typeof forgotPath | undefined;
 
-  const show = (Body: ComponentType<{ appearance: EntryAppearance }>) => {
-    isSignInShown = false;
+  const show = (Body: Body) => {
+    form = undefined;
     root.render(
       <StrictMode>
         <Page settings={settings}>{Body}</Page>
@@ -52,7 +53,7 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
       landing ??= location.pathname + location.search;
       go(signInPath);
     }
-    if (isSignInShown && notice === undefined) return;
+    if (form === signInPath && notice === undefined) return;
     const said = notice;
     notice = undefined;
     const signIn = async (email: string, password: string) => {
@@ -62,9 +63,29 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
     const report = (error: string) => {
       openApi.call(reportSignInError, { query: { error } }).catch(() => log.warn("A refused sign-in could not be reported"));
     };
-    show(({ appearance }) => <SignInPage appearance={appearance} notice={said} signIn={signIn} report={report} />);
-    isSignInShown = true;
+    const forgot = (email: string) => {
+      history.pushState(undefined, "", forgotPath);
+      void showForgot(email);
+    };
+    show(({ appearance }) => <SignInPage appearance={appearance} notice={said} signIn={signIn} report={report} onForgot={forgot} />);
+    form = signInPath;
   };
+  const showForgot = async (email: string): Promise<void> => {
+    const loaded = await import("./ForgotPasswordPage.tsx").catch((error: unknown) =>
+      showFailure(error, () => void showForgot(email), undefined),
+    );
+    if (!loaded || location.pathname !== forgotPath || form === forgotPath) return;
+    const { default: ForgotPasswordPage } = loaded;
+    const ask = (to: string) => openApi.call(askForNewPassword, { query: { email: to } });
+    const back = () => {
+      go(signInPath);
+      showSignIn();
+    };
+    show(({ appearance }) => <ForgotPasswordPage appearance={appearance} email={email} ask={ask} onBack={back} />);
+    form = forgotPath;
+  };
+  /** What somebody sees who has no session here. */
+  const showForm = () => (location.pathname === forgotPath ? void showForgot("") : showSignIn());
   const showMobileOnly = async () => {
     go(mobilePath);
     const [{ default: MobileOnlyPage }, { identity }] = await Promise.all([import("./MobileOnlyPage.tsx"), services()]);
@@ -105,7 +126,7 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
     try {
       const [{ openConsole }, plugins] = await Promise.all([import("./openConsole.tsx"), loadPlugins()]);
       if (mine !== attempt) return;
-      isSignInShown = false;
+      form = undefined;
       const opened = await openConsole({
         root,
         settings,
@@ -141,7 +162,7 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
         const wasHere = settings.auth.uid !== undefined;
         close();
         if (wasHere) forget(settings);
-        showSignIn();
+        showForm();
       }
     });
   };
@@ -149,7 +170,10 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
     start().catch((error: unknown) => showFailure(error, begin, undefined));
   };
   // Somebody who has no session here needs no identity code to see the form.
-  if (settings.auth.uid === undefined && location.pathname !== mobilePath) showSignIn();
+  if (settings.auth.uid === undefined && location.pathname !== mobilePath) showForm();
+  window.addEventListener("popstate", () => {
+    if (form !== undefined) showForm();
+  });
   begin();
 }
 

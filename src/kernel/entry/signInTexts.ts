@@ -1,37 +1,30 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
 import type { Localised } from "../i18n/localised.ts";
+import type { EntryText } from "./parts/entryTexts.ts";
+import type { EntryAppearance } from "./parts/useEntryAppearance.ts";
 
-/** The texts before sign-in, looked up without a translation library so that the page stays small. */
+/** The texts of the pages before sign-in, beside those that all such pages share. */
 const en = {
   title: "Sign in",
   intro: "Use the account your administrator set up for you.",
-  email: "Email",
-  password: "Password",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
-  capsLock: "Caps Lock is on",
   submit: "Sign in",
-  copyright: "© {{year}} Gatehouse",
-  version: "Version {{version}}",
-  language: "Language",
-  darkTheme: "Dark theme",
-  lightTheme: "Light theme",
-  emailInvalid: "Enter an email address such as name@company.com.",
-  errorPrefix: "Error",
+  forgotPassword: "Forgot password?",
+  forgotTitle: "Choose a new password",
+  forgotIntro: "Enter the email you sign in with. We send you a link that is valid for one hour.",
+  forgotSubmit: "Send the link",
+  forgotSentTitle: "Check your mail",
+  forgotSent: "If {{email}} belongs to a user, a link for a new password is on its way. It may take up to 15 minutes.",
+  forgotSentMore: "Nothing there? Look among the unwanted mails, or check how the address is written.",
+  forgotAgain: "Use another address",
   "invalid-email": "This email address is not valid.",
   "wrong-password": "The email or the password is not right.",
   "user-not-found": "There is no user with this email.",
   "user-disabled": "This user has been disabled. Ask your administrator.",
   "weak-password": "The password is too weak.",
-  "too-many-requests": "Requests are blocked for now because of unusual activity. Wait a few minutes and try again.",
-  "network-request-failed": "The server cannot be reached. Check the connection and try again.",
   SessionExpire: "Your session has expired. Sign in again.",
   suspended: "Your access has been suspended. Ask your administrator.",
-  dismiss: "Dismiss",
-  notifications: "Notifications",
   startFailed: "The console could not start",
   startFailedWhy: "The server did not answer as expected. Your work is not lost.",
-  retry: "Retry",
   signOut: "Sign out",
   mobileTitle: "Use the mobile app",
   mobileText: "Your account opens doors with the mobile app only. It has no access to this console.",
@@ -50,33 +43,25 @@ const en = {
 const es = {
   title: "Iniciar sesión",
   intro: "Use la cuenta que su administrador creó para usted.",
-  email: "Correo electrónico",
-  password: "Contraseña",
-  showPassword: "Mostrar contraseña",
-  hidePassword: "Ocultar contraseña",
-  capsLock: "Bloq Mayús está activado",
   submit: "Iniciar sesión",
-  copyright: "© {{year}} Gatehouse",
-  version: "Versión {{version}}",
-  language: "Idioma",
-  darkTheme: "Tema oscuro",
-  lightTheme: "Tema claro",
-  emailInvalid: "Escriba un correo como nombre@empresa.com.",
-  errorPrefix: "Error",
+  forgotPassword: "¿Olvidó la contraseña?",
+  forgotTitle: "Elegir una contraseña nueva",
+  forgotIntro: "Escriba el correo con el que inicia sesión. Le enviaremos un enlace válido durante una hora.",
+  forgotSubmit: "Enviar el enlace",
+  forgotSentTitle: "Revise su correo",
+  forgotSent:
+    "Si {{email}} pertenece a un usuario, ya hemos enviado un enlace para elegir una contraseña nueva. Puede tardar hasta 15 minutos.",
+  forgotSentMore: "¿No ha llegado nada? Mire en el correo no deseado o compruebe cómo está escrita la dirección.",
+  forgotAgain: "Usar otra dirección",
   "invalid-email": "Este correo electrónico no es válido.",
   "wrong-password": "El correo o la contraseña no son correctos.",
   "user-not-found": "No hay ningún usuario con este correo.",
   "user-disabled": "Este usuario está deshabilitado. Consulte a su administrador.",
   "weak-password": "La contraseña es demasiado débil.",
-  "too-many-requests": "Las solicitudes están bloqueadas por actividad inusual. Espere unos minutos y vuelva a intentarlo.",
-  "network-request-failed": "No se puede conectar con el servidor. Revise la conexión y vuelva a intentarlo.",
   SessionExpire: "Su sesión ha caducado. Inicie sesión de nuevo.",
   suspended: "Su acceso está suspendido. Consulte a su administrador.",
-  dismiss: "Descartar",
-  notifications: "Avisos",
   startFailed: "La consola no pudo iniciarse",
   startFailedWhy: "El servidor no respondió como se esperaba. Su trabajo no se ha perdido.",
-  retry: "Reintentar",
   signOut: "Cerrar sesión",
   mobileTitle: "Use la aplicación móvil",
   mobileText: "Su cuenta solo abre puertas con la aplicación móvil. No tiene acceso a esta consola.",
@@ -93,17 +78,18 @@ const es = {
 } satisfies Localised<typeof en>;
 
 export type SignInText = keyof typeof en;
+export type SignInAppearance = EntryAppearance<SignInText>;
 export const signInTexts: Record<LocaleISO2, Record<SignInText, string>> = { en, es };
 
 /** AU-02: codes that have a text of their own; every other one reads as a wrong password. */
-export function signInErrorText(code: string): SignInText {
-  const own: readonly SignInText[] = [
+export function signInErrorText(code: string): SignInText | EntryText {
+  const own = [
     "invalid-email",
     "user-not-found",
     "user-disabled",
     "weak-password",
     "too-many-requests",
     "network-request-failed",
-  ];
+  ] as const satisfies readonly (SignInText | EntryText)[];
   return own.find((each) => each === code) ?? "wrong-password";
 }

@@ -2,7 +2,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { Brand } from "./Brand.tsx";
+import { Brand } from "../ui/Brand.tsx";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
 import { LayoutMenu } from "./LayoutMenu.tsx";
 

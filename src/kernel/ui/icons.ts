@@ -28,6 +28,7 @@ export {
   ChevronUp,
   ChevronsRight,
   ChevronsUpDown,
+  Circle,
   CircleAlert,
   CircleCheck,
   CircleDashed,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areaErrorCodes, genericErrorCodes } from "#contract/errorCodes.ts";
 import { ApiError } from "../../apiError.ts";
+import { entryTexts } from "../../entry/parts/entryTexts.ts";
 import { signInErrorText, signInTexts } from "../../entry/signInTexts.ts";
 import { failureText } from "../../errors/failureText.ts";
 import errorsEn from "./errors.en.ts";
@@ -18,6 +19,7 @@ describe.each([
   ["kernel", kernelEn, kernelEs],
   ["errors", errorsEn, errorsEs],
   ["sign-in", signInTexts.en, signInTexts.es],
+  ["pages before sign-in", entryTexts.en, entryTexts.es],
 ])("texts of %s", (_, en, es) => {
   it("[GN-03] has the same keys and the same values in both languages, none empty", () => {
     const english = texts(en);
@@ -42,7 +44,8 @@ describe("[ER-06] generic failures", () => {
     ["requests that are blocked", "too-many-requests", "unusual activity", "actividad inusual"],
   ] as const)("say %s at sign-in", (_, code, en, es) => {
     const text = signInErrorText(code);
-    expect([signInTexts.en[text], signInTexts.es[text]]).toEqual([expect.stringContaining(en), expect.stringContaining(es)]);
+    const said = (["en", "es"] as const).map((language) => ({ ...entryTexts[language], ...signInTexts[language] })[text]);
+    expect(said).toEqual([expect.stringContaining(en), expect.stringContaining(es)]);
   });
 
   it("say that something went wrong for every fault that has no text", () => {

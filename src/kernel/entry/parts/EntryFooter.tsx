@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { Languages, Moon, Sun } from "../ui/icons.ts";
+import { Languages, Moon, Sun } from "../../ui/icons.ts";
 import type { EntryAppearance } from "./useEntryAppearance.ts";
 
 const copyrightYear = String(new Date().getFullYear());

@@ -1,14 +1,14 @@
 import { useCallback, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { ClientSettings } from "../settings/clientSettings.ts";
-import { applyTheme, type Theme } from "../ui/theme.ts";
-import { type SignInText, signInTexts } from "./signInTexts.ts";
+import type { ClientSettings } from "../../settings/clientSettings.ts";
+import { applyTheme, type Theme } from "../../ui/theme.ts";
+import { type EntryText, entryTexts } from "./entryTexts.ts";
 
-export interface EntryAppearance {
+export interface EntryAppearance<Text extends string = never> {
   language: LocaleISO2;
   theme: Theme;
-  t(key: SignInText, values?: Record<string, string>): string;
+  t(key: Text | EntryText, values?: Record<string, string>): string;
   setLanguage(language: LocaleISO2): void;
   setTheme(theme: Theme): void;
 }
@@ -18,8 +18,11 @@ export function firstLanguage(settings: Pick<ClientSettings, "language">): Local
   return settings.language ?? (navigator.language.startsWith("es") ? "es" : "en");
 }
 
-/** Language and theme before sign-in; both are kept for after it. */
-export function useEntryAppearance(settings: ClientSettings): EntryAppearance {
+/** Language and theme before sign-in; both are kept for after it. `texts` are those of the pages beside the common ones. */
+export function useEntryAppearance<Text extends string>(
+  settings: ClientSettings,
+  texts: Record<LocaleISO2, Record<Text, string>>,
+): EntryAppearance<Text> {
   const { general, language: preferred } = useSnapshot(settings);
   const language = preferred ?? firstLanguage(settings);
   const theme = general.isDarkMode ? "dark" : "light";
@@ -28,9 +31,9 @@ export function useEntryAppearance(settings: ClientSettings): EntryAppearance {
     document.documentElement.lang = language;
   }, [language]);
   const t = useCallback(
-    (key: SignInText, values: Record<string, string> = {}) =>
-      signInTexts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
-    [language],
+    (key: Text | EntryText, values: Record<string, string> = {}) =>
+      ({ ...entryTexts[language], ...texts[language] })[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
+    [language, texts],
   );
   return {
     language,

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { limits } from "#contract/limits.ts";
-import { Bell, CircleAlert, X } from "../ui/icons.ts";
-import type { SignInText } from "./signInTexts.ts";
+import { Bell, CircleAlert, X } from "../../ui/icons.ts";
 import type { EntryAppearance } from "./useEntryAppearance.ts";
 
 interface Props {
   appearance: EntryAppearance;
-  text: SignInText;
+  text: string;
   isError: boolean;
   onClose(): void;
 }
@@ -24,7 +23,7 @@ export function EntryToast({ appearance: { t }, text, isError, onClose }: Props)
         <Glyph className="i" aria-hidden />
         <div className="grow">
           {isError && <div className="med">{t("errorPrefix")}</div>}
-          <div className={isError ? "fs12 muted" : "med"}>{t(text)}</div>
+          <div className={isError ? "fs12 muted" : "med"}>{text}</div>
         </div>
         <button type="button" className="btn btn--quiet btn--s btn--icon" aria-label={t("dismiss")} onClick={onClose}>
           <X className="i" aria-hidden />

@@ -1,0 +1,56 @@
+import { ApiError } from "#kernel/apiError.ts";
+import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
+import type { EntryText } from "#kernel/entry/parts/entryTexts.ts";
+import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
+import { CircleAlert } from "#kernel/ui/icons.ts";
+import { forgotAddress, signInAddress } from "./publicPage.ts";
+import type { PublicAppearance, PublicText } from "./publicTexts.ts";
+
+const refusals: Readonly<Record<string, PublicText>> = {
+  error_mail_code_invalid: "linkInvalid",
+  error_mail_code_expired: "linkExpired",
+  error_invalid_request: "linkInvalid",
+  error_user_suspended: "userSuspended",
+};
+
+/** Has the code of a mail been refused for good, so that only another mail helps? */
+export function isCodeRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.code in refusals;
+}
+
+interface Props {
+  appearance: PublicAppearance;
+  error: unknown;
+  /** What did not work, where it was not the link. */
+  title: string;
+  /** AU-06: another mail can be asked for. */
+  canAskAgain?: boolean;
+  onRetry(): void;
+}
+
+/** Why the link of a mail did not do what it is for, and what helps. */
+export function MailLinkProblem({ appearance, error, title, canAskAgain = false, onRetry }: Props) {
+  const { t } = appearance;
+  const isRefused = isCodeRefused(error);
+  const text: PublicText | EntryText = (error instanceof ApiError && refusals[error.code]) || callErrorText(error);
+  return (
+    <EntryMessage appearance={appearance} title={isRefused ? t("linkInvalidTitle") : title} icon={CircleAlert} tone="bad">
+      <p>{t(text)}</p>
+      <div className="row">
+        {!isRefused && (
+          <button type="button" className="btn btn--primary" onClick={onRetry}>
+            {t("retry")}
+          </button>
+        )}
+        {isRefused && canAskAgain && (
+          <a className="btn btn--primary" href={forgotAddress}>
+            {t("askAgain")}
+          </a>
+        )}
+        <a className={isRefused && !canAskAgain ? "btn" : "btn btn--quiet"} href={signInAddress}>
+          {t("toSignIn")}
+        </a>
+      </div>
+    </EntryMessage>
+  );
+}

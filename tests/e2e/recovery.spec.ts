@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { System } from "./support/system.ts";
+import { enterSignIn, expect, test } from "./support/test.ts";
+
+/** Somebody whom no other test signs in. */
+const forgetful = "anika.gupta@northmoor.example";
+
+/** The links of the mails to this address, in the order in which they left. */
+function linksTo({ dataDirectory }: System, email: string): string[] {
+  const folder = join(dataDirectory, "mail");
+  // The folder is made with the first mail.
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .filter((text) => text.includes(`To: ${email}`))
+    .flatMap((text) => /https?:\/\/\S+\/action\?\S+/.exec(text.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[0] ?? []);
+}
+
+async function mailedLink(page: Page, system: System, email: string): Promise<string> {
+  await page.goto("/signin");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL(/\/signin\/forgotpassword$/);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  const before = linksTo(system, email).length;
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  await expect.poll(() => linksTo(system, email).length).toBe(before + 1);
+  return linksTo(system, email).at(-1) ?? "";
+}
+
+test.describe("Recovery", () => {
+  test("[RT-04] [RT-05] [AU-05] [AU-06] [VD-03] leads from a forgotten password by mail to a new one, and signs in with it", async ({
+    page,
+    system,
+  }) => {
+    const link = await mailedLink(page, system, forgetful);
+    await page.goto(link);
+    await expect(page.getByText(`For ${forgetful}`)).toBeVisible();
+    const password = page.getByLabel("New password");
+    const repeat = page.getByLabel("Repeat the password");
+    await password.fill("gatehouse");
+    await repeat.fill("gatehouse");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This password does not keep to the rules below.")).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(page.getByRole("listitem").filter({ hasText: "A lower case letter" })).toContainText(": Met");
+    await password.fill("Harbour2026");
+    await repeat.fill("Harbour2027");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
+    await repeat.fill("Harbour2026");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "The password is set" })).toBeVisible();
+    // By itself, after five seconds.
+    await expect(page).toHaveURL(/\/signin$/);
+    await enterSignIn(page, forgetful, "Harbour2026");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask for a new mail" })).toHaveAttribute("href", "/signin/forgotpassword");
+  });
+
+  test("[AU-05] goes back to sign-in by the browser, and says what is no address", async ({ page }) => {
+    await page.goto("/signin");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+    await page.getByLabel("Email").fill("ruth");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Enter an email address such as name@company.com.")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  });
+
+  test("[PB-01] [RT-08] [PB-16] says that a link leads nowhere, in Spanish too, and loads nothing of the console", async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto("/action?mode=teleport");
+    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.getByRole("heading", { name: "No hay nada en esta dirección" })).toBeVisible();
+    expect(loaded.filter((path) => /portal|sign|identity|dock|v1/i.test(path))).toEqual([]);
+    await page.goto("/action?mode=verifyEmail&oobCode=made-up");
+    await expect(page.getByRole("heading", { name: "Este enlace no funciona" })).toBeVisible();
+  });
+});
