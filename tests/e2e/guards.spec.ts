@@ -47,7 +47,7 @@ test.describe("Guards", () => {
   });
 });
 
-test("[SH-12] one panel that fails says so and can be closed, and the others go on", async ({ page, signIn, errors }) => {
+test("[SH-12] one panel that fails says so and leads back, and the others go on", async ({ page, signIn, errors }) => {
   await page.route("**/assets/SessionActivity-*.js", (route) => route.abort());
   await signIn(people.operator, "/activity");
   const failed = page.getByRole("alert").filter({ hasText: "This panel has stopped" });
@@ -55,7 +55,7 @@ test("[SH-12] one panel that fails says so and can be closed, and the others go 
   await page.getByRole("navigation", { name: "Main" }).getByText("Devices").click();
   await expect(page.getByRole("row", { name: /Lobby main entrance/ })).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).click();
-  await failed.getByRole("button", { name: "Close" }).click();
+  await failed.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("tab", { name: "Activity" })).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Lobby main entrance/ })).toBeVisible();
   // What the browser and the console log about the panel that was made to fail.

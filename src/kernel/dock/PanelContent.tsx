@@ -2,8 +2,9 @@ import { createElement, Suspense, useMemo } from "react";
 import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
 import type { Panel } from "../plugin.ts";
 import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
+import { namedRoutes } from "../shell/portals.ts";
 import { Button } from "../ui/Button.tsx";
-import { OctagonAlert, RefreshCw, RotateCcw, X } from "../ui/icons.ts";
+import { ArrowLeft, OctagonAlert, RefreshCw, RotateCcw } from "../ui/icons.ts";
 import { Empty, NoPermission, Skeleton } from "../ui/states.tsx";
 import { PanelBoundary } from "./PanelBoundary.tsx";
 import { componentOf, PanelLoadError, recoveryOf } from "./panelComponents.ts";
@@ -19,7 +20,7 @@ export interface PanelContentProps {
 /** A panel with everything around it: rights, params, loading, failure. */
 export function PanelContent({ instanceId, target, isVisible, isFocused }: PanelContentProps) {
   const t = useShellText();
-  const { panels, kernelOf, workspace, isPanelAllowed } = useConsole();
+  const { panels, kernelOf, workspace, isPanelAllowed, options } = useConsole();
   useSessionState();
   const found = panels.get(target.panel);
   const params = useMemo(() => found && parseParams(found.thing, target.params), [found, target.params]);
@@ -35,15 +36,20 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
     }),
     [instanceId, target.panel, isVisible, isFocused, workspace],
   );
-  const close = (
-    <Button icon={X} onClick={() => workspace.view?.close(instanceId)}>
-      {t("kernel.panel.close")}
+  // SH-12: to what was there before it, or to the start page when nothing else is open.
+  const leave = () => {
+    workspace.view?.close(instanceId);
+    if (workspace.view?.list().length === 0) options.navigate(namedRoutes.dashboard, { replace: false });
+  };
+  const back = (
+    <Button icon={ArrowLeft} onClick={leave}>
+      {t("kernel.panel.back")}
     </Button>
   );
-  if (!found) return <Empty title={t("kernel.panel.gone")} action={close} />;
+  if (!found) return <Empty title={t("kernel.panel.gone")} action={back} />;
   if (!isPanelAllowed(target.panel))
     return <NoPermission title={t("errors.ForbiddenAccess")}>{t("kernel.panel.forbidden", { panel: t(found.thing.title) })}</NoPermission>;
-  if (!params) return <Empty title={t("kernel.panel.nothingChosen")} action={close} />;
+  if (!params) return <Empty title={t("kernel.panel.nothingChosen")} action={back} />;
   return (
     <PanelBoundary
       name={target.panel}
@@ -81,7 +87,7 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
                   {t("kernel.panel.reset")}
                 </Button>
               )}
-              {close}
+              {back}
             </div>
           </div>
         );

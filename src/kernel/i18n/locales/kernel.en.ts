@@ -79,6 +79,7 @@ export default {
     notLoaded: "This panel could not be loaded",
     notLoadedWhy: "The connection was interrupted, or there is a newer version. The other panels go on until you reload the page.",
     reload: "Reload page",
+    back: "Back",
   },
   form: { Required: "Required", ShortText: "Use at least {{min}} characters", LongText: "Use at most {{max}} characters" },
   dock: { empty: "No panel is open", emptyWhy: "Choose one from the menu or search for it." },

@@ -87,6 +87,7 @@ export default {
     notLoaded: "No se pudo cargar este panel",
     notLoadedWhy: "La conexión se interrumpió o hay una versión más reciente. Los demás paneles siguen hasta que recargue la página.",
     reload: "Recargar la página",
+    back: "Volver",
   },
   form: { Required: "Obligatorio", ShortText: "Use al menos {{min}} caracteres", LongText: "Use como máximo {{max}} caracteres" },
   dock: { empty: "No hay ningún panel abierto", emptyWhy: "Elija uno en el menú o búsquelo." },
