@@ -32,8 +32,9 @@ const twiceIn = (ids: readonly string[]) => ids.filter((id, index) => ids.indexO
 
 /** Every translation key that a manifest names. */
 function keysNamedBy({ id, panels = [], commands: own = [], entities = [] }: Plugin): string[] {
-  const ofCommand = ({ title, keywords, category, pickers = {} }: Command) => [
+  const ofCommand = ({ title, keywords, category, consequence, pickers = {} }: Command) => [
     title,
+    ...(consequence === undefined ? [] : [consequence]),
     ...(keywords === undefined ? [] : [keywords]),
     category ?? `${id}.title`,
     ...Object.values(pickers).flatMap((picker) => (picker ? [picker.label] : [])),

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import { useSnapshot } from "valtio";
+import { keysOf } from "./keys/keyMap.ts";
 import type { Command, ConsoleState, Kernel, TextValues } from "./plugin.ts";
 
 /** The panel that a component is drawn in. */
@@ -76,7 +77,8 @@ export function useCommand(id: string, args?: object): CommandBinding {
     isEnabled: availability.state === "enabled" && !isPending,
     isPending,
     reason: availability.state === "disabled" ? availability.reason : undefined,
-    keys: found?.keys,
+    // Through the snapshot: the component is drawn again when somebody changes them.
+    keys: found && keysOf(found, state.keys),
     run: () => void kernel.commands.run(id, args),
   };
 }

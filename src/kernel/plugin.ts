@@ -167,6 +167,8 @@ export interface Command<Args extends ParamsSchema = ParamsSchema> {
   isUndoable?: boolean;
   /** Asks first, with the title and the object's name. */
   isDangerous?: boolean;
+  /** Translation key of what is said under that question; that the deed is recorded unless told. */
+  consequence?: string;
   /** False keeps it out of the palette (it still runs by key and button). */
   isInPalette?: boolean;
   args?: Args;

@@ -1,8 +1,24 @@
 import type { Page } from "@playwright/test";
-import { getDashboard } from "#contract/dashboard.ts";
+import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { expect, people, test } from "./support/test.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const layoutMenu = (page: Page) => page.locator(".layout-trigger");
+const choose = async (page: Page, role: "menuitem" | "menuitemradio", name: string | RegExp) => {
+  await layoutMenu(page).click();
+  await page.getByRole(role, { name }).click();
+};
+/** Types the name that the palette asks for. */
+const answer = async (page: Page, text: string) => {
+  const field = page.getByPlaceholder("Name of the layout");
+  await field.fill(text);
+  await expect(page.getByRole("option", { name: text })).toBeVisible();
+  await field.press("Enter");
+};
+const openFromMenu = async (page: Page, entry: string) => {
+  await page.getByRole("navigation", { name: "Main" }).getByText(entry, { exact: true }).click();
+  await expect(tab(page, entry)).toBeVisible();
+};
 
 test.describe("Panels", () => {
   test("[NF-05] are dragged apart by their tabs and stand there after a reload", async ({ page, signIn, apiAs }) => {
@@ -33,5 +49,101 @@ test.describe("Panels", () => {
     await page.getByRole("menuitem", { name: "Float" }).click();
     await expect(page.locator(".dv-resize-container")).toBeVisible();
     await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
+  });
+});
+
+test.describe("Named layouts", () => {
+  test("[NF-05] are saved, switched, kept over a reload, renamed and deleted", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/");
+    await expect(layoutMenu(page)).toHaveAccessibleName("My layout");
+    await openFromMenu(page, "Devices");
+
+    await choose(page, "menuitem", "Save layout as…");
+    await answer(page, "Night shift");
+    await expect(page.getByText("Layout saved")).toBeVisible();
+    await expect(layoutMenu(page)).toHaveAccessibleName("Night shift");
+    await openFromMenu(page, "Live events");
+    await expect(layoutMenu(page)).toHaveAccessibleName("Night shift Unsaved changes");
+
+    await choose(page, "menuitemradio", "My layout");
+    await expect(tab(page, "Live events")).toHaveCount(0);
+    await expect(tab(page, "Devices")).toBeVisible();
+    await layoutMenu(page).press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "My layout" })).toBeChecked();
+    await page.getByRole("menuitemradio", { name: "Night shift Unsaved changes" }).press("Enter");
+    await expect(tab(page, "Live events")).toBeVisible();
+    await page.reload();
+    await expect(layoutMenu(page)).toHaveAccessibleName("Night shift Unsaved changes");
+    await expect(tab(page, "Live events")).toBeVisible();
+
+    await choose(page, "menuitem", "Rename layout…");
+    await page.getByPlaceholder("Name of the layout").fill("my LAYOUT");
+    await expect(page.getByText("There already is a layout named “My layout”")).toBeVisible();
+    await answer(page, "Weekend");
+    await expect(layoutMenu(page)).toHaveAccessibleName("Weekend Unsaved changes");
+
+    await choose(page, "menuitem", "Delete layout");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toHaveAccessibleName("Delete layout: Weekend?");
+    await question.getByRole("button", { name: "Delete layout Weekend" }).click();
+    await expect(layoutMenu(page)).toHaveAccessibleName("My layout");
+    await expect(tab(page, "Live events")).toHaveCount(0);
+    await layoutMenu(page).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(["My layout"]);
+    await expect(page.getByRole("menuitem", { name: "Delete layout" })).toHaveAccessibleDescription("The last layout cannot be deleted");
+  });
+
+  test("[NF-05] [Q-44] take what another window saved and say so", async ({ page, signIn, apiAs }) => {
+    await signIn(people.inBothAccounts, "/");
+    await openFromMenu(page, "Devices");
+    const api = await apiAs(people.inBothAccounts);
+    await choose(page, "menuitem", /^Save layout$/);
+    await expect(page.getByText("Layout saved")).toBeVisible();
+    // The console may save by itself in between.
+    await expect(async () => {
+      const { version, payload } = await api.call(getDashboard, {});
+      const { layouts } = payload as { layouts: { main: object } };
+      const elsewhere = { schema: 2, current: "elsewhere", layouts: { ...layouts, elsewhere: { ...layouts.main, name: "Elsewhere" } } };
+      await api.call(saveDashboard, { body: { version, payload: elsewhere } });
+    }).toPass();
+    await choose(page, "menuitem", /^Save layout$/);
+    await expect(page.getByText("Your layouts were changed in another window.")).toBeVisible();
+    await expect(layoutMenu(page)).toHaveAccessibleName("My layout");
+    await choose(page, "menuitemradio", "Elsewhere");
+    await expect(layoutMenu(page)).toHaveAccessibleName("Elsewhere");
+  });
+});
+
+test.describe("Presets", () => {
+  test("[NF-05] arrange the open panels as 2 × 2 and close none; undo brings back what was", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/");
+    for (const name of ["Activity", "Live events", "Devices"]) await openFromMenu(page, name);
+    await page.getByRole("row", { name: /^Level 4 finance/ }).click();
+    await expect(page.getByRole("heading", { name: "Level 4 finance" })).toBeVisible();
+    const groups = async () => {
+      const boxes = await page.locator(".dv-groupview:visible").evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return { left: Math.round(left), top: Math.round(top), width, height, tabs: element.querySelectorAll("[role=tab]").length };
+        }),
+      );
+      return boxes.toSorted((a, b) => a.top - b.top || a.left - b.left);
+    };
+    const tabsOf = async () => (await groups()).map(({ tabs }) => tabs);
+    const before = await tabsOf();
+    expect(before.reduce((sum, tabs) => sum + tabs)).toBe(5);
+
+    await layoutMenu(page).click();
+    await page.getByRole("menuitem", { name: "Arrange panels" }).press("ArrowRight");
+    await page.getByRole("menuitem", { name: "2×2 groups" }).press("Enter");
+    await expect.poll(tabsOf).toEqual([1, 1, 1, 2]);
+    const sizes = await groups();
+    const spreadOf = (values: number[]) => Math.max(...values) - Math.min(...values);
+    expect([spreadOf(sizes.map(({ width }) => width)), spreadOf(sizes.map(({ height }) => height))].every((spread) => spread < 4)).toBe(
+      true,
+    );
+
+    await choose(page, "menuitem", "Undo layout change");
+    await expect.poll(tabsOf).toEqual(before);
   });
 });

@@ -55,6 +55,15 @@ describe("command runner", () => {
     expect(await runner.run("doors:unlock")).toEqual({ status: "asked" });
     expect(calls).toEqual([["ask", ["doors:unlock", {}]]]);
   });
+  it("[NF-03] answers commands with the keys of the person's choice, by name and in the list", () => {
+    const { runner, state } = aRunner(command({ id: "doors:unlock", title: "t", keys: "mod+shift+u", when: () => false, run: () => 1 }));
+    const { runner: listed, state: own } = aRunner(command({ id: "doors:lock", title: "t", keys: "mod+shift+l", run: () => 1 }));
+    state.keys = { "doors:unlock": "alt+u" };
+    own.keys = { "doors:lock": "" };
+    expect([runner.get("doors:unlock")?.keys, runner.defaultKeys("doors:unlock")]).toEqual(["alt+u", "mod+shift+u"]);
+    expect([runner.list(), runner.granted().map(({ keys }) => keys)]).toEqual([[], ["alt+u"]]);
+    expect(listed.list().map(({ id, keys }) => [id, keys])).toEqual([["doors:lock", undefined]]);
+  });
   it("does nothing when a dangerous command is not confirmed", async () => {
     const run = vi.fn();
     const { runner, calls } = aRunner(command({ id: "doors:lock-down", title: "t", isDangerous: true, objectName: () => "Lobby", run }), {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ApiError, isAbort } from "../apiError.ts";
+import { keysOf } from "../keys/keyMap.ts";
 import type { Command, ConsoleState, Kernel, TextValues } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { createActivity } from "./activity.ts";
@@ -13,6 +14,7 @@ export interface Confirmation {
   title: string;
   action: string;
   objectName: string | undefined;
+  consequence: string | undefined;
 }
 export interface CommandRunnerOptions {
   state: ConsoleState;
@@ -33,6 +35,13 @@ export function createCommandRunner(options: CommandRunnerOptions) {
   const { state, commands, kernelOf, t, toast, confirm, ask, signal, now = Date.now } = options;
   const activity = createActivity(now);
   const isVisible = ({ command }: RegisteredCommand) => isGranted(command, state) && command.when?.(state) !== false;
+  /** The command as this person sees it: with the keys of their choice. */
+  const asBound = ({ command }: RegisteredCommand): Command => {
+    const keys = keysOf(command, state.keys);
+    if (keys === command.keys) return command;
+    const { keys: _, ...unbound } = command;
+    return keys === undefined ? unbound : { ...unbound, keys };
+  };
   const merged = (command: Command, args: object | undefined): Record<string, unknown> => ({ ...command.argsFrom?.(state), ...args });
   const parsed = (command: Command, args: object): Record<string, unknown> | undefined => {
     if (!command.args) return {};
@@ -76,7 +85,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     const kernel = kernelOf(pluginId);
     const objectName = command.objectName?.(complete, kernel);
     if (command.isDangerous) {
-      const isSure = await confirm({ title: t(command.title), action: t(command.title), objectName });
+      const isSure = await confirm({ title: t(command.title), action: t(command.title), objectName, consequence: command.consequence });
       if (!isSure || signal.aborted) return { status: "cancelled" };
     }
     // Opening the palette is no deed of its own.
@@ -103,7 +112,14 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     run,
     availability,
     activity: activity.entries as readonly (typeof activity.entries)[number][],
-    get: (id: string) => commands.get(id)?.command,
-    list: (): readonly Command[] => [...commands.values()].filter(isVisible).map(({ command }) => command),
+    get: (id: string): Command | undefined => {
+      const found = commands.get(id);
+      return found && asBound(found);
+    },
+    list: (): readonly Command[] => [...commands.values()].filter(isVisible).map(asBound),
+    /** Those that the session may run, among them what `when` hides now. */
+    granted: (): readonly Command[] => [...commands.values()].filter(({ command }) => isGranted(command, state)).map(asBound),
+    /** The keys that a command has before anybody changes them. */
+    defaultKeys: (id: string) => commands.get(id)?.command.keys,
   };
 }

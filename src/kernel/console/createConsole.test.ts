@@ -12,7 +12,7 @@ import { createConsole } from "./createConsole.ts";
 const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const Clock = token<() => number>("clock.now");
 
-async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"]) {
+async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { settings } = createClientSettings(store)) {
   const signals: AbortSignal[] = [];
   const connections: { isClosed: boolean }[] = [];
   const routes: string[] = [];
@@ -40,7 +40,7 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"]) {
       gateways: [],
       intercoms: [],
     },
-    settings: createClientSettings(store).settings,
+    settings,
     translator: await createTranslator("en"),
     plugins,
     store,
@@ -146,5 +146,35 @@ describe("console", () => {
     const { running } = await aConsole([definePlugin({ id: "a", panels: [list] })]);
     expect(running.runner.get("a:open-list")?.title).toBe("a.list");
     running.dispose();
+  });
+
+  describe("[NF-03] keys of one's own", () => {
+    const unlock = command({ id: "a:unlock", title: "a.unlock", keys: "mod+shift+u", run: () => 1 });
+    const keysIn = async (kept = createClientSettings(store)) => {
+      const { running } = await aConsole([definePlugin({ id: "a", commands: [unlock] })], [], kept);
+      const bind = (keys: string) => running.runner.run("kernel:set-keys", { command: "a:unlock", keys });
+      return { running, bind, keys: () => running.runner.get("a:unlock")?.keys, settings: kept.settings };
+    };
+
+    it("take the place of the default at once and are there in the next session of this person alone", async () => {
+      const { bind, keys, settings } = await keysIn();
+      await bind("alt+u");
+      expect([keys(), settings.general.keys]).toEqual(["alt+u", { u1: { "a:unlock": "alt+u" } }]);
+      const next = await keysIn({ settings, dispose: () => undefined });
+      expect(next.keys()).toBe("alt+u");
+      const other = createClientSettings(store);
+      other.settings.general.keys.u2 = { "a:unlock": "alt+u" };
+      expect((await keysIn(other)).keys()).toBe("mod+shift+u");
+    });
+
+    it("are refused where they may not be used, and reset together", async () => {
+      const { running, bind, keys, settings } = await keysIn();
+      expect([await bind("u"), keys()]).toEqual([{ status: "unavailable" }, "mod+shift+u"]);
+      await bind("");
+      expect(keys()).toBeUndefined();
+      await running.runner.run("kernel:reset-keys");
+      expect([keys(), settings.general.keys]).toEqual(["mod+shift+u", { u1: {} }]);
+      expect(running.runner.availability("kernel:reset-keys").state).toBe("disabled");
+    });
   });
 });

@@ -84,6 +84,7 @@ export function createConsole(options: ConsoleOptions): Console {
     focusedPanel: undefined,
     theme: themeOf(settings),
     language: settings.language ?? session.access.localeISO2,
+    keys: { ...settings.general.keys[session.access.uid] },
     isTestingMode: settings.general.isTestingMode,
     isNarrow: options.isNarrow,
     popouts: [],
@@ -174,6 +175,7 @@ export function createConsole(options: ConsoleOptions): Console {
     api,
     localCopy: localCopyIn(settings.layout.workspaces, `${session.access.uid}/${session.access.accountId}`),
     onConflict: () => void toasts.show({ level: "warn", title: t("kernel.layout.conflict") }),
+    unnamed: () => t("kernel.layout.mine"),
   });
   const services = new Map<string, unknown>();
   const parts = { api, state, shell, queryClient, toast, realtime, runner, workspace, services, signal: stop.signal, t, store };

@@ -1,9 +1,11 @@
 import type { Command } from "../plugin.ts";
 import type { Console } from "./createConsole.ts";
+import { keyCommands } from "./keyCommands.ts";
 import { layoutCommands } from "./layoutCommands.ts";
+import { namedLayoutCommands } from "./namedLayoutCommands.ts";
 import { sessionCommands } from "./sessionCommands.ts";
 
 /** What the console itself can do, as commands like any other. */
 export function kernelCommands(self: Console): Command[] {
-  return [...sessionCommands(self), ...layoutCommands(self)];
+  return [...sessionCommands(self), ...keyCommands(self), ...layoutCommands(self), ...namedLayoutCommands(self)];
 }

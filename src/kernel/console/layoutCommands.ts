@@ -155,8 +155,7 @@ export function layoutCommands(self: Console): Command[] {
       isUndoable: true,
       when: isDocked,
       run: async (_, kernel) => {
-        await layouts.save();
-        kernel.toast.success("kernel.layout.saved");
+        if (await layouts.save()) kernel.toast.success("kernel.layout.saved");
       },
     }),
     command({

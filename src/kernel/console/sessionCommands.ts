@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
 import { setLanguage } from "#contract/session.ts";
 import { type Command, command } from "../plugin.ts";
-import { Bell, Building2, Keyboard, Languages, LogOut, PanelLeft, Search, SunMoon } from "../ui/icons.ts";
+import { Bell, Building2, Languages, LogOut, PanelLeft, Search, SunMoon } from "../ui/icons.ts";
 import type { Console } from "./createConsole.ts";
 
 const category = "kernel.category.console";
 
-/** Palette, keys, appearance, language, account and sign-out. */
+/** Palette, appearance, language, account and sign-out. */
 export function sessionCommands(self: Console): Command[] {
   const { options, shell, state } = self;
   const { settings, translator, identity } = options;
@@ -22,28 +22,6 @@ export function sessionCommands(self: Console): Command[] {
       isInPalette: false,
       run: () => {
         shell.palette = shell.palette ? undefined : { query: "", asked: undefined };
-      },
-    }),
-    command({
-      id: "kernel:show-keys",
-      title: "kernel.command.showKeys",
-      icon: Keyboard,
-      category,
-      keys: "?",
-      isUndoable: true,
-      run: () => {
-        shell.isKeySheetOpen = !shell.isKeySheetOpen;
-      },
-    }),
-    command({
-      id: "kernel:toggle-shortcuts",
-      title: "kernel.command.toggleShortcuts",
-      icon: Keyboard,
-      category,
-      isUndoable: true,
-      run: (_, kernel) => {
-        settings.general.areShortcutsOff = !settings.general.areShortcutsOff;
-        kernel.toast.success(settings.general.areShortcutsOff ? "kernel.shortcuts.off" : "kernel.shortcuts.on");
       },
     }),
     command({

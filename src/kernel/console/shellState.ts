@@ -6,6 +6,8 @@ import type { RefusedPlugin } from "../registry/checkPlugins.ts";
 export interface ShellState {
   palette: { query: string; asked: { command: string; known: Record<string, unknown> } | undefined } | undefined;
   isKeySheetOpen: boolean;
+  /** The command that the next press gives its keys to, in the sheet. */
+  recordedCommand: string | undefined;
   isDrawerOpen: boolean;
   confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
   /** Plugins that were refused or failed to start. */
@@ -21,6 +23,7 @@ export function createShellState(): ShellState {
   return proxy<ShellState>({
     palette: undefined,
     isKeySheetOpen: false,
+    recordedCommand: undefined,
     isDrawerOpen: false,
     confirmation: undefined,
     deadPlugins: [],

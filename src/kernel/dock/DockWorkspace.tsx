@@ -97,14 +97,21 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   const show = (stored: unknown) => {
     const layout = stored === undefined ? undefined : sanitiseLayout(stored, isAllowed);
     inWindows = layout?.popoutGroups?.flatMap(({ data }) => data?.views ?? []) ?? [];
+    asOne(() => {
+      try {
+        if (layout) dock.fromJSON(layout);
+        else showDefault();
+      } catch {
+        // What dockview cannot read is no layout; the default one always works.
+        dock.clear();
+        showDefault();
+      }
+    });
+  };
+  const asOne = (act: () => void) => {
     isShowing = true;
     try {
-      if (layout) dock.fromJSON(layout);
-      else showDefault();
-    } catch {
-      // What dockview cannot read is no layout; the default one always works.
-      dock.clear();
-      showDefault();
+      act();
     } finally {
       isShowing = false;
     }
@@ -153,6 +160,7 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       updateShell(shell, { titles: title === undefined ? others : { ...others, [instanceId]: title } });
     },
     show,
+    asOne,
     restoreWindows: () => {
       const groups = new Set(inWindows.flatMap((id) => dock.getPanel(id)?.group ?? []));
       for (const group of groups) if (group.api.location.type !== "popout") void dock.addPopoutGroup(group, { popoutUrl: "/popout.html" });

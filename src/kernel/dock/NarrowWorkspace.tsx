@@ -69,6 +69,7 @@ export function NarrowWorkspace() {
       float: nothing,
       popOut: () => Promise.resolve(false),
       maximise: nothing,
+      arrange: nothing,
       restoreWindows: nothing,
       show: nothing,
     };

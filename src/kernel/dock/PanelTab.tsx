@@ -1,6 +1,6 @@
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useState } from "react";
-import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useShellCommand, useShellState, useShellText } from "../shell/consoleContext.ts";
 import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ContextMenu } from "../ui/Menu.tsx";
@@ -12,6 +12,8 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   const t = useShellText();
   const { panels, runner, workspace } = useConsole();
   const { titles } = useShellState();
+  const { keys: closeKeys } = useShellCommand("kernel:close-panel");
+  const { keys: maximiseKeys } = useShellCommand("kernel:maximise-panel");
   const panel = panels.get(params.panel)?.thing;
   const Glyph = panel?.icon;
   const title = titles[api.id] ?? (panel ? t(panel.title) : params.panel);
@@ -27,7 +29,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       id: "close",
       label: t("kernel.panel.close"),
       icon: X,
-      keys: runner.get("kernel:close-panel")?.keys,
+      keys: closeKeys,
       onSelect: () => api.close(),
     },
     {
@@ -58,7 +60,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       id: "maximise",
       label: t(containerApi.hasMaximizedGroup() ? "kernel.panel.restore" : "kernel.command.maximisePanel"),
       icon: Maximize2,
-      keys: runner.get("kernel:maximise-panel")?.keys,
+      keys: maximiseKeys,
       onSelect: onPanel("kernel:maximise-panel"),
     },
     // Browsers have no clipboard on plain http away from localhost.

@@ -1,5 +1,6 @@
 import type { AddPanelOptions, DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
 import type { OpenOptions } from "../plugin.ts";
+import { arrangeDock } from "./arrangeDock.ts";
 import type { PanelTarget } from "./panelTarget.ts";
 import { type GroupFacts, placeFor } from "./placement.ts";
 import type { Direction, WorkspaceView } from "./workspace.ts";
@@ -13,6 +14,8 @@ export interface DockOptions {
   /** Puts a stored or the default layout on the screen. */
   show(layout: unknown): void;
   restoreWindows(): void;
+  /** Many steps that are one to whoever watches. */
+  asOne(act: () => void): void;
 }
 type PanelPlace = Partial<Pick<AddPanelOptions, "position" | "initialWidth">> | { floating: { width: number; height: number } };
 const placing = { left: "left", right: "right", up: "above", down: "below" } as const;
@@ -167,6 +170,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       if (dock.hasMaximizedGroup()) dock.exitMaximizedGroup();
       else if (dock.activePanel) dock.maximizeGroup(dock.activePanel);
     },
+    arrange: (preset) => options.asOne(() => arrangeDock(dock, preset)),
     restoreWindows: options.restoreWindows,
     show: options.show,
   };

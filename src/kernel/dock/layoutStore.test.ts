@@ -2,80 +2,139 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Api } from "../api.ts";
 import { ApiError } from "../apiError.ts";
-import { createLayoutStore } from "./layoutStore.ts";
+import { createLayoutStore, type LayoutStore } from "./layoutStore.ts";
 
 interface Server {
   version: number;
   payload: unknown;
 }
-function aStore(server: Server, kept: { value: unknown } = { value: undefined }) {
+function aStore(server: Server = { version: 0, payload: undefined }, kept: { value: unknown } = { value: undefined }) {
   const conflicts: string[] = [];
   const call = (endpoint: Endpoint, request: { body?: { version: number; payload: unknown } }) => {
     if (endpoint.method === "GET") return Promise.resolve(structuredClone(server));
     if (request.body?.version !== server.version) return Promise.reject(new ApiError("error_dashboard_conflict", 409));
     server.version += 1;
-    server.payload = structuredClone(request.body.payload);
+    server.payload = JSON.parse(JSON.stringify(request.body.payload));
     return Promise.resolve({ version: server.version });
   };
   const store = createLayoutStore({
     api: { call } as unknown as Api,
     localCopy: { read: () => kept.value, write: (value) => (kept.value = JSON.parse(JSON.stringify(value))) },
     onConflict: () => conflicts.push("conflict"),
+    unnamed: () => "My layout",
   });
-  return { store, kept, conflicts };
+  return { store, server, kept, conflicts };
 }
 const layout = (...panels: string[]) => ({ grid: { root: panels }, panels: Object.fromEntries(panels.map((id) => [id, { id }])) });
-const stored = (baseline: unknown, working: unknown) => ({ schema: 1, layouts: { main: { baseline, working } } });
+const stored = (baseline: unknown, working: unknown) => ({ schema: 2, current: "main", layouts: { main: { baseline, working } } });
+const load = (store: LayoutStore) => store.load(new AbortController().signal);
+const shown = ({ state }: LayoutStore) => state.entries.find(({ id }) => id === state.current);
+const isUnsaved = (store: LayoutStore) => shown(store)?.isUnsaved;
+const names = (store: LayoutStore) => store.state.entries.map(({ id }) => store.nameOf(id));
+const idOf = (store: LayoutStore, name: string) => store.state.entries.find((entry) => entry.name === name)?.id ?? "";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("layout store", () => {
-  it("ignores a server copy that is not a layout or not newer", async () => {
-    const { store } = aStore({ version: 4, payload: { something: "else" } });
-    await store.load(new AbortController().signal);
-    expect(store.working()).toBeUndefined();
-    const older = aStore({ version: 4, payload: stored(layout("a"), undefined) }, { value: { version: 4, working: layout("b") } });
-    await older.store.load(new AbortController().signal);
-    expect(older.store.working()).toEqual(layout("b"));
+  it.each([
+    [{ something: "else" }],
+    [{}],
+    [null],
+    [{ schema: 3, current: "main", layouts: { main: {} } }],
+    [{ schema: 2, current: "main", layouts: {} }],
+    [{ schema: 2, current: "main", layouts: { main: "broken" } }],
+    [{ schema: 1, layouts: { other: {} } }],
+  ])("falls back to the default layout for a server copy like %j", async (payload) => {
+    const { store } = aStore({ version: 4, payload });
+    await load(store);
+    expect([store.working(), names(store), store.state.canUndo]).toEqual([undefined, ["My layout"], false]);
+  });
+  it.each([
+    ["text"],
+    [{ version: 4, current: "main", layouts: [] }],
+    [{ version: "4", working: layout("a") }],
+    [{ version: 4, layouts: {} }],
+  ])("falls back to the server's for a local copy like %j", async (value) => {
+    const { store } = aStore({ version: 4, payload: stored(layout("a"), layout("a")) }, { value });
+    await load(store);
+    expect(store.working()).toEqual(layout("a"));
+  });
+  it("ignores a server copy that is not newer", async () => {
+    const { store } = aStore({ version: 4, payload: stored(layout("a"), undefined) }, { value: { version: 4, working: layout("b") } });
+    await load(store);
+    expect(store.working()).toEqual(layout("b"));
+  });
+  it("[Q-44] carries the one layout of the first schema over, from the server and from this browser", async () => {
+    const main = { baseline: layout("a"), working: layout("a", "b") };
+    const fromServer = aStore({ version: 7, payload: { schema: 1, layouts: { main } } });
+    await load(fromServer.store);
+    const fromBrowser = aStore({ version: 7, payload: {} }, { value: { version: 7, ...main } });
+    for (const { store, server } of [fromServer, fromBrowser]) {
+      expect([store.baseline(), store.working(), names(store), isUnsaved(store)]).toEqual([
+        main.baseline,
+        main.working,
+        ["My layout"],
+        true,
+      ]);
+      await store.rename("main", "Day shift");
+      expect(server.payload).toEqual({ schema: 2, current: "main", layouts: { main: { name: "Day shift", ...main } } });
+    }
+  });
+  it("knows the same layout again although the server keeps no order of keys", async () => {
+    const { store } = aStore({ version: 7, payload: stored({ a: 1, b: { c: [1], d: 2 } }, undefined) });
+    await load(store);
+    store.changed({ b: { d: 2, c: [1] }, a: 1 });
+    expect([isUnsaved(store), store.state.canUndo]).toEqual([false, false]);
   });
   it("starts with the server's layout on a new machine and saves over it without a conflict", async () => {
-    const server = { version: 7, payload: stored(layout("a"), layout("a", "b")) as unknown };
-    const { store, conflicts } = aStore(server);
-    await store.load(new AbortController().signal);
-    expect([store.working(), store.baseline(), store.state.isUnsaved]).toEqual([layout("a", "b"), layout("a"), true]);
+    const { store, server, conflicts } = aStore({ version: 7, payload: stored(layout("a"), layout("a", "b")) });
+    await load(store);
+    expect([store.working(), store.baseline(), isUnsaved(store)]).toEqual([layout("a", "b"), layout("a"), true]);
     await store.save();
-    expect([conflicts, server.version, store.state.isUnsaved]).toEqual([[], 8, false]);
+    expect([conflicts, server.version, isUnsaved(store)]).toEqual([[], 8, false]);
   });
   it("[Q-44] keeps the other window's saved layout on a conflict and loses nothing of the screen", async () => {
-    const server = { version: 0, payload: undefined as unknown };
-    const { store, conflicts, kept } = aStore(server);
+    const { store, server, conflicts, kept } = aStore();
     store.changed(layout("mine"));
-    server.version = 3;
-    server.payload = stored(layout("theirs"), layout("theirs"));
-    await store.save();
-    expect([conflicts, store.baseline(), store.working(), store.state.isUnsaved]).toEqual([
+    Object.assign(server, { version: 3, payload: stored(layout("theirs"), layout("theirs")) });
+    expect(await store.save()).toBe(false);
+    expect([conflicts, store.baseline(), store.working(), isUnsaved(store)]).toEqual([
       ["conflict"],
       layout("theirs"),
       layout("mine"),
       true,
     ]);
     expect(kept.value).toMatchObject({ version: 3 });
-    await store.save();
+    expect(await store.save()).toBe(true);
     expect(server.payload).toEqual(stored(layout("mine"), layout("mine")));
   });
+  it("[Q-44] merges the layouts of two windows and sends what came of it", async () => {
+    const first = aStore();
+    first.store.changed(layout("a"));
+    await first.store.saveAs("Night shift");
+    const second = aStore(first.server);
+    await load(second.store);
+    await second.store.saveAs("Weekend");
+    await second.store.rename("main", "Day shift");
+    expect(await first.store.saveAs("Holiday")).toBe(false);
+    expect([names(first.store), shown(first.store)?.name]).toEqual([["Day shift", "Holiday", "Night shift", "Weekend"], "Holiday"]);
+    await vi.advanceTimersByTimeAsync(3000);
+    const third = aStore(first.server);
+    await load(third.store);
+    expect([names(third.store), first.conflicts]).toEqual([names(first.store), ["conflict"]]);
+  });
   it("keeps edits as working and never touches what was saved", async () => {
-    const server = { version: 0, payload: undefined as unknown };
-    const { store } = aStore(server);
+    const { store, server } = aStore();
     store.changed(layout("a"));
     await store.save();
     store.changed(layout("a", "b"));
-    expect(store.state.isUnsaved).toBe(true);
+    expect(isUnsaved(store)).toBe(true);
     await vi.advanceTimersByTimeAsync(3000);
     expect(server.payload).toEqual(stored(layout("a"), layout("a", "b")));
   });
   it("undoes and redoes changes of the shape, not of sizes", () => {
-    const { store } = aStore({ version: 0, payload: undefined });
+    const { store } = aStore();
     store.changed(layout("a"));
     store.changed({ ...layout("a"), width: 900 });
     store.changed(layout("a", "b"));
@@ -86,11 +145,105 @@ describe("layout store", () => {
     store.dispose();
   });
   it("sends nothing after it is disposed", async () => {
-    const server = { version: 0, payload: undefined as unknown };
-    const { store } = aStore(server);
+    const { store, server } = aStore();
     store.changed(layout("a"));
     store.dispose();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(server.version).toBe(0);
+  });
+  it("sends one save after the other, so that they are not in conflict", async () => {
+    const { store, server, conflicts } = aStore();
+    store.changed(layout("a"));
+    expect(await Promise.all([store.save(), store.saveAs("Night shift"), store.rename("main", "Day shift")])).toEqual([true, true, true]);
+    expect([conflicts, server.version]).toEqual([[], 3]);
+  });
+});
+
+describe("named layouts", () => {
+  it("saves the screen under another name and keeps what the old one had unsaved", async () => {
+    const { store } = aStore();
+    store.changed(layout("a"));
+    await store.save();
+    store.changed(layout("a", "b"));
+    await store.saveAs("Night shift");
+    expect([shown(store)?.name, store.baseline(), store.working(), isUnsaved(store)]).toEqual([
+      "Night shift",
+      layout("a", "b"),
+      layout("a", "b"),
+      false,
+    ]);
+    expect(store.state.entries.map((entry) => entry.isUnsaved)).toEqual([true, false]);
+  });
+  it("switches back and forth without losing what was not saved, each with its own undo", async () => {
+    const { store, server } = aStore();
+    store.changed(layout("a"));
+    await store.saveAs("Night shift");
+    const night = store.state.current;
+    store.changed(layout("a", "n"));
+    store.switchTo("main");
+    expect([store.working(), store.state.canUndo]).toEqual([layout("a"), false]);
+    store.changed(layout("m"));
+    store.switchTo(night);
+    expect([store.working(), store.undo(), store.undo()]).toEqual([layout("a", "n"), layout("a"), undefined]);
+    store.switchTo("main");
+    expect([store.working(), store.undo(), store.redo()]).toEqual([layout("m"), layout("a"), layout("m")]);
+    store.switchTo("nowhere");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([store.state.current, server.payload]).toMatchObject(["main", { current: "main" }]);
+  });
+  it("opens the one that was current last", async () => {
+    const { store, server, kept } = aStore();
+    store.changed(layout("a"));
+    await store.saveAs("Night shift");
+    for (const again of [aStore(server, kept).store, aStore(server).store]) {
+      await load(again);
+      expect([shown(again)?.name, again.working()]).toEqual(["Night shift", layout("a")]);
+    }
+  });
+  it("deletes a layout and shows the next one, but never deletes the last", async () => {
+    const { store } = aStore();
+    store.changed(layout("a"));
+    await store.saveAs("Night");
+    await store.saveAs("Day");
+    const [night, day] = [idOf(store, "Night"), idOf(store, "Day")];
+    await store.remove(day);
+    expect([names(store), store.state.current]).toEqual([["My layout", "Night"], night]);
+    await store.remove("main");
+    expect([names(store), store.state.current]).toEqual([["Night"], night]);
+    expect([await store.remove(night), names(store), store.working()]).toEqual([false, ["Night"], layout("a")]);
+  });
+  it("says which names cannot be given", async () => {
+    const { store } = aStore();
+    await store.saveAs("Night shift");
+    const id = idOf(store, "Night shift");
+    expect([
+      store.nameRefusal("night SHIFT"),
+      store.nameRefusal("my layout"),
+      store.nameRefusal("NIGHT shift", id),
+      store.nameRefusal("Night shift 2"),
+    ]).toEqual([
+      { key: "kernel.layout.nameTaken", values: { name: "Night shift" } },
+      { key: "kernel.layout.nameTaken", values: { name: "My layout" } },
+      undefined,
+      undefined,
+    ]);
+  });
+  it("takes no more than twenty", async () => {
+    const { store } = aStore();
+    for (let number = 2; number <= 20; number += 1) {
+      expect(store.nameRefusal(`Layout ${number}`)).toBeUndefined();
+      await store.saveAs(`Layout ${number}`);
+    }
+    expect([store.nameRefusal("One more"), store.nameRefusal("Renamed", "main")]).toEqual([
+      { key: "kernel.layout.tooMany", values: { max: 20 } },
+      undefined,
+    ]);
+  });
+  it("changes nothing when what a person wants kept is too large for the server, and says so", async () => {
+    const { store, server } = aStore();
+    store.changed({ ...layout("a"), text: "é".repeat(100_000) });
+    await expect(store.saveAs("Night shift")).rejects.toMatchObject({ code: "error_dashboard_too_large" });
+    await expect(store.save()).rejects.toMatchObject({ code: "error_dashboard_too_large" });
+    expect([names(store), store.baseline(), server.version]).toEqual([["My layout"], undefined, 0]);
   });
 });

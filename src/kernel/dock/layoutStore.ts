@@ -1,19 +1,26 @@
 import { proxy, ref, snapshot } from "valtio";
-import * as z from "zod/mini";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
+import { limits } from "#contract/limits.ts";
 import type { Api } from "../api.ts";
 import { ApiError } from "../apiError.ts";
 import { log } from "../log.ts";
+import type { TextValues } from "../plugin.ts";
+import { createLayoutHistory, type LayoutHistory } from "./layoutHistory.ts";
+import { inMenuOrder, nameRefusal } from "./layoutNames.ts";
+import { isUnsaved } from "./layoutShape.ts";
+import { mergeLayouts } from "./mergeLayouts.ts";
+import { type Layout, type LayoutSet, readLocalCopy, readStored, writeStored } from "./storedLayouts.ts";
 
-/** What the server keeps for one person in one account (Q-44). `baseline` was saved by the person, `working` is what is on the screen. */
-const Stored = z.object({
-  schema: z.literal(1),
-  layouts: z.object({ main: z.object({ baseline: z.optional(z.unknown()), working: z.optional(z.unknown()) }) }),
-});
-const LocalCopy = z.object({ version: z.int(), baseline: z.optional(z.unknown()), working: z.optional(z.unknown()) });
-
-export interface LayoutState {
+export interface LayoutEntry {
+  id: string;
+  /** Undefined for the first one until it is renamed. */
+  name: string | undefined;
   isUnsaved: boolean;
+}
+export interface LayoutState {
+  /** Id of the one on the screen. */
+  current: string;
+  entries: LayoutEntry[];
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -22,13 +29,24 @@ export interface LayoutStore {
   readonly state: LayoutState;
   /** What is on the screen, or was last; undefined on the first visit. */
   working(): unknown;
+  baseline(): unknown;
+  /** The name that people see; undefined for an id that is none. */
+  nameOf(id: string): string | undefined;
+  /** Why a layout cannot get this name; without an id for a new layout. */
+  nameRefusal(name: string, id?: string): { key: string; values: TextValues } | undefined;
   /** Takes the server's copy where it is newer than this browser's. Never rejects: without it the local one serves. */
   load(signal: AbortSignal): Promise<void>;
   /** The screen changed. */
   changed(layout: object): void;
-  /** Keeps what is on the screen as the saved layout. */
-  save(): Promise<void>;
-  baseline(): unknown;
+  /** Keeps what is on the screen as the saved layout. Like `saveAs`, `rename` and `remove` false when another window was faster. */
+  save(): Promise<boolean>;
+  /** Keeps what is on the screen as another layout, which is then the current one. */
+  saveAs(name: string): Promise<boolean>;
+  rename(id: string, name: string): Promise<boolean>;
+  /** Forgets a layout that is not the last one; the next one takes the place of the current one. */
+  remove(id: string): Promise<boolean>;
+  /** Makes another layout the current one; what is on the screen stays the working state of the one that is left. */
+  switchTo(id: string): void;
   undo(): unknown;
   redo(): unknown;
   dispose(): void;
@@ -37,111 +55,149 @@ export interface LayoutStoreOptions {
   api: Api;
   /** This browser's copy, of one person in one account. */
   localCopy: { read(): unknown; write(value: unknown): void };
-  /** Somebody else's layout was newer and has been kept instead of ours. */
+  /** Another window's layouts were newer and have been merged with ours. */
   onConflict(): void;
+  /** What a layout without a name is called. */
+  unnamed(): string;
   autosaveMs?: number;
 }
-const ringSize = 50;
 
-/** Saved and working layout of one person in one account, here and on the server. */
-export function createLayoutStore({ api, localCopy, onConflict, autosaveMs = 3000 }: LayoutStoreOptions): LayoutStore {
-  const read = z.safeParse(LocalCopy, localCopy.read());
-  let { version, baseline, working } = read.success ? read.data : { version: 0, baseline: undefined, working: undefined };
-  const state = proxy<LayoutState>({ isUnsaved: false, canUndo: false, canRedo: false });
-  const ring: string[] = working === undefined ? [] : [JSON.stringify(working)];
-  let at = ring.length - 1;
+/** The layouts of one person in one account, each saved and working, here and on the server. */
+export function createLayoutStore({ api, localCopy, onConflict, unnamed, autosaveMs = 3000 }: LayoutStoreOptions): LayoutStore {
+  let { version, current, layouts } = readLocalCopy(localCopy.read());
+  let synced = layouts;
+  const histories = new Map<string, LayoutHistory>();
+  const state = proxy<LayoutState>({ current, entries: [], canUndo: false, canRedo: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sent: Promise<unknown> = Promise.resolve();
   const stop = new AbortController();
 
-  const report = () => {
-    state.isUnsaved = baseline !== undefined && working !== undefined && shapeOf(baseline) !== shapeOf(working);
-    state.canUndo = at > 0;
-    state.canRedo = at < ring.length - 1;
+  const nameOf = ({ name }: Layout) => name ?? unnamed();
+  const shown = (): Layout => layouts.get(current) ?? {};
+  const history = (): LayoutHistory => {
+    const own = histories.get(current) ?? createLayoutHistory(shown().working);
+    histories.set(current, own);
+    return own;
   };
-  const keepLocally = () => localCopy.write(ref({ version, baseline, working }));
-  const send = async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const payload = { schema: 1, layouts: { main: { baseline, working } } };
+  const keepLocally = () => localCopy.write(ref({ version, current, layouts: Object.fromEntries(layouts) }));
+  const report = () => {
+    const entries = inMenuOrder(layouts).map(([id, layout]) => ({ id, name: layout.name, isUnsaved: isUnsaved(layout) }));
+    const { canUndo, canRedo } = history();
+    Object.assign(state, { current, entries, canUndo, canRedo });
+  };
+  const put = (next: Partial<LayoutSet>) => {
+    ({ current, layouts } = { current, layouts, ...next });
+    keepLocally();
+    report();
+  };
+  const withLayout = (id: string, changes: Layout) => new Map(layouts).set(id, { ...layouts.get(id), ...changes });
+  /** Numbered by its moment: two windows may each make one. */
+  const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+  const post = async (): Promise<boolean> => {
+    const posted = layouts;
     try {
-      ({ version } = await api.call(saveDashboard, { body: { version, payload } }, stop.signal));
+      ({ version } = await api.call(saveDashboard, { body: { version, payload: writeStored({ current, layouts }) } }, stop.signal));
+      synced = posted;
       keepLocally();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "error_dashboard_conflict") throw error;
-      // Another window saved in between: its baseline wins, and what is on this screen stays as the working layout.
-      const theirs = await api.call(getDashboard, {}, stop.signal);
-      const parsed = z.safeParse(Stored, theirs.payload);
-      version = theirs.version;
-      if (parsed.success) baseline = parsed.data.layouts.main.baseline;
-      keepLocally();
-      report();
+      const answer = await api.call(getDashboard, {}, stop.signal);
+      const theirs = readStored(answer.payload)?.layouts;
+      version = answer.version;
+      put(theirs ? { layouts: mergeLayouts({ mine: layouts, synced, theirs, current, nameOf }) } : {});
+      if (theirs) synced = theirs;
+      sendSoon();
       onConflict();
+      return false;
     }
+  };
+  /** One after the other: two at once would be in conflict with each other. */
+  const send = (): Promise<boolean> => {
+    clearTimeout(timer);
+    const sending = sent.then(post);
+    sent = sending.catch(() => undefined);
+    return sending;
   };
   const sendSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       send().catch((error: unknown) => {
-        if (!stop.signal.aborted) log.warn("The layout could not be kept on the server", { error });
+        if (!stop.signal.aborted) log.warn("The layouts could not be kept on the server", { error });
       });
     }, autosaveMs);
   };
+  /** What the server would refuse as too large is refused before anything has changed. */
+  const keep = async (next: Partial<LayoutSet>): Promise<boolean> => {
+    const { size } = new Blob([JSON.stringify(writeStored({ current, layouts, ...next }))]);
+    if (size > limits.dashboardBytes) throw new ApiError("error_dashboard_too_large", 413);
+    put(next);
+    return send();
+  };
   const step = (by: 1 | -1): unknown => {
-    const text = ring[at + by];
-    if (text === undefined) return undefined;
-    at += by;
-    working = JSON.parse(text);
-    keepLocally();
-    report();
+    const working = history().step(by);
+    if (working === undefined) return undefined;
+    put({ layouts: withLayout(current, { working }) });
     sendSoon();
     return working;
   };
   report();
   return {
     state,
-    working: () => working,
+    working: () => shown().working ?? shown().baseline,
+    baseline: () => shown().baseline,
+    nameOf(id) {
+      const layout = layouts.get(id);
+      return layout && nameOf(layout);
+    },
+    nameRefusal: (name, id) => nameRefusal(name, id, layouts, nameOf),
     async load(signal) {
       try {
-        const theirs = await api.call(getDashboard, {}, signal);
-        const parsed = z.safeParse(Stored, theirs.payload);
-        if (theirs.version <= version) return;
-        version = theirs.version;
-        if (!parsed.success) return;
-        const { main } = parsed.data.layouts;
-        baseline = main.baseline;
-        working = main.working ?? main.baseline;
-        ring.splice(0, ring.length, ...(working === undefined ? [] : [JSON.stringify(working)]));
-        at = ring.length - 1;
-        keepLocally();
-        report();
+        const answer = await api.call(getDashboard, {}, signal);
+        if (answer.version <= version) return;
+        version = answer.version;
+        const theirs = readStored(answer.payload);
+        if (!theirs) return;
+        histories.clear();
+        put(theirs);
+        synced = layouts;
       } catch (error) {
-        if (!signal.aborted) log.warn("The layout could not be read from the server", { error });
+        if (!signal.aborted) log.warn("The layouts could not be read from the server", { error });
       }
     },
     changed(layout) {
       const text = JSON.stringify(layout);
-      if (text === ring[at]) return;
-      const last = ring[at];
-      const isSameShape = last !== undefined && shapeOf(JSON.parse(last)) === shapeOf(layout);
-      working = JSON.parse(text);
-      if (isSameShape) ring[at] = text;
-      else {
-        ring.splice(at + 1);
-        ring.push(text);
-        if (ring.length > ringSize) ring.shift();
-        at = ring.length - 1;
-      }
-      keepLocally();
-      report();
+      if (!history().record(text)) return;
+      put({ layouts: withLayout(current, { working: JSON.parse(text) }) });
       sendSoon();
     },
-    async save() {
-      baseline = working;
-      report();
-      keepLocally();
-      await send();
+    save: () => keep({ layouts: withLayout(current, { baseline: shown().working }) }),
+    saveAs(name) {
+      const { working } = shown();
+      const id = newId();
+      return keep({ current: id, layouts: withLayout(id, { name, baseline: working, working }) });
     },
-    baseline: () => baseline,
+    rename(id, name) {
+      put({ layouts: withLayout(id, { name }) });
+      return send();
+    },
+    remove(id) {
+      const { entries } = state;
+      const at = entries.findIndex((entry) => entry.id === id);
+      const next = (entries[at + 1] ?? entries[at - 1])?.id;
+      if (at < 0 || next === undefined) return Promise.resolve(false);
+      histories.delete(id);
+      const left = new Map(layouts);
+      left.delete(id);
+      put({ current: id === current ? next : current, layouts: left });
+      return send();
+    },
+    switchTo(id) {
+      if (!layouts.has(id)) return;
+      put({ current: id });
+      sendSoon();
+    },
     undo: () => step(-1),
     redo: () => step(1),
     dispose() {
@@ -149,13 +205,6 @@ export function createLayoutStore({ api, localCopy, onConflict, autosaveMs = 300
       stop.abort();
     },
   };
-}
-
-/** A layout without what changes by itself: which tab is active, and sizes in pixels that follow the window. */
-function shapeOf(layout: unknown): string {
-  return JSON.stringify(layout, (key, value: unknown) =>
-    ["activeGroup", "activeView", "width", "height", "size", "position", "title"].includes(key) ? undefined : value,
-  );
 }
 
 /** The local copy inside the `layout` setting, one per person and account. */

@@ -1,4 +1,5 @@
 import type { OpenOptions, Panel } from "../plugin.ts";
+import type { Preset } from "./arrangement.ts";
 import { instanceIdOf, type PanelTarget, routeOf } from "./panelTarget.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
@@ -20,6 +21,8 @@ export interface WorkspaceView {
   float(): void;
   popOut(): Promise<boolean>;
   maximise(): void;
+  /** Puts the panels of the grid into the groups of a preset; none is closed. */
+  arrange(preset: Preset): void;
   /** Opens again the windows that the browser refused; called from a press. */
   restoreWindows(): void;
   /** Puts a stored layout on the screen; undefined means the default one. */

@@ -17,15 +17,15 @@ const isPressed = (keys: string, event: KeyPress, isMac = false) => {
 
 describe("keysRefusal", () => {
   it.each([
-    ["mod+alt+u", true],
-    ["ctrl+alt+u", true],
-    ["u", false],
-    ["shift+u", false],
-    ["g u", false],
-    ["mod+w", true],
-    ["mod+shift", true],
-  ])("refuses %s (undoable: %s)", (keys, isUndoable) => {
-    expect(keysRefusal(keys, isUndoable)).toBeTypeOf("string");
+    ["mod+alt+u", true, "altGr"],
+    ["ctrl+alt+u", true, "altGr"],
+    ["u", false, "unmodified"],
+    ["shift+u", false, "unmodified"],
+    ["g u", false, "unmodified"],
+    ["mod+w", true, "browser"],
+    ["mod+shift", true, "noKey"],
+  ])("refuses %s (undoable: %s): %s", (keys, isUndoable, code) => {
+    expect(keysRefusal(keys, isUndoable)).toBe(code);
   });
   it.each([
     ["mod+shift+u", false],

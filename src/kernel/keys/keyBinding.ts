@@ -46,16 +46,19 @@ export function parseKeys(keys: string): KeyStep[] {
     });
 }
 
+/** Why a binding may not be used. */
+export type KeysRefusal = "noKey" | "altGr" | "browser" | "unmodified";
+
 /** Why a binding may not be used, or undefined. Browsers own some chords, AltGr is Ctrl+Alt, and a lone key opens nothing that stays open. */
-export function keysRefusal(keys: string, isUndoable: boolean): string | undefined {
+export function keysRefusal(keys: string, isUndoable: boolean): KeysRefusal | undefined {
   for (const step of parseKeys(keys)) {
-    if (!step.key) return "it names no key";
-    if (step.alt && (step.ctrl || step.mod)) return "Ctrl+Alt is AltGr on many keyboards";
-    if (step.mod && ["w", "t", "n", "q", "r", "l"].includes(step.key) && !step.shift && !step.alt) return "the browser keeps this chord";
+    if (!step.key) return "noKey";
+    if (step.alt && (step.ctrl || step.mod)) return "altGr";
+    if (step.mod && ["w", "t", "n", "q", "r", "l"].includes(step.key) && !step.shift && !step.alt) return "browser";
   }
   const [first] = parseKeys(keys);
   const isUnmodified = first !== undefined && !first.mod && !first.ctrl && !first.alt && !/^f\d+$/.test(first.key);
-  return isUnmodified && !isUndoable ? "an unmodified key must not do what cannot be undone" : undefined;
+  return isUnmodified && !isUndoable ? "unmodified" : undefined;
 }
 
 export function isPressOf(step: KeyStep, press: KeyPress, isMac: boolean): boolean {

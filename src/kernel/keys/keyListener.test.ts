@@ -4,9 +4,15 @@ import { createKeyListener } from "./keyListener.ts";
 
 const aCommand = (id: `${string}:${string}`, keys: string, isUndoable = true) =>
   command({ id, title: "t", keys, isUndoable, run: () => undefined });
-function aListener(commands: Command[], isOff = false) {
+function aListener(commands: Command[], { isOff = false, isPaused = false } = {}) {
   const ran: string[] = [];
-  const { handle } = createKeyListener({ commands: () => commands, run: (id) => ran.push(id), isOff: () => isOff, isMac: false });
+  const { handle } = createKeyListener({
+    commands: () => commands,
+    run: (id) => ran.push(id),
+    isOff: () => isOff,
+    isPaused: () => isPaused,
+    isMac: false,
+  });
   const press = (key: string, extra: object = {}) => {
     const event = {
       key,
@@ -43,13 +49,24 @@ describe("key listener", () => {
     press("k", { target: field, ctrlKey: true });
     expect(ran).toEqual(["kernel:open-palette"]);
   });
+  it("lets a person type the letter that they gave to the palette", () => {
+    const { ran, press } = aListener([aCommand("kernel:open-palette", "p")]);
+    press("p", { target: field });
+    press("p");
+    expect(ran).toEqual(["kernel:open-palette"]);
+  });
+  it("[NF-08] runs nothing while a press is taken down as a new binding", () => {
+    const { ran, press } = aListener([aCommand("doors:unlock", "mod+u", false)], { isPaused: true });
+    press("u", { ctrlKey: true });
+    expect(ran).toEqual([]);
+  });
   it("leaves alone what somebody else has handled", () => {
     const { ran, press } = aListener([aCommand("doors:next", "n")]);
     press("n", { defaultPrevented: true });
     expect(ran).toEqual([]);
   });
   it("runs nothing but the palette when shortcuts are off", () => {
-    const { ran, press } = aListener([aCommand("doors:next", "n"), aCommand("kernel:open-palette", "mod+k")], true);
+    const { ran, press } = aListener([aCommand("doors:next", "n"), aCommand("kernel:open-palette", "mod+k")], { isOff: true });
     press("n");
     press("k", { ctrlKey: true });
     expect(ran).toEqual(["kernel:open-palette"]);

@@ -6,16 +6,19 @@ export interface KeyListenerOptions {
   commands(): readonly Command[];
   run(id: string): void;
   isOff(): boolean;
+  /** True while a press is taken down as a new binding: it is no command then. */
+  isPaused(): boolean;
   isMac: boolean;
 }
 /** Longest pause within a sequence such as `g d`. */
 const sequenceMs = 1200;
 
 /** Runs commands by their keys. Never while typing or composing, save for chords of the shell that say so. */
-export function createKeyListener({ commands, run, isOff, isMac }: KeyListenerOptions): { handle(event: KeyboardEvent): void } {
+export function createKeyListener({ commands, run, isOff, isPaused, isMac }: KeyListenerOptions): { handle(event: KeyboardEvent): void } {
   let pending: { done: number; id: string; steps: KeyStep[] }[] = [];
   let pendingUntil = 0;
   const handle = (event: KeyboardEvent) => {
+    if (isPaused()) return;
     if (event.defaultPrevented || event.isComposing || event.key === "Process" || event.key === "Dead") return;
     if (["Control", "Shift", "Alt", "Meta", "AltGraph"].includes(event.key)) return;
     const isTyping = isTypingTarget(event.target);
@@ -24,7 +27,7 @@ export function createKeyListener({ commands, run, isOff, isMac }: KeyListenerOp
     const bindings = commands().flatMap((command) => (command.keys ? [{ command, steps: parseKeys(command.keys) }] : []));
     for (const { command, steps } of bindings) {
       if (isOff() && !alwaysOn.has(command.id)) continue;
-      if (isTyping && !whileTyping.has(command.id)) continue;
+      if (isTyping && !(whileTyping.has(command.id) && steps.every(isNoText))) continue;
       const done = waiting.find(({ id }) => id === command.id)?.done ?? 0;
       const step = steps[done];
       if (!step || !isPressOf(step, event, isMac)) continue;
@@ -44,7 +47,9 @@ export function createKeyListener({ commands, run, isOff, isMac }: KeyListenerOp
   return { handle };
 }
 
-/** Chords that cannot be text: they work in fields too. */
+/** A person may give any key to the commands below; only what writes nothing works in a field. */
+const isNoText = ({ key, mod, ctrl }: KeyStep) => mod || ctrl || /^f\d+$/.test(key);
+/** Their chords work in fields too. */
 const whileTyping: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:next-group", "kernel:previous-group"]);
 /** What stays when all shortcuts are off, so that they can be switched on again. */
 const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);

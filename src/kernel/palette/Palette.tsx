@@ -100,7 +100,7 @@ export default function Palette() {
     }
   };
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const total = Object.keys(command?.pickers ?? {}).length;
+  const total = Object.keys(command?.pickers ?? {}).filter((name) => steps[0]?.known[name] === undefined).length;
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <BaseDialog.Portal container={container}>

@@ -22,6 +22,7 @@ describe("palette ranking", () => {
   it("ignores case and accents", () => {
     expect(match("sorby", one("Hana Sørby"))).toBeUndefined();
     expect(match("accion", one("Acción rápida"))?.marks).toEqual([[0, 6]]);
+    expect(match("2x2", one("2×2 groups"))?.marks).toEqual([[0, 3]]);
   });
   it("finds by the other language, by category and by keywords, below the shown title", () => {
     expect(match("puerta", one("Open door", [], "Abrir puerta"))).toBeDefined();

@@ -10,9 +10,10 @@ export interface Match {
   marks: [number, number][];
 }
 
-/** Lower case without accents, the same length as the text. */
+/** Lower case without accents and with x for ×, the same length as the text. */
 export function fold(text: string): string {
-  return Array.from(text, (character) => character.normalize("NFD").charAt(0).toLowerCase() || character).join("");
+  const plain = (character: string) => (character === "×" ? "x" : character.normalize("NFD").charAt(0).toLowerCase());
+  return Array.from(text, (character) => plain(character) || character).join("");
 }
 
 function wordStarts(text: string): number[] {

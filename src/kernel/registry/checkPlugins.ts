@@ -1,4 +1,4 @@
-import { keysRefusal } from "../keys/keyBinding.ts";
+import { type KeysRefusal, keysRefusal } from "../keys/keyBinding.ts";
 import type { Plugin } from "../plugin.ts";
 
 export interface RefusedPlugin {
@@ -6,6 +6,13 @@ export interface RefusedPlugin {
   /** For the log and the banner's details; English. */
   reason: string;
 }
+
+const keyFaults: Record<KeysRefusal, string> = {
+  noKey: "they name no key",
+  altGr: "Ctrl+Alt is AltGr on many keyboards",
+  browser: "the browser keeps this chord",
+  unmodified: "an unmodified key must not do what cannot be undone",
+};
 
 /** Accepts manifests that fit together, in order of activation: what a plugin uses comes before it. A refused plugin never stops the others. */
 export function checkPlugins(plugins: readonly Plugin[]): { accepted: Plugin[]; refused: RefusedPlugin[] } {
@@ -59,7 +66,7 @@ function manifestFault(plugin: Plugin, taken: ReadonlySet<string>): string | und
   }
   for (const command of plugin.commands ?? []) {
     const refusal = command.keys && keysRefusal(command.keys, command.isUndoable ?? false);
-    if (refusal) return `${command.id} cannot have the keys ${command.keys}: ${refusal}`;
+    if (refusal) return `${command.id} cannot have the keys ${command.keys}: ${keyFaults[refusal]}`;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { Device } from "#contract/devices.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { Features, UserAccess } from "#contract/session.ts";
 import type { LocaleISO2 } from "#contract/fields.ts";
+import type { KeyOverrides } from "../keys/keyMap.ts";
 import type { Theme } from "../ui/theme.ts";
 import type { ConnectionState } from "../realtime/realtime.ts";
 import type { PermissionFlags } from "./permissionFlags.ts";
@@ -32,6 +33,8 @@ export interface ConsoleState {
   focusedPanel: FocusedPanel | undefined;
   theme: Theme;
   language: LocaleISO2;
+  /** Keys of this person's choice by command; "" is no key. Whoever asks the commands gets them with these. */
+  keys: KeyOverrides;
   /** GN-11 */
   isTestingMode: boolean;
   /** Below 768 px: one panel at a time. */

@@ -30,6 +30,7 @@ describe("client settings", () => {
     const { settings } = createClientSettings(store);
     settings.layout.isSideBarOpen = false;
     settings.general.isDarkMode = true;
+    settings.general.keys.u1 = { "doors:unlock": "alt+u" };
     settings.auth.uid = "u1";
     settings.notification.isMuted = true;
     settings.language = "es";

@@ -10,6 +10,8 @@ const schemas = {
     portalId: z._default(z.enum(["access", "cameras"]), "access"),
     isTestingMode: z._default(z.boolean(), false),
     areShortcutsOff: z._default(z.boolean(), false),
+    /** Keys of one's own by command, for each person by uid: people share the computer of a control room. */
+    keys: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
   }),
   /** Present while somebody is signed in here: lets the first paint know, before the identity code has loaded. */
   auth: z.object({ uid: z.optional(z.string()), accountId: z.optional(z.string()) }),

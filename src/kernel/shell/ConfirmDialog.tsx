@@ -10,7 +10,7 @@ export default function ConfirmDialog() {
   const { confirmation } = useShellState();
   const cancel = useRef<HTMLButtonElement>(null);
   if (!confirmation) return undefined;
-  const { title, action, objectName } = confirmation;
+  const { title, action, objectName, consequence = "kernel.confirm.recorded" } = confirmation;
   const settle = (isSure: boolean) => shell.confirmation?.settle(isSure);
   return (
     <Dialog
@@ -20,14 +20,14 @@ export default function ConfirmDialog() {
       initialFocus={cancel}
       onClose={() => settle(false)}
       title={objectName ? t("kernel.confirm.object", { title, objectName }) : t("kernel.confirm.plain", { title })}
-      description={t("kernel.confirm.recorded")}
+      description={t(consequence)}
       footer={
         <>
           <Button ref={cancel} onClick={() => settle(false)}>
             {t("kernel.ui.cancel")}
           </Button>
           <Button variant="danger" onClick={() => settle(true)}>
-            {objectName ? `${action} ${objectName}` : action}
+            <span className="trunc">{objectName ? `${action} ${objectName}` : action}</span>
           </Button>
         </>
       }

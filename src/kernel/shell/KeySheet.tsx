@@ -1,44 +1,85 @@
+import { type RefObject, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
 import { updateShell } from "../console/shellState.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { KeyCaps } from "../ui/KeyCaps.tsx";
+import { canHaveKeys } from "../keys/keyMap.ts";
+import { match } from "../palette/rank.ts";
 import type { Command } from "../plugin.ts";
-import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Checkbox.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { Switch } from "../ui/Switch.tsx";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "./consoleContext.ts";
+import { KeyRow } from "./KeyRow.tsx";
+import { useRebinding } from "./useRebinding.ts";
 
-/** The keys that work here and now, read from the registry, so that the sheet is always true. */
+const categoryOf = ({ id, category }: Command) => category ?? `${id.split(":")[0]}.title`;
+
+/** The keys that work here and now, read from the registry, so that the sheet is always true; and the place to change them. */
 export default function KeySheet() {
   const t = useShellText();
-  const { runner, shell, options } = useConsole();
-  const { focusedPanel } = useSessionState();
+  const { shell } = useConsole();
   const { isKeySheetOpen } = useShellState();
-  const here = runner.list().filter(({ keys, keysIn }) => keys && (!keysIn || keysIn === focusedPanel?.panelId));
-  const groups = new Map<string, Command[]>();
-  for (const command of here) {
-    const category = command.category ?? `${command.id.split(":")[0]}.title`;
-    groups.set(category, [...(groups.get(category) ?? []), command]);
-  }
+  const resetAll = useShellCommand("kernel:reset-keys");
+  const filter = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       isOpen={isKeySheetOpen}
-      onClose={() => updateShell(shell, { isKeySheetOpen: false })}
+      onClose={() => updateShell(shell, { isKeySheetOpen: false, recordedCommand: undefined })}
       title={t("kernel.keys.title")}
-      description={options.settings.general.areShortcutsOff ? t("kernel.keys.off") : undefined}
       size="l"
+      initialFocus={filter}
+      footer={
+        <Button icon={resetAll.icon} disabledReason={resetAll.disabledReason} onClick={resetAll.run}>
+          {resetAll.title}
+        </Button>
+      }
     >
+      <Keys filter={filter} />
+    </Dialog>
+  );
+}
+
+function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
+  const t = useShellText();
+  const { runner, options } = useConsole();
+  const { focusedPanel, keys: chosen } = useSessionState();
+  const { areShortcutsOff } = useSnapshot(options.settings.general);
+  const [text, setText] = useState("");
+  const [isKeyedOnly, setIsKeyedOnly] = useState(true);
+  const rebinding = useRebinding();
+  const { recorded, touched } = rebinding;
+  const live = runner.list().filter(({ keysIn }) => !keysIn || keysIn === focusedPanel?.panelId);
+  const isKept = ({ id, keys }: Command) => keys !== undefined || id in chosen || id === recorded || touched.has(id);
+  const isFound = (command: Command) => match(text, { titles: [t(command.title)], others: [t(categoryOf(command))] }) !== undefined;
+  const shown = live.filter((command) => canHaveKeys(command, chosen) && (!isKeyedOnly || isKept(command)) && isFound(command));
+  const hasPaletteKeys = runner.get("kernel:open-palette")?.keys !== undefined;
+  const groups = Map.groupBy(shown, categoryOf);
+  return (
+    <>
+      <Switch
+        label={t("kernel.keys.shortcuts")}
+        hint={areShortcutsOff ? t(hasPaletteKeys ? "kernel.keys.off" : "kernel.keys.allOff") : undefined}
+        isOn={!areShortcutsOff}
+        onChange={() => void runner.run("kernel:toggle-shortcuts")}
+      />
+      <div className="keytools">
+        <SearchField ref={filter} label={t("kernel.keys.filter")} value={text} onValueChange={setText} />
+        <Checkbox label={t("kernel.keys.onlyKeyed")} isChecked={isKeyedOnly} onCheckedChange={setIsKeyedOnly} />
+      </div>
       <div className="keysheet">
+        {shown.length === 0 && <p className="muted">{t("kernel.keys.none")}</p>}
         {[...groups].map(([category, commands]) => (
           <section key={category}>
             <h3 className="h3">{t(category)}</h3>
-            <dl>
+            <ul>
               {commands.map((command) => (
-                <div key={command.id} className="keyrow">
-                  <dt>{t(command.title)}</dt>
-                  <dd>{command.keys && <KeyCaps keys={command.keys} />}</dd>
-                </div>
+                <KeyRow key={command.id} command={command} isChosen={command.id in chosen} rebinding={rebinding} />
               ))}
-            </dl>
+            </ul>
           </section>
         ))}
       </div>
-    </Dialog>
+    </>
   );
 }

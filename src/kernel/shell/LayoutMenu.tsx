@@ -1,46 +1,98 @@
 import { useSnapshot } from "valtio";
+import { arrangings } from "../console/namedLayoutCommands.ts";
 import { ChevronDown, PanelsTopLeft } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
-import type { MenuEntry } from "../ui/menuEntries.ts";
-import { useConsole, useShellText } from "./consoleContext.ts";
+import type { MenuAction, MenuEntry } from "../ui/menuEntries.ts";
+import { useConsole, useSessionState, useShellText } from "./consoleContext.ts";
 
-const rows = ["kernel:save-layout", "kernel:revert-layout", "kernel:reset-layout", undefined, "kernel:undo-layout", "kernel:redo-layout"];
-
-/** The layout on the screen: whether it differs from the saved one, and what can be done about it. */
+/** The layouts of the person: which is on the screen, whether it differs from the saved one, and what can be done about it. */
 export function LayoutMenu() {
   const t = useShellText();
   const { layouts, runner } = useConsole();
-  const { isUnsaved } = useSnapshot(layouts.state);
-  const entries = rows.map((id): MenuEntry => {
-    const command = id ? runner.get(id) : undefined;
-    if (!id || !command) return { kind: "separator" };
-    const availability = runner.availability(id);
-    return {
+  const { current, entries } = useSnapshot(layouts.state);
+  useSessionState();
+  const isUnsaved = entries.some((each) => each.id === current && each.isUnsaved);
+  const row = (id: string, { args, isAsking }: { args?: object; isAsking?: boolean } = {}): MenuEntry[] => {
+    const command = runner.get(id);
+    const availability = runner.availability(id, args);
+    if (!command || availability.state === "hidden") return [];
+    const action: MenuAction = {
       kind: "action",
       id,
-      label: t(command.title),
+      label: isAsking ? `${t(command.title)}…` : t(command.title),
       icon: command.icon,
       keys: command.keys,
+      isDanger: command.isDangerous,
       disabledReason: availability.state === "disabled" ? availability.reason : undefined,
-      onSelect: () => void runner.run(id),
+      onSelect: () => void runner.run(id, args),
     };
-  });
+    return [action];
+  };
+  const arranging = runner.get("kernel:arrange");
+  const menu: MenuEntry[] = [
+    { kind: "heading", label: t("kernel.layout.all") },
+    ...entries.map(
+      ({ id, name, isUnsaved: differs }): MenuEntry => ({
+        kind: "action",
+        id,
+        label: name ?? t("kernel.layout.mine"),
+        note: differs ? <UnsavedMark /> : undefined,
+        isChecked: id === current,
+        isChoice: true,
+        onSelect: () => void runner.run("kernel:switch-layout", { layout: id }),
+      }),
+    ),
+    { kind: "separator" },
+    ...row("kernel:save-layout"),
+    ...row("kernel:save-layout-as", { isAsking: true }),
+    ...row("kernel:rename-layout", { args: { layout: current }, isAsking: true }),
+    ...row("kernel:delete-layout", { args: { layout: current } }),
+    { kind: "separator" },
+    ...row("kernel:revert-layout"),
+    ...row("kernel:reset-layout"),
+    { kind: "separator" },
+    ...(arranging && runner.availability("kernel:arrange").state === "enabled"
+      ? [
+          {
+            kind: "submenu",
+            id: "kernel:arrange",
+            label: t(arranging.title),
+            icon: arranging.icon,
+            entries: arrangings.map(({ preset, title, values, icon }) => ({
+              kind: "action",
+              id: preset,
+              label: t(title, values),
+              icon,
+              onSelect: () => void runner.run("kernel:arrange", { preset }),
+            })),
+          } satisfies MenuEntry,
+        ]
+      : []),
+    ...row("kernel:undo-layout"),
+    ...row("kernel:redo-layout"),
+  ];
   return (
     <Menu
-      entries={entries}
+      entries={menu}
+      size="l"
       trigger={
         <button type="button" className="btn btn--quiet layout-trigger">
           <PanelsTopLeft className="i" aria-hidden />
-          <span>{t("kernel.layout.mine")}</span>
-          {isUnsaved && (
-            <>
-              <span className="dot dot--unsaved" aria-hidden />
-              <span className="sr">{t("kernel.layout.unsaved")}</span>
-            </>
-          )}
+          <span className="trunc">{layouts.nameOf(current)}</span>
+          {isUnsaved && <UnsavedMark />}
           <ChevronDown className="i i-s" aria-hidden />
         </button>
       }
     />
+  );
+}
+
+function UnsavedMark() {
+  const t = useShellText();
+  return (
+    <>
+      <span className="dot dot--unsaved" aria-hidden />
+      <span className="sr">{t("kernel.layout.unsaved")}</span>
+    </>
   );
 }

@@ -114,7 +114,7 @@ function Frame() {
 }
 
 function useKeys(running: Console): (event: KeyboardEvent) => void {
-  const { runner, state, options } = running;
+  const { runner, state, shell, options } = running;
   const listener = useMemo(
     () =>
       createKeyListener({
@@ -125,10 +125,11 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
           return [...live.filter(({ keysIn }) => keysIn), ...live.filter(({ keysIn }) => !keysIn)];
         },
         run: (id) => void runner.run(id),
+        isPaused: () => shell.recordedCommand !== undefined,
         isOff: () => options.settings.general.areShortcutsOff,
         isMac: /Mac|iPhone|iPad/.test(navigator.userAgent),
       }),
-    [runner, state, options],
+    [runner, state, shell, options],
   );
   const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
   useEffect(() => {

@@ -31,6 +31,7 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
     focusedPanel: undefined,
     theme: "light",
     language: "en",
+    keys: {},
     isTestingMode: false,
     isNarrow: false,
     popouts: [],

@@ -1,6 +1,7 @@
 import { ContextMenu as BaseContextMenu } from "@base-ui/react/context-menu";
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { type ReactElement, useMemo } from "react";
+import { classNames } from "./classNames.ts";
 import type { MenuEntry } from "./menuEntries.ts";
 import { MenuRows } from "./MenuRows.tsx";
 import { usePortalContainer } from "./portalContainer.tsx";
@@ -11,16 +12,18 @@ export interface MenuProps {
   trigger: ReactElement;
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
+  /** `l` where rows have both long names and keys. */
+  size?: "m" | "l";
 }
 
-export function Menu({ entries, trigger, side = "bottom", align = "start" }: MenuProps) {
+export function Menu({ entries, trigger, side = "bottom", align = "start", size = "m" }: MenuProps) {
   const container = usePortalContainer();
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner className="float" side={side} align={align} sideOffset={4} collisionPadding={8}>
-          <BaseMenu.Popup className="menu">
+          <BaseMenu.Popup className={classNames("menu", size === "l" && "menu--l")}>
             <MenuRows entries={entries} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -1,9 +1,9 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { Fragment, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { classNames } from "./classNames.ts";
 import { Check, ChevronRight } from "./icons.ts";
 import { KeyCaps } from "./KeyCaps.tsx";
-import { type MenuAction, type MenuEntry, menuSections, type Submenu } from "./menuEntries.ts";
+import { type MenuAction, type MenuEntry, type MenuSection, menuSections, type Submenu } from "./menuEntries.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
 
 /** The rows of a menu or context menu; both use the same parts underneath. */
@@ -11,12 +11,19 @@ export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return menuSections(entries).map((section, index) => (
     <Fragment key={section.rows[0]?.id}>
       {index > 0 && <BaseMenu.Separator render={<hr />} />}
-      <BaseMenu.Group>
+      <SectionGroup section={section}>
         {section.heading !== undefined && <BaseMenu.GroupLabel className="mh">{section.heading}</BaseMenu.GroupLabel>}
         {section.rows.map((row) => (row.kind === "submenu" ? <SubmenuRow key={row.id} row={row} /> : <ActionRow key={row.id} row={row} />))}
-      </BaseMenu.Group>
+      </SectionGroup>
     </Fragment>
   ));
+}
+
+function SectionGroup({ section, children }: { section: MenuSection; children: ReactNode }) {
+  const choices = section.rows.filter((row) => row.kind === "action" && row.isChoice);
+  if (choices.length === 0) return <BaseMenu.Group>{children}</BaseMenu.Group>;
+  const chosen = choices.find((row) => row.kind === "action" && row.isChecked);
+  return <BaseMenu.RadioGroup value={chosen?.id ?? ""}>{children}</BaseMenu.RadioGroup>;
 }
 
 function ActionRow({ row }: { row: MenuAction }) {
@@ -49,12 +56,16 @@ function ActionRow({ row }: { row: MenuAction }) {
   };
   return (
     <>
-      {row.isChecked === undefined ? (
+      {row.isChoice ? (
+        <BaseMenu.RadioItem {...shared} value={row.id} closeOnClick onClick={row.onSelect}>
+          {content}
+        </BaseMenu.RadioItem>
+      ) : row.isChecked === undefined ? (
         <BaseMenu.Item {...shared} onClick={row.onSelect}>
           {content}
         </BaseMenu.Item>
       ) : (
-        <BaseMenu.CheckboxItem {...shared} checked={row.isChecked} closeOnClick={row.isChoice ?? false} onCheckedChange={row.onSelect}>
+        <BaseMenu.CheckboxItem {...shared} checked={row.isChecked} onCheckedChange={row.onSelect}>
           {content}
         </BaseMenu.CheckboxItem>
       )}

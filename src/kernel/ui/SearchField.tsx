@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef } from "react";
 import { classNames } from "./classNames.ts";
 import { Search, X } from "./icons.ts";
+import { KeyCaps } from "./KeyCaps.tsx";
 import { useUiWords } from "./words.tsx";
 
 export interface SearchFieldProps {
@@ -8,8 +9,8 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Key that focuses the field, drawn as a cap while it is empty. The panel binds it. */
-  focusKey?: string | undefined;
+  /** Keys that focus the field, drawn as caps while it is empty. */
+  focusKeys?: string | undefined;
   size?: "s" | "m";
   className?: string | undefined;
   ref?: Ref<HTMLInputElement>;
@@ -18,7 +19,7 @@ export interface SearchFieldProps {
 }
 
 /** Filters what is below it. Escape clears, then lets the key through. */
-export function SearchField({ label, value, onValueChange, focusKey = "/", size = "s", className, ref, onLeaveDown }: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, focusKeys, size = "s", className, ref, onLeaveDown }: SearchFieldProps) {
   const words = useUiWords();
   const input = useRef<HTMLInputElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -49,7 +50,11 @@ export function SearchField({ label, value, onValueChange, focusKey = "/", size 
         onKeyDown={handleKey}
       />
       {value === "" ? (
-        <kbd aria-hidden>{focusKey}</kbd>
+        focusKeys && (
+          <span className="fieldkeys" aria-hidden>
+            <KeyCaps keys={focusKeys} />
+          </span>
+        )
       ) : (
         <button
           type="button"

@@ -12,7 +12,7 @@ export interface MenuAction {
   isDanger?: boolean | undefined;
   /** Makes the row a check item, which leaves the menu open. */
   isChecked?: boolean | undefined;
-  /** A check item of which one alone can be chosen: choosing closes the menu. */
+  /** A check item of which one alone in its section can be chosen: choosing closes the menu. */
   isChoice?: boolean | undefined;
   disabledReason?: string | undefined;
   onSelect: () => void;

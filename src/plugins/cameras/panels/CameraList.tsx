@@ -36,6 +36,7 @@ export default function CameraList() {
   const [look, setLook] = useState<Look>(() => kernel.storage.get("look", Look) ?? "table");
   const [menu, setMenu] = useState<{ at: Point; camera: Device }>();
   const add = useCommand("cameras:add");
+  const { keys: focusKeys } = useCommand("kernel:focus-filter");
   const wanted = useDeferredValue(text);
   const all = useMemo(() => (Object.values(devices) as Device[]).filter(hasPicture), [devices]);
   const rows = useMemo(() => rankCameras(all, wanted.trim().toLocaleLowerCase()), [all, wanted]);
@@ -98,7 +99,7 @@ export default function CameraList() {
           </>
         }
       >
-        <SearchField label={t("cameras.list.filter")} value={text} onValueChange={setText} />
+        <SearchField label={t("cameras.list.filter")} focusKeys={focusKeys} value={text} onValueChange={setText} />
       </Toolbar>
       <PanelBody isScrolled={look === "grid"}>
         {look === "grid" && rows.length > 0 ? (

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { Kernel, StateChip as Chip } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
@@ -29,6 +29,7 @@ export default function DoorList() {
   const kernel = useKernel();
   const t = useText();
   const console = useConsoleState();
+  const { keys: focusKeys } = useCommand("kernel:focus-filter");
   const directory = kernel.use(DeviceDirectory);
   const { devices, status, failure } = useSnapshot(directory.state);
   const [filter, setFilter] = useState<DoorFilter>(noFilter);
@@ -82,6 +83,7 @@ export default function DoorList() {
         <SearchField
           ref={search}
           label={t("doors.list.filter")}
+          focusKeys={focusKeys}
           value={filter.text}
           onValueChange={(text) => setFilter({ ...filter, text })}
         />

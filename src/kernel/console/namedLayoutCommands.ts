@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { presets } from "../dock/arrangement.ts";
+import { layoutNameRule } from "../dock/layoutNames.ts";
+import { type Command, command } from "../plugin.ts";
+import {
+  Check,
+  Grid2x2,
+  Grid3x3,
+  type Icon,
+  LayoutDashboard,
+  LayoutGrid,
+  PanelsTopLeft,
+  Pencil,
+  Save,
+  Square,
+  Trash2,
+} from "../ui/icons.ts";
+import type { Console } from "./createConsole.ts";
+
+const category = "kernel.category.layout";
+const LayoutName = z.string().check(z.trim(), z.minLength(layoutNameRule.min), z.maxLength(layoutNameRule.max));
+const OneLayout = z.object({ layout: z.string() });
+
+type Arranging = { preset: (typeof presets)[number]; title: string; values?: { columns: number }; icon: Icon };
+/** The presets as menu and palette offer them. */
+export const arrangings: readonly Arranging[] = [
+  { preset: "1", title: "kernel.arrangement.one", icon: Square },
+  { preset: "2x2", title: "kernel.arrangement.grid", values: { columns: 2 }, icon: Grid2x2 },
+  { preset: "3x3", title: "kernel.arrangement.grid", values: { columns: 3 }, icon: Grid3x3 },
+  { preset: "4x4", title: "kernel.arrangement.grid", values: { columns: 4 }, icon: LayoutGrid },
+  { preset: "1+5", title: "kernel.arrangement.large", icon: LayoutDashboard },
+];
+
+/** The layouts of a person by their names, and the panels of one in a preset. */
+export function namedLayoutCommands({ workspace, layouts, state, t }: Console): Command[] {
+  const isDocked = () => !state.isNarrow;
+  const layout = {
+    label: "kernel.layout.which",
+    options: () =>
+      layouts.state.entries.map(({ id }) => ({
+        value: id,
+        label: layouts.nameOf(id) ?? id,
+        icon: id === layouts.state.current ? Check : PanelsTopLeft,
+      })),
+  };
+  const name = { label: "kernel.layout.name", text: true, rule: layoutNameRule } as const;
+  const isGone = (id: string) => (layouts.nameOf(id) === undefined ? "kernel.layout.gone" : undefined);
+  return [
+    command({
+      id: "kernel:save-layout-as",
+      title: "kernel.command.saveLayoutAs",
+      icon: Save,
+      category,
+      isUndoable: true,
+      args: z.object({ name: LayoutName }),
+      pickers: { name },
+      when: isDocked,
+      disabledBecause: (args) => layouts.nameRefusal(args.name),
+      run: async (args, kernel) => {
+        if (await layouts.saveAs(args.name)) kernel.toast.success("kernel.layout.saved");
+      },
+    }),
+    command({
+      id: "kernel:switch-layout",
+      title: "kernel.command.switchLayout",
+      icon: PanelsTopLeft,
+      category,
+      isUndoable: true,
+      args: OneLayout,
+      pickers: { layout },
+      when: isDocked,
+      disabledBecause: (args) => isGone(args.layout),
+      run: (args) => {
+        if (args.layout === layouts.state.current) return;
+        layouts.switchTo(args.layout);
+        workspace.view?.show(layouts.working());
+      },
+    }),
+    command({
+      id: "kernel:rename-layout",
+      title: "kernel.command.renameLayout",
+      icon: Pencil,
+      category,
+      isUndoable: true,
+      args: z.extend(OneLayout, { name: LayoutName }),
+      pickers: { layout, name },
+      when: isDocked,
+      disabledBecause: (args) => isGone(args.layout) ?? layouts.nameRefusal(args.name, args.layout),
+      run: (args) => layouts.rename(args.layout, args.name),
+    }),
+    command({
+      id: "kernel:delete-layout",
+      title: "kernel.command.deleteLayout",
+      icon: Trash2,
+      category,
+      isDangerous: true,
+      consequence: "kernel.layout.deletedWhy",
+      args: OneLayout,
+      pickers: { layout },
+      objectName: (args) => layouts.nameOf(args.layout),
+      when: isDocked,
+      disabledBecause: (args) => isGone(args.layout) ?? (layouts.state.entries.length < 2 ? "kernel.layout.onlyOne" : undefined),
+      run: async (args, kernel) => {
+        const { current } = layouts.state;
+        const deleted = layouts.nameOf(args.layout) ?? "";
+        const removing = layouts.remove(args.layout);
+        if (layouts.state.current !== current) workspace.view?.show(layouts.working());
+        if (await removing) kernel.toast.success("kernel.layout.deleted", { name: deleted });
+      },
+    }),
+    command({
+      id: "kernel:arrange",
+      title: "kernel.command.arrangePanels",
+      icon: LayoutGrid,
+      category,
+      isUndoable: true,
+      args: z.object({ preset: z.enum(presets) }),
+      pickers: {
+        preset: {
+          label: "kernel.arrangement.title",
+          options: () => arrangings.map(({ preset, title, values, icon }) => ({ value: preset, label: t(title, values), icon })),
+        },
+      },
+      when: ({ focusedPanel }) => isDocked() && focusedPanel !== undefined,
+      run: ({ preset }) => workspace.view?.arrange(preset),
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { DockviewApi, DockviewGroupPanel } from "dockview-react";
+import { type Arrangement, arrange, type Preset } from "./arrangement.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Puts the panels of the grid into the groups of a preset, in the order in which they are read. Windows and floating groups stay. */
+export function arrangeDock(dock: DockviewApi, preset: Preset): void {
+  if (dock.hasMaximizedGroup()) dock.exitMaximizedGroup();
+  const front = dock.activePanel;
+  const panels = dock.groups
+    .filter(({ api }) => api.location.type === "grid")
+    .map((group) => ({ group, box: group.element.getBoundingClientRect() }))
+    .toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+    .flatMap(({ group }) => group.panels);
+  const arrangement = arrange(
+    panels.map(({ id }) => id),
+    preset,
+  );
+  const [first, ...others] = panels;
+  if (!first || !arrangement) return;
+  for (const panel of others) panel.api.moveTo({ group: first.group, position: "center", skipSetActive: true });
+  const sizes = spread(dock, arrangement, first.group, dock);
+  // The dock shares out what a group gives up, so a second round settles what the first has moved.
+  for (const _ of [1, 2]) for (const { group, size } of sizes) group.api.setSize(size);
+  front?.api.setActive();
+}
+
+/** Splits a group that holds every panel of an arrangement; says what size each of the groups ought to have. */
+function spread(
+  dock: DockviewApi,
+  arrangement: Arrangement,
+  group: DockviewGroupPanel,
+  { width, height }: Size,
+): { group: DockviewGroupPanel; size: Size }[] {
+  if (arrangement.kind === "group") return [{ group, size: { width, height } }];
+  const { direction, parts } = arrangement;
+  const whole = parts.reduce((sum, { share }) => sum + share, 0);
+  const sizeOf = (share: number) =>
+    direction === "right" ? { width: (width * share) / whole, height } : { width, height: (height * share) / whole };
+  const [stays, ...leaving] = parts;
+  // Each is put right behind what stays, so the last one goes first.
+  const left = leaving.toReversed().map(({ share, of }) => ({ share, of, group: splitOff(dock, panelsOf(of), group, direction) }));
+  return [{ ...stays, group }, ...left.toReversed()].flatMap((part) => spread(dock, part.of, part.group, sizeOf(part.share)));
+}
+
+function splitOff(
+  dock: DockviewApi,
+  panels: readonly string[],
+  from: DockviewGroupPanel,
+  direction: "right" | "below",
+): DockviewGroupPanel {
+  const [first, ...others] = panels.flatMap((id) => dock.getPanel(id) ?? []);
+  if (!first) return from;
+  first.api.moveTo({ group: from, position: direction === "right" ? "right" : "bottom" });
+  for (const panel of others) panel.api.moveTo({ group: first.group, position: "center", skipSetActive: true });
+  return first.group;
+}
+
+function panelsOf(arrangement: Arrangement): readonly string[] {
+  return arrangement.kind === "group" ? arrangement.panels : arrangement.parts.flatMap(({ of }) => panelsOf(of));
+}

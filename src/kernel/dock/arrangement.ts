@@ -1,0 +1,55 @@
+export const presets = ["1", "2x2", "3x3", "4x4", "1+5"] as const;
+export type Preset = (typeof presets)[number];
+
+interface Part {
+  share: number;
+  of: Arrangement;
+}
+/** A group of panels, or parts beside or under each other, each with its share of the room. */
+export type Arrangement =
+  | { kind: "group"; panels: readonly string[] }
+  | { kind: "split"; direction: "right" | "below"; parts: readonly [Part, ...Part[]] };
+
+const columns: Record<Exclude<Preset, "1+5">, number> = { "1": 1, "2x2": 2, "3x3": 3, "4x4": 4 };
+/** How many groups of "1+5" stand beside the large one; the others stand under it. */
+const besideLarge = 2;
+
+/** The open panels in the groups of a preset: no more groups than panels, and panels beyond the groups as tabs of the last. */
+export function arrange(panels: readonly string[], preset: Preset): Arrangement | undefined {
+  if (preset === "1+5") {
+    const [large, ...small] = groupsOf(panels, 6);
+    const top = split("right", [
+      [2, large],
+      [1, evenly("below", small.slice(0, besideLarge))],
+    ]);
+    return split("below", [
+      [2, top],
+      [1, evenly("right", small.slice(besideLarge))],
+    ]);
+  }
+  const across = columns[preset];
+  const groups = groupsOf(panels, across * across);
+  const rows = Array.from({ length: Math.ceil(groups.length / across) }, (_, row) => groups.slice(row * across, (row + 1) * across));
+  return evenly(
+    "below",
+    rows.map((row) => evenly("right", row)),
+  );
+}
+
+function groupsOf(panels: readonly string[], count: number): Arrangement[] {
+  return panels.slice(0, count).map((panel, index) => ({ kind: "group", panels: index === count - 1 ? panels.slice(index) : [panel] }));
+}
+
+function evenly(direction: "right" | "below", parts: readonly (Arrangement | undefined)[]): Arrangement | undefined {
+  return split(
+    direction,
+    parts.map((part) => [1, part]),
+  );
+}
+
+/** What is not there takes no room, and a part alone is no split. */
+function split(direction: "right" | "below", parts: readonly (readonly [number, Arrangement | undefined])[]): Arrangement | undefined {
+  const [first, ...others] = parts.flatMap(([share, of]) => (of ? [{ share, of }] : []));
+  if (!first || others.length === 0) return first?.of;
+  return { kind: "split", direction, parts: [first, ...others] };
+}

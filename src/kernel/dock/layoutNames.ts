@@ -1,0 +1,36 @@
+import type { TextValues } from "../plugin.ts";
+import { firstLayoutId, type Layout, type Layouts } from "./storedLayouts.ts";
+
+export const layoutsMax = 20;
+/** Characters of a layout's name, without spaces around it. */
+export const layoutNameRule = { min: 2, max: 50, isRequired: true } as const;
+
+const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/** Why no layout may get this name; `own` is the one that has it or gets it. */
+export function nameRefusal(
+  name: string,
+  own: string | undefined,
+  layouts: Layouts,
+  nameOf: (layout: Layout) => string,
+): { key: string; values: TextValues } | undefined {
+  if (own === undefined && layouts.size >= layoutsMax) return { key: "kernel.layout.tooMany", values: { max: layoutsMax } };
+  const taken = [...layouts].find(([id, layout]) => id !== own && isSame(nameOf(layout), name));
+  return taken && { key: "kernel.layout.nameTaken", values: { name: nameOf(taken[1]) } };
+}
+
+/** The name itself, or with the first number that makes it one of its own. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (wanted: string) => taken.some((each) => isSame(each, wanted));
+  let free = name;
+  for (let number = 2; isTaken(free); number += 1) free = `${name.slice(0, layoutNameRule.max - 3)} ${number}`;
+  return free;
+}
+
+/** The first layout, then the others by name. */
+export function inMenuOrder(layouts: Layouts): [string, Layout][] {
+  return [...layouts].toSorted(([a, { name: ofA = "" }], [b, { name: ofB = "" }]) => {
+    if (a === firstLayoutId || b === firstLayoutId) return a === firstLayoutId ? -1 : 1;
+    return ofA.localeCompare(ofB, undefined, { numeric: true });
+  });
+}

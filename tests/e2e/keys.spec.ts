@@ -1,0 +1,149 @@
+import { setLockState } from "#contract/devices.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, people, test } from "./support/test.ts";
+
+/** Doors of the demonstration that nobody touches by themselves. */
+const door = { finance: "Level 4 finance", roof: "Roof plant room" } as const;
+
+const opened = (page: Page, name: string) => page.getByText(`Opened: ${name}`, { exact: true });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Keys that work here" });
+const rowOf = (page: Page, command: string) =>
+  sheet(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByText(command, { exact: true }) });
+const changeButton = (page: Page, command: string) => sheet(page).getByRole("button", { name: `Change key: ${command}`, exact: true });
+const caps = (row: Locator) => row.locator("kbd").allInnerTexts();
+
+/** Chosen in the list, so that keys act on it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const row = page.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(row).toContainText("Locked");
+  await row.click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await expect(sheet(page).getByRole("textbox", { name: "Filter commands" })).toBeFocused();
+}
+
+async function closeSheet(page: Page): Promise<void> {
+  await sheet(page).getByRole("button", { name: "Close", exact: true }).press("Enter");
+  await expect(sheet(page)).toHaveCount(0);
+}
+
+/** By keys alone: filters, walks to the button and presses the new keys. */
+async function rebind(page: Page, command: string, keys: string): Promise<void> {
+  await sheet(page).getByRole("textbox", { name: "Filter commands" }).fill(command);
+  await changeButton(page, command).focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page).getByText("Press the new keys")).toBeVisible();
+  await page.keyboard.press(keys);
+}
+
+test.describe("Keys of one's own", () => {
+  test("[NF-03] [NF-08] open a door, the old ones do nothing, over a reload and until they are reset", async ({ page, signIn }) => {
+    const commands: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(setLockState.path)) commands.push(request.postDataJSON());
+    });
+    await signIn(people.operator, "/doors");
+    await choose(page, door.finance);
+    await openSheet(page);
+    expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "U"]);
+    await rebind(page, "Unlock", "Alt+u");
+    await expect.poll(() => caps(rowOf(page, "Unlock"))).toEqual(["Alt", "U"]);
+    await expect(changeButton(page, "Unlock")).toBeFocused();
+    await closeSheet(page);
+
+    await page.reload();
+    await choose(page, door.finance);
+    await page.keyboard.press("Control+Shift+U");
+    await choose(page, door.roof);
+    await page.keyboard.press("Alt+u");
+    await expect(opened(page, door.roof)).toBeVisible();
+    expect(commands).toHaveLength(1);
+
+    await openSheet(page);
+    await sheet(page).getByRole("button", { name: "Reset key: Unlock", exact: true }).press("Enter");
+    await expect.poll(() => caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "U"]);
+    await expect(changeButton(page, "Unlock")).toBeFocused();
+    await closeSheet(page);
+    await choose(page, door.finance);
+    await page.keyboard.press("Control+Shift+U");
+    await expect(opened(page, door.finance)).toBeVisible();
+  });
+
+  test("[NF-03] [NF-08] say who has them already, and take them only when told", async ({ page, signIn }) => {
+    await signIn(people.operator, "/doors");
+    await openSheet(page);
+    await rebind(page, "Unlock", "Control+Shift+L");
+    await expect(rowOf(page, "Unlock")).toContainText("Also: Lock");
+    await expect(sheet(page).getByRole("button", { name: "Use it here" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(rowOf(page, "Unlock")).not.toContainText("Also: Lock");
+    expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "U"]);
+
+    await rebind(page, "Unlock", "Control+Shift+L");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "L"]);
+    await sheet(page).getByRole("textbox", { name: "Filter commands" }).fill("");
+    await expect(rowOf(page, "Lock")).toBeVisible();
+    expect(await caps(rowOf(page, "Lock"))).toEqual([]);
+    await sheet(page).getByRole("button", { name: "Reset all keys" }).press("Enter");
+    await expect.poll(() => caps(rowOf(page, "Lock"))).toEqual(["Ctrl", "Shift", "L"]);
+    expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "U"]);
+  });
+
+  test("[NF-03] [NF-08] are refused in words, given up on Escape, removed by Backspace and given to what had none", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(people.operator, "/doors");
+    await openSheet(page);
+    await rebind(page, "Unlock", "u");
+    await expect(rowOf(page, "Unlock")).toContainText("one key alone must not do it");
+    await page.keyboard.press("Control+Alt+u");
+    await expect(rowOf(page, "Unlock")).toContainText("Ctrl+Alt writes characters");
+    await page.keyboard.press("Escape");
+    await expect(sheet(page)).toBeVisible();
+    expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "U"]);
+    await rebind(page, "Unlock", "Backspace");
+    await expect.poll(() => caps(rowOf(page, "Unlock"))).toEqual([]);
+
+    await sheet(page).getByRole("textbox", { name: "Filter commands" }).fill("light and dark");
+    await expect(sheet(page).getByText("No command matches")).toBeVisible();
+    await sheet(page).getByRole("checkbox", { name: "Only commands with a key" }).press("Space");
+    await rebind(page, "Switch between light and dark", "Alt+t");
+    await closeSheet(page);
+    await page.keyboard.press("Alt+t");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  test("[NF-03] are taken down from the palette on", async ({ page, signIn }) => {
+    await signIn(people.operator, "/doors");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Command palette" })).toBeFocused();
+    await page.keyboard.type("change a key");
+    await expect(page.getByRole("option", { name: /Change a key/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("sign out");
+    await expect(page.getByRole("option", { name: "Sign out" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(rowOf(page, "Sign out")).toContainText("Press the new keys");
+    await page.keyboard.press("Alt+o");
+    await expect.poll(() => caps(rowOf(page, "Sign out"))).toEqual(["Alt", "O"]);
+  });
+});
+
+test("[NF-03] [NF-08] one switch turns every shortcut off but that of the palette", async ({ page, signIn }) => {
+  await signIn(people.operator, "/doors");
+  await openSheet(page);
+  await sheet(page).getByRole("switch", { name: "Keyboard shortcuts" }).press("Space");
+  await expect(sheet(page)).toContainText("Only the key of the command palette works.");
+  await closeSheet(page);
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+});
