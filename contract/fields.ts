@@ -4,8 +4,8 @@ import { limits } from "./limits.ts";
 /** Fields that many calls share. */
 export const SerialNumber = z.string().check(z.minLength(4), z.maxLength(limits.serialMax), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/));
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
-/** An instant as ISO 8601 in UTC. */
-export const InstantUtc = z.iso.datetime();
+/** An instant as ISO 8601 in UTC. There is no year 0, in the store least of all. */
+export const InstantUtc = z.iso.datetime().check(z.refine((text) => text >= "0001"));
 /** What forms say of a device's name before it is sent (VD-01). */
 export const deviceNameRule = { min: limits.deviceNameMin, max: limits.deviceNameMax, isRequired: true } as const;
 export const DeviceName = z.string().check(z.trim(), z.minLength(deviceNameRule.min), z.maxLength(deviceNameRule.max));

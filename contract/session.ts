@@ -47,6 +47,7 @@ export const getUserAccess = endpoint({
   access: "signedIn",
   anyAccountStatus: true,
   payload: UserAccess,
+  errors: ["error_user_not_found"],
 });
 
 /** The caller's own profile (AU-11, AU-18). */
@@ -67,6 +68,7 @@ export const getOwnUser = endpoint({
     isEmailVerified: z.boolean(),
     mobileCredential: z.boolean(),
   }),
+  errors: ["error_user_not_found"],
 });
 
 /** GN-03 */
@@ -121,7 +123,13 @@ export const Features = z.object({
   intercom: z.boolean(),
 });
 export type Features = z.infer<typeof Features>;
-export const getFeatures = endpoint({ method: "GET", path: "/account/features", access: "signedIn", payload: Features });
+export const getFeatures = endpoint({
+  method: "GET",
+  path: "/account/features",
+  access: "signedIn",
+  payload: Features,
+  errors: ["error_account_not_found"],
+});
 
 /** The part of the account's settings that every session needs (AU-11). */
 export const getAccountSettings = endpoint({
@@ -129,4 +137,5 @@ export const getAccountSettings = endpoint({
   path: "/account/settings",
   access: "signedIn",
   payload: z.object({ passRequiresApproval: z.boolean() }),
+  errors: ["error_account_not_found"],
 });

@@ -27,6 +27,8 @@ describe("redact", () => {
     `https://site.test/pass?pin=${canary}&x=1`,
     `https://site.test/object?X-Amz-Signature=${canary}`,
     `eyJhbGciOi.eyJ${canary}.sig`,
+    `Error: Failed query: select $1\nparams: 1,${canary}\n    at query (file.ts:1:1)`,
+    `Failed query: select $1\nparams: two\nlines,${canary}`,
   ])("masks a secret inside the text %s", (text) => {
     expect(redactText(text)).not.toContain(canary);
   });
@@ -34,6 +36,12 @@ describe("redact", () => {
   it("masks secrets in an error's message, stack and cause", () => {
     const error = new Error(`no answer from rtsp://u:${canary}@cam`, { cause: new Error(`Bearer ${canary}`) });
     expect(JSON.stringify(redact(error))).not.toContain(canary);
+  });
+
+  it("keeps where a query failed", () => {
+    expect(redactText("Failed query: select $1\nparams: 1\n    at query (file.ts:1:1)")).toBe(
+      "Failed query: select $1\nparams: [redacted]\n    at query (file.ts:1:1)",
+    );
   });
 
   it("keeps everything else", () => {

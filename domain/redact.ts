@@ -39,9 +39,10 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, isSecretKey(key) ? mask : redact(item, depth + 1)]));
 }
 
-/** Masks what is secret by its form alone: userinfo in URLs, secret query parameters, `Bearer` tokens and JSON web tokens. */
+/** Masks what is secret by its form alone: userinfo in URLs, secret query parameters, `Bearer` tokens, JSON web tokens and values of a failed query. */
 export function redactText(text: string): string {
   return text
+    .replace(/(^|\n)params: [\s\S]*?(?=\n {4}at |$)/g, `$1params: ${mask}`)
     .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>]*@/gi, `$1${mask}@`)
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${mask}`)
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, mask)

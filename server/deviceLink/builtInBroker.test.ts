@@ -90,6 +90,9 @@ describe("what a device may say and hear", () => {
     const client = await platform.connect(door);
     await say(client, door, "event", { kind: "door.state" });
     await client.publishAsync(up(door), "not JSON", { qos: 1 });
+    const decision = { kind: "access.decision", result: 2, method: 4, isExit: false } as const;
+    await say(client, door, "event", anEvent({ ...decision, cardNumber: "1\0" }));
+    await say(client, door, "event", anEvent(decision, "0000-01-01T00:00:00Z"));
     expect(client.connected).toBe(true);
     await client.endAsync();
   });

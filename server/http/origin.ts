@@ -19,7 +19,7 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** A host that this installation answers to: its public name, its own address, or loopback. Anything else is a rebound DNS name. */
 export function isOwnHost(host: string | undefined, settings: Settings): boolean {
-  if (host === undefined) return false;
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
   const name = host.replace(/:\d+$/, "").toLowerCase();
   const own = settings.publicUrl === undefined ? undefined : new URL(settings.publicUrl).hostname.toLowerCase();
   return loopbackNames.has(name) || name === settings.host.toLowerCase() || name === own;

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound } from "./serve.ts";
 
-/** Serves the built portal: hashed assets for ever, pages always fresh, and the console's page for every route of the console. */
+/** Serves the built portal: hashed assets for ever, pages always fresh, the visitors' page never kept, and the console's page for every route of the console. */
 export async function addPortalFiles(app: FastifyInstance, directory: string): Promise<void> {
   const hasPortal = existsSync(join(directory, "index.html"));
   if (hasPortal) {
@@ -15,7 +15,7 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header("cache-control", isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.header("cache-control", cachingOf(path));
       },
     });
     // A folder is no file; everything else that is none is looked at below.
@@ -24,6 +24,12 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
     app.get("/action", (_request, reply) => reply.sendFile("action.html"));
   }
   app.setNotFoundHandler((request, reply) => (hasPortal && isPage(request) ? reply.sendFile("index.html") : answerNotFound(reply)));
+}
+
+/** The visitors' page is reached with a code in its address, and is kept nowhere. */
+function cachingOf(path: string): string {
+  if (/\/action\.html(\.br|\.gz)?$/.test(path)) return "no-store";
+  return isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 function isHashed(path: string): boolean {

@@ -3,14 +3,18 @@ import type * as z from "zod/mini";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
+import type { ErrorCode } from "#contract/errorCodes.ts";
 import { limits } from "#contract/limits.ts";
 import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import { isStorable } from "../store/storable.ts";
 import type { HandlerContext, Route } from "./handle.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import { refused } from "./refused.ts";
+import { addSecurityHeaders, securityHeaders } from "./securityHeaders.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
 export function serve(platform: Platform, routes: readonly Route[]): FastifyInstance {
@@ -21,8 +25,13 @@ export function serve(platform: Platform, routes: readonly Route[]): FastifyInst
     routerOptions: { maxParamLength: 256 },
     // A caller must not be able to choose what a request is taken for.
     trustProxy: false,
+    // Addresses that cannot be decoded, or are too long, come past every hook.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders), platform),
+    clientErrorHandler: answerUnreadable,
+    // Refused below like any other name that is not ours; Node's own refusal would carry none of our headers.
+    http: { requireHostHeader: false },
   });
-  app.addHook("onRequest", securityHeaders);
+  app.addHook("onRequest", addSecurityHeaders);
   app.addHook("onRequest", refuseForeignOrigins(platform.settings));
   // JSON and nothing else: a text/plain or form post is how another site would post in a visitor's name.
   app.removeContentTypeParser("text/plain");
@@ -79,7 +88,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
-  if (!result.success) throw new EventError("error_invalid_request", 400);
+  if (!result.success || !isStorable(value)) throw new EventError("error_invalid_request", 400);
   return result.data;
 }
 
@@ -88,16 +97,12 @@ export function answerNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, 404, refused("error_route_not_found"));
 }
 
-function refused(code: string): Envelope<never> {
-  return { hasErrors: true, applicationEvents: [{ code, message: "" }], payload: null };
-}
-
 function send(reply: FastifyReply, status: number, envelope: Envelope<unknown>): FastifyReply {
   return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(envelope));
 }
 
 /** Refusals of the framework by its own code; everything else that is not ours is a fault. */
-const frameworkRefusals: Record<string, [string, number]> = {
+const frameworkRefusals: Record<string, [ErrorCode, number]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ["error_body_too_large", 413],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["error_unsupported_media_type", 415],
 };

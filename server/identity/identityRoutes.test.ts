@@ -35,6 +35,16 @@ it("refuses bodies that another site's form could send, pages of other origins a
   expect((await post("/identitytoolkit.googleapis.com/v1/projects/gatehouse/accounts", "{}")).status).toBe(404);
 });
 
+it.each([
+  ["a NUL", String.raw`\u0000`],
+  ["half of a character", String.raw`\ud800`],
+])("refuses %s in a name", async (_what, displayName) => {
+  const signedIn = await post(signInPath, JSON.stringify({ email: "ada@north.example", password }));
+  const { idToken } = (await signedIn.json()) as { idToken: string };
+  const body = `{"idToken":"${idToken}","displayName":"Ada${displayName}"}`;
+  expect((await post("/identitytoolkit.googleapis.com/v1/accounts:update", body)).status).toBe(400);
+});
+
 it("lets no other origin read an answer", async () => {
   const answer = await post(signInPath, JSON.stringify({ email: "ada@north.example", password }), { origin: server.origin });
   expect(answer.status).toBe(200);

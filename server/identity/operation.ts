@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Sessions } from "../access/sessions.ts";
+import { isStorable } from "../store/storable.ts";
 import type { Attempts } from "./attempts.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { IdentityError } from "./identityError.ts";
@@ -26,7 +27,8 @@ export type IdentityOperation = (context: IdentityContext, body: unknown, caller
 /** The known fields of a body; the SDK sends others, which mean nothing here. */
 export function readBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body);
-  if (!result.success) throw new IdentityError("INVALID_ARGUMENT : The request has a missing or malformed field.");
+  if (!result.success || !isStorable(result.data))
+    throw new IdentityError("INVALID_ARGUMENT : The request has a missing or malformed field.");
   return result.data;
 }
 

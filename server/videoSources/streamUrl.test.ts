@@ -34,6 +34,7 @@ describe("readStreamUrl", () => {
     "rtsp://255.255.255.255/stream",
     "rtsp://[ff02::1]/stream",
     "rtsp://%ff:%ff@10.0.0.5/stream",
+    `rtsp://10.0.0.5/${"字".repeat(50)}`,
   ])("[VS-02] refuses %j", (text) => {
     expect(() => readStreamUrl(text)).toThrow("error_video_source_invalid_url");
   });

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { EventError } from "../errors.ts";
 
 /** A camera's address without its sign-in data, always written the same way. */
@@ -20,8 +21,11 @@ export function readStreamUrl(text: string): StreamAddress {
   const host = url && canonicalHost(url.hostname);
   if (!url || !defaultPort || !host || url.port === "0" || isForbiddenHost(host)) throw invalid();
   const port = url.port === "" || url.port === defaultPort ? "" : `:${url.port}`;
+  const canonical = `${url.protocol}//${host}${port}${url.pathname === "" ? "/" : url.pathname}${url.search}`;
+  // Written out, one character can become nine.
+  if (canonical.length > limits.streamUrlMax) throw invalid();
   return {
-    url: `${url.protocol}//${host}${port}${url.pathname === "" ? "/" : url.pathname}${url.search}`,
+    url: canonical,
     host,
     userName: decoded(url.username),
     password: decoded(url.password),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { testVideoSource } from "#contract/videoSources.ts";
 import type { Session } from "../access/session.ts";
@@ -8,16 +8,16 @@ import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { videoSources } from "../store/schema/devices.ts";
 import { type CameraCredentials, openCredentials } from "./cameraCredentials.ts";
-import { requireGateway, requireSource } from "./findSource.ts";
+import { findSources, requireGateway } from "./findSource.ts";
 import { type StreamAddress, readStreamUrl } from "./streamUrl.ts";
 
 const testLifeMs = 15_000;
-const knownFailures: Record<string, ErrorCode> = {
-  error_video_source_unreachable: "error_video_source_unreachable",
-  error_video_source_unauthorized: "error_video_source_unauthorized",
-  error_video_source_not_h264: "error_video_source_not_h264",
-  error_video_source_invalid_url: "error_video_source_invalid_url",
-};
+const knownFailures = [
+  "error_video_source_unreachable",
+  "error_video_source_unauthorized",
+  "error_video_source_not_h264",
+  "error_video_source_invalid_url",
+] as const satisfies ErrorCode[];
 
 /** VS-05: only the gateway opens the address; the platform itself never does. */
 export const testVideoSourceHandler = handle(testVideoSource, async ({ params, body, session, platform }) => {
@@ -38,7 +38,9 @@ export const testVideoSourceHandler = handle(testVideoSource, async ({ params, b
     ...(password !== undefined && { password }),
   });
   if (!result) throw conflict("error_gateway_offline");
-  if (!result.ok || !result.source) throw new EventError(knownFailures[result.code ?? ""] ?? "error_video_source_unreachable", 409);
+  if (!result.ok || !result.source) {
+    throw new EventError(knownFailures.find((code) => code === result.code) ?? "error_video_source_unreachable", 409);
+  }
   return result.source;
 });
 
@@ -49,11 +51,8 @@ async function knownCredentials(
   serialNumber: string,
   address: StreamAddress,
 ): Promise<CameraCredentials> {
-  const [row] = await platform.store.db
-    .select({ id: videoSources.videoSourceId })
-    .from(videoSources)
-    .where(and(eq(videoSources.accountId, session.accountId), eq(videoSources.serialNumber, serialNumber)));
-  if (!row) throw notFound("error_device_not_found");
-  const { source } = await requireSource(platform.store.db, session, row.id);
+  const [found] = await findSources(platform.store.db, session, eq(videoSources.serialNumber, serialNumber));
+  if (!found) throw notFound("error_device_not_found");
+  const { source } = found;
   return readStreamUrl(source.streamUrl).host === address.host ? openCredentials(platform.keys, source) : {};
 }

@@ -44,9 +44,9 @@ describe("the portal's files", () => {
     },
   );
 
-  it("[RT-08] are the visitors' page where links lead, always fresh", async () => {
+  it("[RT-08] are the visitors' page where links lead, kept nowhere since its address holds a code", async () => {
     const { statusCode, body, headers } = await app.inject({ url: "/action?mode=resetPassword&oobCode=1" });
-    expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Action</title>", "no-cache"]);
+    expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Action</title>", "no-store"]);
   });
 
   it("are kept for ever where their name carries their content, and found without a restart", async () => {

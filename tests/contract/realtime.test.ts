@@ -1,62 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { EventCategory, LockState } from "#contract/enumerations.ts";
 import { getUserAccess } from "#contract/session.ts";
+import { type EventStream, openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;
-const opened = new Set<AbortController>();
+const opened = new Set<EventStream>();
 beforeAll(async () => {
   rig = await startTestPlatform();
 });
 afterEach(() => {
-  for (const stream of opened) stream.abort();
+  for (const stream of opened) stream.close();
   opened.clear();
 });
 afterAll(() => rig.close());
 
-interface Frame {
-  id: string;
-  event: string;
-  data: { topic?: string; sequence?: number; document?: { Data: string }; code?: string };
-}
-
 const topics = "Devices/LockState";
 
-/** Opens a stream as a console does. `next` waits for a frame that is no heartbeat. */
+/** Opens a stream as a console does. */
 async function open(email: string, { lastEventId, wanted = topics }: { lastEventId?: string; wanted?: string } = {}) {
-  const abort = new AbortController();
-  opened.add(abort);
-  const response = await fetch(`${rig.url}/v1/realtime?topics=${wanted}`, {
-    headers: { authorization: `Bearer ${await rig.tokenOf(email)}`, ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
-    signal: abort.signal,
-  });
-  const frames = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  const next = async (): Promise<Frame> => {
-    for (;;) {
-      const end = text.indexOf("\n\n");
-      if (end >= 0) {
-        const lines = new Map(
-          text
-            .slice(0, end)
-            .split("\n")
-            .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
-        );
-        text = text.slice(end + 2);
-        const frame = {
-          id: lines.get("id") ?? "",
-          event: lines.get("event") ?? "",
-          data: JSON.parse(lines.get("data") ?? "{}") as Frame["data"],
-        };
-        if (frame.event !== "heartbeat") return frame;
-        continue;
-      }
-      const chunk = await frames?.read();
-      if (!chunk || chunk.done) throw new Error("The stream ended");
-      text += chunk.value;
-    }
-  };
-  return { status: response.status, next, close: () => abort.abort() };
+  const stream = await openEventStream(rig.url, await rig.tokenOf(email), wanted, lastEventId);
+  opened.add(stream);
+  return stream;
 }
 
 function lock(serialNumber: string, siteId: string, lockState: LockState, accountId = "northmoor") {

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { Scope } from "#contract/scopes.ts";
+import { createLogTo } from "#domain/log.ts";
 import { type Api, createApi } from "#kernel/api.ts";
 import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { listen } from "#server/listen.ts";
-import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/platform.ts";
 import { readSettings } from "#server/settings.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
@@ -34,8 +34,15 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
+export interface TestPlatformOptions {
+  /** Hears every line of the log; without it nothing is logged. */
+  onLogged?(line: string): void;
+  /** Where a built portal is; without it there is none. */
+  portalDirectory?: string;
+}
+
 /** The whole platform with the demonstration's people and equipment, on a database and a port of its own. */
-export async function startTestPlatform(): Promise<TestPlatform> {
+export async function startTestPlatform({ onLogged, portalDirectory }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
   const database = await createTestDatabase();
   const settings = {
@@ -43,11 +50,11 @@ export async function startTestPlatform(): Promise<TestPlatform> {
   };
   const { platform, close } = await createPlatform({
     settings,
-    log: createLog({ level: "silent" }),
+    log: createLogTo(onLogged ? { level: "debug", write: onLogged } : { level: "silent", write: () => undefined }),
     connectionString: database.connectionString,
   });
   await seedDemo(platform, "http://127.0.0.1:0");
-  const listening = await listen(platform, { portalDirectory: join(dataDirectory, "portal") });
+  const listening = await listen(platform, { portalDirectory: portalDirectory ?? join(dataDirectory, "portal") });
   const { url } = listening;
   const tokens = new Map<string, Promise<string>>();
 

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { createGateway } from "#contract/enrolment.ts";
+import type { Envelope } from "#contract/envelope.ts";
+import { Id, SerialNumber } from "#contract/fields.ts";
+import { startLive } from "#contract/live.ts";
+import { operations } from "#contract/operations.ts";
+import { scopes } from "#contract/scopes.ts";
+import { createVideoSource } from "#contract/videoSources.ts";
+import { commands } from "#server/store/schema/devices.ts";
+import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import { exampleOf, type SchemaNode, schemaNodeOf, takesText } from "../support/schemaValues.ts";
+
+/** Things with ids. The names are those that parameters of the contract have. */
+interface Things {
+  serial: string;
+  intercom: string;
+  gatewaySerial: string;
+  cameraSerial: string;
+  sourceId: string;
+  siteId: string;
+  accountId: string;
+  personId: string;
+  session: string;
+  commandId: string;
+}
+
+const owner = "jude.holloway@northmoor.example";
+const otherOwner = "lucia.ferrer@castellan.example";
+
+let rig: TestPlatform;
+let ownersThings: Things;
+let othersThings: Things;
+let limitedPerson: string;
+let limitedThings: Things;
+beforeAll(async () => {
+  rig = await startTestPlatform();
+  const [northmoor, castellan] = [{ accountId: "northmoor" }, { accountId: "castellan" }];
+  ownersThings = await makeThings(owner, { ...northmoor, siteId: "harbour-house", serial: "GH-AC40-00912F", intercom: "GH-INT40-0127A3" });
+  othersThings = await makeThings(otherOwner, {
+    ...castellan,
+    siteId: "hotel-mirador",
+    serial: "GH-AC40-00E101",
+    intercom: "GH-INT40-0127B1",
+  });
+  limitedPerson = await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["ferry-lane"] });
+  limitedThings = await makeThings(limitedPerson, {
+    ...northmoor,
+    siteId: "ferry-lane",
+    serial: "GH-AC40-00A210",
+    intercom: "GH-INT40-0127A4",
+  });
+});
+afterAll(() => rig.close());
+
+async function makeThings(email: string, known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom">): Promise<Things> {
+  const api = await rig.apiAs(email);
+  const { serialNumber: gatewaySerial } = await api.call(createGateway, { body: { name: "Gateway", siteId: known.siteId } });
+  const body = { gatewaySerial, name: "Camera", streamUrl: "rtsp://10.0.0.8/stream" };
+  const { id: sourceId, serialNumber: cameraSerial } = await api.call(createVideoSource, { body });
+  const session = randomUUID();
+  await api.call(startLive, { params: { id: known.intercom, session } });
+  const commandId = randomUUID();
+  const now = new Date();
+  const personId = `${known.accountId}-person-1`;
+  const { accountId, serial: serialNumber } = known;
+  const command = { accountId, commandId, serialNumber, kind: "lock.set", personId, detail: { lockState: 1 }, status: "done" };
+  await rig.platform.store.db.insert(commands).values({ ...command, issuedAt: now, expiresAt: now });
+  return { ...known, gatewaySerial, sourceId, cameraSerial, personId, session, commandId };
+}
+
+type Place = "params" | "query" | "body";
+/** One parameter that names an object: where it stands and what it takes. */
+interface Naming {
+  operationId: string;
+  endpoint: Endpoint;
+  place: Place;
+  /** Names of fields down to it; those of lists are left out. */
+  path: readonly string[];
+  node: SchemaNode;
+}
+
+const idPatterns = [Id, SerialNumber].map((schema) => schemaNodeOf(schema).pattern);
+
+function namesObject(node: SchemaNode, place: Place): boolean {
+  if (node.type !== "string") return false;
+  return place === "params" || node.format === "uuid" || idPatterns.includes(node.pattern);
+}
+
+function namingsOf(node: SchemaNode, place: Place, path: readonly string[] = []): { path: readonly string[]; node: SchemaNode }[] {
+  if (namesObject(node, place)) return [{ path, node }];
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, field]) => namingsOf(field, place, [...path, name])),
+    ...(node.items ? namingsOf(node.items, place, path) : []),
+    ...(node.anyOf ?? []).flatMap((one) => namingsOf(one, place, path)),
+  ];
+}
+
+const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) =>
+  (["params", "query", "body"] as const).flatMap((place) => {
+    const schema = endpoint[place];
+    return schema ? namingsOf(schemaNodeOf(schema), place).map((naming) => ({ operationId, endpoint, place, ...naming })) : [];
+  }),
+);
+
+/** The thing that a parameter asks for: told by its name, or for a bare `id` by the word of the path before it. */
+function ownId(endpoint: Endpoint, name: string, things: Things): string | undefined {
+  const { serial, gatewaySerial, sourceId, intercom } = things;
+  const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1];
+  if (name === "id") return { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId }[word ?? ""];
+  // Doors have no pictures.
+  if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
+  if (name === "serialNumber" && endpoint.path.endsWith("/test")) return things.cameraSerial;
+  return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, ...things }[name];
+}
+
+/** A request that finds everything it names, as far as its names tell; `swapped` takes the place of one of them. */
+function requestOf({ operationId, endpoint, place, path }: Naming, things: Things, swapped: string) {
+  const fill = (of: Place): Record<string, unknown> => {
+    const schema = endpoint[of];
+    const wanted = of === place ? path : [];
+    const example = (node: SchemaNode, at: readonly string[]): unknown =>
+      exampleOf(node, {
+        at,
+        isWanted: (inner) => wanted.length > 0 && inner.every((name, index) => name === wanted[index]),
+        textAt: (inner, text) => {
+          if (of === place && inner.join(".") === path.join(".")) return swapped;
+          return namesObject(text, of) ? ownId(endpoint, inner.at(-1) ?? "", things) : undefined;
+        },
+      });
+    return schema ? (example(schemaNodeOf(schema), []) as Record<string, unknown>) : {};
+  };
+  return { operationId, params: fill("params"), query: fill("query"), body: endpoint.body ? fill("body") : undefined };
+}
+
+type AnyRequest = ReturnType<typeof requestOf>;
+
+async function answerTo(email: string, { operationId, params, query, body }: AnyRequest) {
+  const endpoint = operations.get(operationId);
+  if (!endpoint) throw new Error(`${operationId} is no operation`);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const response = await fetch(`${rig.url}/v1${path}?${new URLSearchParams(query as Record<string, string>)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(endpoint.access !== "public" && { authorization: `Bearer ${await rig.tokenOf(email)}` }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { payload, applicationEvents } = (await response.json()) as Envelope<unknown>;
+  return { status: response.status, codes: applicationEvents.map(({ code }) => code), shape: shapeOf(payload) };
+}
+
+/** What an answer tells, without the values that differ from call to call. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}
+
+/** An id of the same make that nothing has. */
+function unusedLike(id: string): string {
+  return /^[0-9a-f-]{36}$/.test(id) ? randomUUID() : `${id.slice(0, -4)}ZZZ9`;
+}
+
+const titleOf = ({ operationId, place, path }: Naming) => `${operationId} ${place} ${path.join(".")}`;
+
+async function differences(email: string, naming: Naming, own: Things, foreign: string[]) {
+  const answers = await Promise.all(
+    foreign
+      .filter((text) => takesText(naming.node, text))
+      .map(async (id) => ({
+        id,
+        theirs: await answerTo(email, requestOf(naming, own, id)),
+        nobodys: await answerTo(email, requestOf(naming, own, unusedLike(id))),
+      })),
+  );
+  return answers.filter(({ theirs, nobodys }) => JSON.stringify(theirs) !== JSON.stringify(nobodys));
+}
+
+describe("[PM-12] an id of another account is answered as one that there is not", () => {
+  it.each(everyNaming.map((naming) => [titleOf(naming), naming] as const))("in %s", async (_title, naming) => {
+    expect(await differences(owner, naming, ownersThings, Object.values(othersThings))).toEqual([]);
+  });
+});
+
+describe("[Q-83] an id of a site out of reach is answered as one that there is not", () => {
+  it.each(everyNaming.map((naming) => [titleOf(naming), naming] as const))("in %s", async (_title, naming) => {
+    const { serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId } = ownersThings;
+    expect(
+      await differences(limitedPerson, naming, limitedThings, [serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId]),
+    ).toEqual([]);
+  });
+});
+
+describe("an id of one's own is found", () => {
+  // What removes comes last.
+  const inOrder = everyNaming.toSorted(
+    (one, other) => Number(one.endpoint.method === "DELETE") - Number(other.endpoint.method === "DELETE"),
+  );
+
+  it.each(inOrder.map((naming) => [titleOf(naming), naming] as const))("in %s", async (_title, naming) => {
+    const id = ownId(naming.endpoint, naming.path.at(-1) ?? "", ownersThings) ?? "";
+    expect((await answerTo(owner, requestOf(naming, ownersThings, id))).status).toBeOneOf([200, 409]);
+  });
+});
