@@ -7,7 +7,9 @@ import { DockWorkspace } from "../dock/DockWorkspace.tsx";
 import { NarrowWorkspace } from "../dock/NarrowWorkspace.tsx";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
 import { classNames } from "../ui/classNames.ts";
+import { loadMenu } from "../ui/Menu.tsx";
 import { Toasts } from "../ui/Toasts.tsx";
+import { loadTooltip } from "../ui/Tooltip.tsx";
 import { overlaysId } from "../ui/portalContainer.tsx";
 import { UiProvider } from "../ui/UiProvider.tsx";
 import { Banners } from "./Banners.tsx";
@@ -25,9 +27,12 @@ const KeySheet = lazy(() => import("./KeySheet.tsx"));
 const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
 
 /** Fetched when the console is at rest: whoever opens the palette types at once, and a letter typed while it loads would be lost. */
-function usePreloadedPalette(): void {
+const atRest = [loadPalette, loadMenu, loadTooltip];
+
+function usePreloaded(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), 1500);
+    // One that does not come is fetched again when it is wanted.
+    const timer = setTimeout(() => atRest.map((load) => load().catch(() => undefined)), 1500);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -79,7 +84,7 @@ function Frame() {
   const handleKey = useKeys(running);
   useAppearance(running);
   useAddress(running);
-  usePreloadedPalette();
+  usePreloaded();
   const closeDrawer = () => updateShell(shell, { isDrawerOpen: false });
   const isClosed = !isNarrow && !isSideBarOpen;
   return (

@@ -1,51 +1,86 @@
-import { ContextMenu as BaseContextMenu } from "@base-ui/react/context-menu";
-import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { type ReactElement, useMemo } from "react";
-import { classNames } from "./classNames.ts";
+import { createElement, type ReactElement, useId, useMemo, useRef, useState } from "react";
+import type { MenuBodyProps } from "./MenuBody.tsx";
 import type { MenuEntry } from "./menuEntries.ts";
-import { MenuRows } from "./MenuRows.tsx";
-import { usePortalContainer } from "./portalContainer.tsx";
+import { useLater } from "./useLater.ts";
+import { WithHandlers } from "./WithHandlers.tsx";
 
-export interface MenuProps {
+/** Menus are fetched when somebody comes near one, or when the console is at rest. */
+export const loadMenu = () => import("./MenuBody.tsx");
+
+/**
+ * To an open menu a press on its own button is one elsewhere, which closes it, often before the button hears of the press:
+ * that press must not open it again.
+ */
+function createPress() {
+  /** Two listeners of one event hear of it within this time. */
+  const sameEventMs = 50;
+  let beganAtMs = 0;
+  let closedAtMs = -Infinity;
+  return {
+    begin: () => void (beganAtMs = performance.now()),
+    close: () => void (closedAtMs = performance.now()),
+    hasClosed: () => closedAtMs > beganAtMs - sameEventMs,
+  };
+}
+
+export interface MenuProps extends Pick<MenuBodyProps, "side" | "align" | "size"> {
   entries: readonly MenuEntry[];
-  /** A button element that takes a ref: Button, IconButton or <button>. */
+  /** A button element that takes attributes and handlers: Button, IconButton or <button>. */
   trigger: ReactElement;
-  side?: "top" | "right" | "bottom" | "left";
-  align?: "start" | "center" | "end";
-  /** `l` where rows have both long names and keys. */
-  size?: "m" | "l";
 }
 
 export function Menu({ entries, trigger, side = "bottom", align = "start", size = "m" }: MenuProps) {
-  const container = usePortalContainer();
+  const ownId = useId();
+  const { id = ownId } = trigger.props as { id?: string };
+  const [isNear, setIsNear] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; isByKey: boolean }>();
+  const [press] = useState(createPress);
+  const Body = useLater(loadMenu, isNear || opened !== undefined);
+  const open = (anchor: HTMLElement, isByKey: boolean) => {
+    // Not every browser focuses a button that is pressed; the focus comes back to what has it now.
+    anchor.focus();
+    setOpened({ anchor, isByKey });
+    setIsOpen(true);
+  };
+  const near = () => setIsNear(true);
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal container={container}>
-        <BaseMenu.Positioner className="float" side={side} align={align} sideOffset={4} collisionPadding={8}>
-          <BaseMenu.Popup className={classNames("menu", size === "l" && "menu--l")}>
-            <MenuRows entries={entries} />
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
-}
-
-/** Opens on right click, long press, the menu key and Shift+F10 on its child. */
-export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
-  const container = usePortalContainer();
-  return (
-    <BaseContextMenu.Root>
-      <BaseContextMenu.Trigger render={children} />
-      <BaseContextMenu.Portal container={container}>
-        <BaseContextMenu.Positioner className="float" collisionPadding={8}>
-          <BaseContextMenu.Popup className="menu">
-            <MenuRows entries={entries} />
-          </BaseContextMenu.Popup>
-        </BaseContextMenu.Positioner>
-      </BaseContextMenu.Portal>
-    </BaseContextMenu.Root>
+    <>
+      <WithHandlers
+        element={trigger}
+        attributes={{ id, "aria-haspopup": "menu", "aria-expanded": isOpen, "data-popup-open": isOpen ? "" : undefined }}
+        onPointerEnter={near}
+        onFocus={near}
+        onPointerDown={press.begin}
+        onClick={({ currentTarget, detail, defaultPrevented }) => {
+          const isByKey = detail === 0;
+          if (isOpen || (!isByKey && press.hasClosed())) setIsOpen(false);
+          else if (!defaultPrevented) open(currentTarget, isByKey);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          open(event.currentTarget, true);
+        }}
+      />
+      {opened &&
+        Body &&
+        createElement(Body, {
+          anchor: opened.anchor,
+          isOpen,
+          isByKey: opened.isByKey,
+          entries,
+          side,
+          align,
+          size,
+          offset: 4,
+          labelledBy: id,
+          onClose: () => {
+            press.close();
+            setIsOpen(false);
+          },
+        })}
+    </>
   );
 }
 
@@ -55,21 +90,48 @@ export interface Point {
   y: number;
 }
 
+const longPressMs = 500;
+
+/** Opens on right click, long press, the menu key and Shift+F10 on its child. */
+export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
+  const [at, setAt] = useState<Point & { isByKey: boolean }>();
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(press.current);
+  return (
+    <>
+      <WithHandlers
+        element={children}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          stop();
+          setAt({ x: event.clientX, y: event.clientY, isByKey: event.button !== 2 });
+        }}
+        // iOS has no event of its own for a long press.
+        onPointerDown={({ pointerType, clientX: x, clientY: y }) => {
+          stop();
+          if (pointerType === "touch") press.current = setTimeout(() => setAt({ x, y, isByKey: false }), longPressMs);
+        }}
+        onPointerMove={stop}
+        onPointerUp={stop}
+        onPointerCancel={stop}
+      />
+      <MenuAt at={at} isByKey={at?.isByKey ?? false} entries={entries} onClose={() => setAt(undefined)} />
+    </>
+  );
+}
+
+interface MenuAtProps {
+  at: Point | undefined;
+  entries: readonly MenuEntry[];
+  isByKey?: boolean;
+  onClose: () => void;
+}
+
 /** A menu opened by code at a point, such as a table row's; focus goes back to the element it came from. */
-export function MenuAt({ at, entries, onClose }: { at: Point | undefined; entries: readonly MenuEntry[]; onClose: () => void }) {
-  const container = usePortalContainer();
+export function MenuAt({ at, entries, isByKey = false, onClose }: MenuAtProps) {
+  const Body = useLater(loadMenu, at !== undefined);
   const x = at?.x ?? 0;
   const y = at?.y ?? 0;
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
-  return (
-    <BaseMenu.Root modal={false} open={at !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <BaseMenu.Portal container={container}>
-        <BaseMenu.Positioner className="float" anchor={anchor} align="start" sideOffset={0} collisionPadding={8}>
-          <BaseMenu.Popup className="menu">
-            <MenuRows entries={entries} />
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
+  return Body && createElement(Body, { anchor, isOpen: at !== undefined, isByKey, entries, onClose });
 }

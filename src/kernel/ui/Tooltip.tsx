@@ -1,7 +1,6 @@
-import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
-import { type ReactElement, type ReactNode, useState } from "react";
-import { KeyCaps } from "./KeyCaps.tsx";
-import { usePortalContainer } from "./portalContainer.tsx";
+import { createElement, type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { useLater } from "./useLater.ts";
+import { WithHandlers } from "./WithHandlers.tsx";
 
 export interface TooltipProps {
   /** Nothing is shown while this is undefined; the trigger stays mounted either way. */
@@ -10,27 +9,81 @@ export interface TooltipProps {
   side?: "top" | "right" | "bottom" | "left";
   /** A tap or click shows the text at once: for controls that refuse and say why. */
   opensOnPress?: boolean;
-  /** One element that takes a ref and event handlers. */
+  /** One element that takes event handlers. */
   children: ReactElement;
 }
 
-/** A hint on hover and keyboard focus. Never the only place of a control's name. */
+export const loadTooltip = () => import("./TooltipBody.tsx");
+const restMs = 500;
+/** Long enough to reach the text with the pointer (WCAG 1.4.13). */
+const graceMs = 120;
+const warmMs = 400;
+/** When the last hint went: who moves on to the next control sees its hint at once. */
+const last = { closedAtMs: -Infinity };
+
+function createTimer() {
+  let running: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(running);
+  return {
+    stop,
+    /** In place of what was started before. */
+    start(ms: number, act: () => void) {
+      stop();
+      running = setTimeout(act, ms);
+    },
+  };
+}
+
+/** A hint on hover and keyboard focus. Never the only place of a control's name. What draws it is fetched at the first hover. */
 export function Tooltip({ content, keys, side = "bottom", opensOnPress = false, children }: TooltipProps) {
-  const container = usePortalContainer();
+  const [anchor, setAnchor] = useState<Element>();
   const [isOpen, setIsOpen] = useState(false);
+  const [timer] = useState(createTimer);
   const isEmpty = content === undefined || content === "";
-  const press = opensOnPress ? { onClick: () => setIsOpen(true), closeOnClick: false } : {};
+  const Body = useLater(loadTooltip, anchor !== undefined && !isEmpty);
+  useEffect(() => timer.stop, [timer]);
+  const show = (element: Element) => {
+    timer.stop();
+    setAnchor(element);
+    setIsOpen(true);
+  };
+  const hide = () => {
+    timer.stop();
+    if (isOpen) last.closedAtMs = performance.now();
+    setIsOpen(false);
+  };
+  const leave = () => timer.start(graceMs, hide);
   return (
-    <BaseTooltip.Root open={isOpen && !isEmpty} onOpenChange={setIsOpen} disabled={isEmpty}>
-      <BaseTooltip.Trigger render={children} {...press} />
-      <BaseTooltip.Portal container={container}>
-        <BaseTooltip.Positioner className="float float--tip" side={side} sideOffset={6} collisionPadding={8}>
-          <BaseTooltip.Popup className="tip">
-            <span>{content}</span>
-            {keys && <KeyCaps keys={keys} />}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      <WithHandlers
+        element={children}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          if (isEmpty || pointerType === "touch") return;
+          setAnchor(currentTarget);
+          timer.start(performance.now() - last.closedAtMs < warmMs ? 0 : restMs, () => show(currentTarget));
+        }}
+        onPointerLeave={leave}
+        onFocus={({ currentTarget }) => {
+          if (!isEmpty && currentTarget.matches(":focus-visible")) show(currentTarget);
+        }}
+        onBlur={hide}
+        onClick={({ currentTarget }) => {
+          if (opensOnPress && !isEmpty) show(currentTarget);
+          else hide();
+        }}
+      />
+      {anchor &&
+        Body &&
+        createElement(Body, {
+          anchor,
+          isOpen: isOpen && !isEmpty,
+          side,
+          keys,
+          onClose: hide,
+          onEnter: timer.stop,
+          onLeave: leave,
+          content,
+        })}
+    </>
   );
 }

@@ -1,0 +1,69 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import type { MenuEntry } from "./menuEntries.ts";
+import { MenuRows } from "./MenuRows.tsx";
+import { usePortalContainer } from "./portalContainer.tsx";
+
+/** What a menu opens at: its button, or a point in a window. */
+export type MenuAnchor = Element | { getBoundingClientRect(): DOMRect };
+
+export interface MenuBodyProps {
+  anchor: MenuAnchor;
+  isOpen: boolean;
+  entries: readonly MenuEntry[];
+  side?: "top" | "right" | "bottom" | "left";
+  align?: "start" | "center" | "end";
+  /** `l` where rows have both long names and keys. */
+  size?: "m" | "l";
+  /** Pixels between the anchor and the menu. */
+  offset?: number;
+  /** Opened by a key: its first row is chosen. */
+  isByKey?: boolean;
+  /** Id of what names the menu. */
+  labelledBy?: string | undefined;
+  onClose(): void;
+}
+
+/** An open menu. The focus goes back to where it came from. */
+export default function MenuBody({
+  anchor,
+  isOpen,
+  entries,
+  side,
+  align,
+  size = "m",
+  offset = 0,
+  isByKey = false,
+  labelledBy,
+  onClose,
+}: MenuBodyProps) {
+  const container = usePortalContainer();
+  // The menu takes the focus when it opens; after a key it goes on to the first row, once.
+  const isWaiting = useRef(false);
+  useLayoutEffect(() => {
+    isWaiting.current = isOpen && isByKey;
+  }, [isOpen, isByKey]);
+  const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!isWaiting.current || target !== currentTarget) return;
+    isWaiting.current = false;
+    currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+  };
+  return (
+    <BaseMenu.Root modal={false} open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <BaseMenu.Portal container={container}>
+        <BaseMenu.Positioner
+          className="float"
+          anchor={anchor}
+          side={side ?? "bottom"}
+          align={align ?? "start"}
+          sideOffset={offset}
+          collisionPadding={8}
+        >
+          <BaseMenu.Popup className={size === "l" ? "menu menu--l" : "menu"} onFocus={handleFocus} aria-labelledby={labelledBy}>
+            <MenuRows entries={entries} />
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
