@@ -77,8 +77,16 @@ export function isPressOf(step: KeyStep, press: KeyPress, isMac: boolean): boole
   return isDigit && (press.code === `Digit${step.key}` || press.code === `Numpad${step.key}`);
 }
 
+function closest(target: EventTarget | null, selector: string): Element | null {
+  if (!target || !("closest" in target) || typeof target.closest !== "function") return null;
+  return (target as Element).closest(selector);
+}
+
+export function isDialogTarget(target: EventTarget | null): boolean {
+  return closest(target, "[role=dialog],[role=alertdialog]") !== null;
+}
+
 export function isTypingTarget(target: EventTarget | null): boolean {
-  if (!target || !("closest" in target) || typeof target.closest !== "function") return false;
-  const field = (target as Element).closest("input,textarea,select,[contenteditable=''],[contenteditable=true]");
+  const field = closest(target, "input,textarea,select,[contenteditable=''],[contenteditable=true]");
   return field !== null && !(field.tagName === "INPUT" && /^(checkbox|radio|button|submit|range)$/.test(field.getAttribute("type") ?? ""));
 }

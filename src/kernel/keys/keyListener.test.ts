@@ -33,7 +33,9 @@ function aListener(commands: Command[], { isOff = false, isPaused = false } = {}
   };
   return { ran, press };
 }
-const field = { closest: () => ({ tagName: "TEXTAREA", getAttribute: () => null }) };
+const within = (part: string, found: object) => ({ closest: (selector: string) => (selector.includes(part) ? found : null) });
+const field = within("textarea", { tagName: "TEXTAREA", getAttribute: () => null });
+const dialog = within("[role=dialog]", {});
 
 describe("key listener", () => {
   it("never runs while typing or composing, save for the palette", () => {
@@ -48,6 +50,12 @@ describe("key listener", () => {
     press("Process");
     press("k", { target: field, ctrlKey: true });
     expect(ran).toEqual(["kernel:open-palette"]);
+  });
+  it("opens no door that lies behind a dialog", () => {
+    const { ran, press } = aListener([aCommand("doors:unlock", "mod+u", false), aCommand("kernel:show-keys", "?")]);
+    press("u", { target: dialog, ctrlKey: true });
+    press("?", { target: dialog });
+    expect(ran).toEqual(["kernel:show-keys"]);
   });
   it("lets a person type the letter that they gave to the palette", () => {
     const { ran, press } = aListener([aCommand("kernel:open-palette", "p")]);

@@ -1,5 +1,5 @@
 import type { Command } from "../plugin.ts";
-import { isPressOf, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
+import { isPressOf, isDialogTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
 
 export interface KeyListenerOptions {
   /** Commands that work now, the most specific first. */
@@ -22,11 +22,13 @@ export function createKeyListener({ commands, run, isOff, isPaused, isMac }: Key
     if (event.defaultPrevented || event.isComposing || event.key === "Process" || event.key === "Dead") return;
     if (["Control", "Shift", "Alt", "Meta", "AltGraph"].includes(event.key)) return;
     const isTyping = isTypingTarget(event.target);
+    const isInDialog = isDialogTarget(event.target);
     const waiting = event.timeStamp <= pendingUntil ? pending : [];
     const next: typeof pending = [];
     const bindings = commands().flatMap((command) => (command.keys ? [{ command, steps: parseKeys(command.keys) }] : []));
     for (const { command, steps } of bindings) {
       if (isOff() && !alwaysOn.has(command.id)) continue;
+      if (isInDialog && !inDialogs.has(command.id)) continue;
       if (isTyping && !(whileTyping.has(command.id) && steps.every(isNoText))) continue;
       const done = waiting.find(({ id }) => id === command.id)?.done ?? 0;
       const step = steps[done];
@@ -51,6 +53,8 @@ export function createKeyListener({ commands, run, isOff, isPaused, isMac }: Key
 const isNoText = ({ key, mod, ctrl }: KeyStep) => mod || ctrl || /^f\d+$/.test(key);
 /** Their chords work in fields too. */
 const whileTyping: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:next-group", "kernel:previous-group"]);
+/** A dialog has the keys for itself: nothing acts on what lies behind it. */
+const inDialogs: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:show-keys"]);
 /** What stays when all shortcuts are off, so that they can be switched on again. */
 const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
 
