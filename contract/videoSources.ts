@@ -65,7 +65,13 @@ export const createVideoSource = endpoint({
     ...credentials,
   }),
   payload: VideoSource,
-  errors: ["error_device_not_found", "error_video_source_invalid_url", "error_video_source_in_use", "error_gateway_slots_used"],
+  errors: [
+    "error_device_not_found",
+    "error_device_number_taken",
+    "error_video_source_invalid_url",
+    "error_video_source_in_use",
+    "error_gateway_slots_used",
+  ],
 });
 
 /** VS-01: several sources by id; one that the session does not reach is absent. */

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { setDeviceConsole } from "#contract/devices.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
+import { isUniqueViolation } from "../store/isUniqueViolation.ts";
 import { devices } from "../store/schema/devices.ts";
 import { changeDeviceSettings } from "./changeDeviceSettings.ts";
 import { readDevicesBySerial } from "./presentDevice.ts";
@@ -31,8 +32,3 @@ export const setDeviceConsoleHandler = handle(setDeviceConsole, async ({ params,
     throw error;
   }
 });
-
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
-}

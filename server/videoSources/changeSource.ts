@@ -7,6 +7,7 @@ import {
   updateVideoSource,
   type VideoSource,
 } from "#contract/videoSources.ts";
+import { standInLine } from "../accounts/standInLine.ts";
 import { conflict, notFound } from "../errors.ts";
 import { type HandlerContext, handle } from "../http/handle.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
@@ -45,6 +46,7 @@ async function changeSource({ session, platform }: Context, found: FoundSource, 
   });
   const fields = Object.keys(body).filter((field) => field !== "userName" && field !== "password");
   await platform.events.record(session.accountId, async (transaction) => {
+    await standInLine(transaction, session.accountId);
     const others = await transaction
       .select({ id: videoSources.videoSourceId })
       .from(videoSources)

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, eq, max } from "drizzle-orm";
 import { DeviceType } from "#contract/enumerations.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
+import { standInLine } from "../accounts/standInLine.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
-import { accounts } from "../store/schema/accounts.ts";
+import { isUniqueViolation } from "../store/isUniqueViolation.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
 import { sealCredentials } from "./cameraCredentials.ts";
 import { requireGateway, requireSource, toVideoSource } from "./findSource.ts";
@@ -37,7 +38,7 @@ export const createVideoSourceHandler = handle(createVideoSource, async ({ body,
       },
     ),
   };
-  await platform.events.record(accountId, async (transaction) => {
+  const added = platform.events.record(accountId, async (transaction) => {
     await requireFreeSlot(transaction, source);
     await transaction.insert(devices).values({
       accountId,
@@ -55,16 +56,20 @@ export const createVideoSourceHandler = handle(createVideoSource, async ({ body,
       cameraChanged(session, { serialNumber, siteId: gateway.siteId }, "added", { name: body.name, gatewaySerial: gateway.serialNumber }),
     ];
   });
+  await added.catch((error: unknown) => {
+    // The next number was given to another device by hand meanwhile.
+    throw isUniqueViolation(error) ? conflict("error_device_number_taken") : error;
+  });
   await platform.deviceLink.pushConfig(accountId, gateway.serialNumber);
   return toVideoSource(await requireSource(platform.store.db, { ...session, deviceSerials: undefined }, videoSourceId));
 });
 
-/** Takers of slots and numbers stand in line at the account's row; the gateway could have gone meanwhile. */
+/** The gateway could have gone meanwhile. */
 async function requireFreeSlot(
   transaction: Database,
   { accountId, gatewaySerial, streamUrl }: { accountId: string; gatewaySerial: string; streamUrl: string },
 ) {
-  await transaction.select({ accountId: accounts.accountId }).from(accounts).where(eq(accounts.accountId, accountId)).for("update");
+  await standInLine(transaction, accountId);
   const ofGateway = and(eq(videoSources.accountId, accountId), eq(videoSources.gatewaySerial, gatewaySerial));
   const gateways = await transaction
     .select({ serialNumber: devices.serialNumber })

@@ -113,6 +113,12 @@ describe("updateVideoSource", () => {
     expect((await change(source.id, { streamUrl: "rtsp://10.0.0.6/main" })).code).toBe("error_video_source_in_use");
   });
 
+  it("gives an address that two want at once to one of them", async () => {
+    const [one, other] = [await aSource(), await aSource({ streamUrl: "rtsp://10.0.0.6/main" })];
+    const answers = await Promise.all([one, other].map(({ id }) => change(id, { streamUrl: "rtsp://10.0.0.7/main" })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["error_video_source_in_use", undefined]);
+  });
+
   it("keeps sign-in data on the same host and forgets it on another one", async () => {
     const source = await aSource({ userName: "admin", password });
     await change(source.id, { name: "Yard north", streamUrl: "rtsp://10.0.0.5/other" });
