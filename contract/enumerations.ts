@@ -53,6 +53,8 @@ export type EventCategory = (typeof EventCategory)[keyof typeof EventCategory];
 /** AU-14 */
 export const AccountStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3, PaymentDue: 4, Expired: 5 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
+/** Statuses in which an account's people may do more than look after themselves (AU-14, Q-84). */
+export const workingAccountStatuses: readonly number[] = [AccountStatus.Active, AccountStatus.PaymentDue];
 
 /** */
 export const UserStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3 } as const;

@@ -1,4 +1,4 @@
-import { AccountStatus } from "#contract/enumerations.ts";
+import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts";
 import type { Access } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { type Topic, topics } from "#contract/realtime.ts";
@@ -14,9 +14,6 @@ export interface Reachable {
 
 export type Refusal = { code: ErrorCode; status: number };
 
-/** Statuses in which an account's people may do more than look after themselves. */
-const workingStatuses: readonly number[] = [AccountStatus.Active, AccountStatus.PaymentDue];
-
 const statusRefusals: Record<number, ErrorCode> = {
   [AccountStatus.Inactive]: "error_account_inactive",
   [AccountStatus.Pending]: "error_account_pending",
@@ -31,7 +28,7 @@ export function refusalOfCall(
 ): Refusal | undefined {
   if (call.access === "public") return undefined;
   if (!session) return { code: "error_session_expired", status: 401 };
-  if (!call.anyAccountStatus && !workingStatuses.includes(session.accountStatus)) {
+  if (!call.anyAccountStatus && !workingAccountStatuses.includes(session.accountStatus)) {
     return { code: statusRefusals[session.accountStatus] ?? "error_account_inactive", status: 403 };
   }
   if (call.access !== "signedIn" && !session.scopes.has(call.access)) return { code: "error_forbidden", status: 403 };
@@ -53,6 +50,6 @@ export function mayWatch(session: Session, device: Reachable, right: keyof Video
 
 /** May this session hear this document? Asked at subscription without an object, and again for every document delivered. */
 export function mayHear(session: Session, topic: Topic, object?: Reachable): boolean {
-  if (!workingStatuses.includes(session.accountStatus) || !session.scopes.has(topics[topic].scope)) return false;
+  if (!workingAccountStatuses.includes(session.accountStatus) || !session.scopes.has(topics[topic].scope)) return false;
   return object === undefined || reaches(session, object);
 }

@@ -119,6 +119,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   icon: Icon;
   scope?: Scope | readonly Scope[];
   feature?: keyof Features;
+  /** Open also to people of an account that may not work now, who look after themselves. */
+  anyAccountStatus?: boolean;
   /** Exact path; parameters travel in the query. */
   route?: string;
   /**

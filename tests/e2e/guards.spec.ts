@@ -1,15 +1,22 @@
 import type { Page } from "@playwright/test";
+import { AccountStatus } from "#contract/enumerations.ts";
 import { expect, people, test } from "./support/test.ts";
 
-/** Takes scopes from the session before the portal hears of them, as a role with fewer would. */
-async function withoutScopes(page: Page, isTaken: (scope: string) => boolean): Promise<void> {
+/** Changes what the portal hears of its session. */
+async function withAccess(page: Page, change: (access: { scopes: string[]; accountStatus: number }) => void): Promise<void> {
   await page.route("**/v1/user-access", async (route) => {
     const answer = await route.fetch();
-    const envelope = (await answer.json()) as { payload: { scopes: string[] } };
-    envelope.payload.scopes = envelope.payload.scopes.filter((scope) => !isTaken(scope));
+    const envelope = (await answer.json()) as { payload: { scopes: string[]; accountStatus: number } };
+    change(envelope.payload);
     await route.fulfill({ response: answer, json: envelope });
   });
 }
+
+/** Takes scopes from the session before the portal hears of them, as a role with fewer would. */
+const withoutScopes = (page: Page, isTaken: (scope: string) => boolean) =>
+  withAccess(page, (access) => {
+    access.scopes = access.scopes.filter((scope) => !isTaken(scope));
+  });
 
 test.describe("Guards", () => {
   test("[RT-02] lead to the dashboard whoever lacks the scope of an address", async ({ page, signIn }) => {
@@ -44,6 +51,37 @@ test.describe("Guards", () => {
     await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
     await page.getByRole("navigation", { name: "Main" }).getByText("Dashboard").click();
     await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
+  });
+});
+
+test.describe("The state of the account", () => {
+  const limited = [
+    [AccountStatus.Inactive, "This account is inactive."],
+    [AccountStatus.Pending, "This account is waiting for verification."],
+    [AccountStatus.Suspended, "This account is suspended."],
+    [AccountStatus.Expired, "This account has expired."],
+  ] as const;
+  for (const [status, text] of limited)
+    test(`[AU-14] ${status} leaves the profile, the account switch and sign-out, and says why`, async ({ page, signIn }) => {
+      await withAccess(page, (access) => {
+        access.accountStatus = status;
+      });
+      await signIn(people.owner, "/doors");
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(page.getByRole("tab")).toHaveText(["Profile"]);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
+      await page.getByRole("button", { name: /Jude Holloway/ }).click();
+      await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+    });
+
+  test(`[AU-14] a payment that is due is said and nothing is taken away`, async ({ page, signIn }) => {
+    await withAccess(page, (access) => {
+      access.accountStatus = AccountStatus.PaymentDue;
+    });
+    await signIn(people.owner, "/doors");
+    await expect(page.getByText("A payment for this account is due.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Lobby main entrance/ })).toBeVisible();
   });
 });
 

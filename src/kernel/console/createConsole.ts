@@ -15,6 +15,7 @@ import { checkPlugins } from "../registry/checkPlugins.ts";
 import { createOwnership, type Ownership } from "../registry/ownership.ts";
 import { isGranted } from "../registry/visibility.ts";
 import type { LoadedSession } from "../session/loadSession.ts";
+import { isWorking } from "../session/isWorking.ts";
 import { permissionFlags } from "../session/permissionFlags.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import { createToaster } from "../toasts/toaster.ts";
@@ -73,7 +74,8 @@ export interface Console {
 
 export function createConsole(options: ConsoleOptions): Console {
   const { api, session, settings, translator, store } = options;
-  const scopes = new Set(session.access.scopes);
+  // Where the account may not work, its rights are asleep: nothing is offered that would be refused (AU-14).
+  const scopes = new Set(isWorking({ user: session.access }) ? session.access.scopes : []);
   const state = proxy<ConsoleState>({
     portal: settings.general.portalId,
     user: session.access,
@@ -118,7 +120,7 @@ export function createConsole(options: ConsoleOptions): Console {
   };
   const isPanelAllowed = (panelId: string) => {
     const found = panels.get(panelId);
-    return found !== undefined && isGranted(found.thing, state);
+    return found !== undefined && isGranted(found.thing, state) && (isWorking(state) || found.thing.anyAccountStatus === true);
   };
 
   const toast = createToaster({
@@ -176,6 +178,8 @@ export function createConsole(options: ConsoleOptions): Console {
     localCopy: localCopyIn(settings.layout.workspaces, `${session.access.uid}/${session.access.accountId}`),
     onConflict: () => void toasts.show({ level: "warn", title: t("kernel.layout.conflict") }),
     unnamed: () => t("kernel.layout.mine"),
+    // The few panels of an account that may not work must not take the place of what its people arranged.
+    isKept: isWorking(state),
   });
   const services = new Map<string, unknown>();
   const parts = { api, state, shell, queryClient, toast, realtime, runner, workspace, services, signal: stop.signal, t, store };

@@ -15,6 +15,7 @@ import {
   Undo2,
   X,
 } from "../ui/icons.ts";
+import { isWorking } from "../session/isWorking.ts";
 import type { Console } from "./createConsole.ts";
 
 const category = "kernel.category.layout";
@@ -28,7 +29,7 @@ const directions = [
 /** Panels by keyboard (NF-05), and the saved and working layout. */
 export function layoutCommands(self: Console): Command[] {
   const { workspace, layouts, state } = self;
-  const isDocked = () => !state.isNarrow;
+  const isDocked = () => !state.isNarrow && isWorking(state);
   const hasPanel = () => isDocked() && state.focusedPanel !== undefined;
   return [
     command({

@@ -15,6 +15,7 @@ import {
   Square,
   Trash2,
 } from "../ui/icons.ts";
+import { isWorking } from "../session/isWorking.ts";
 import type { Console } from "./createConsole.ts";
 
 const category = "kernel.category.layout";
@@ -33,7 +34,7 @@ export const arrangings: readonly Arranging[] = [
 
 /** The layouts of a person by their names, and the panels of one in a preset. */
 export function namedLayoutCommands({ workspace, layouts, state, t }: Console): Command[] {
-  const isDocked = () => !state.isNarrow;
+  const isDocked = () => !state.isNarrow && isWorking(state);
   const layout = {
     label: "kernel.layout.which",
     options: () =>

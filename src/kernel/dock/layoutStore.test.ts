@@ -2,13 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Api } from "../api.ts";
 import { ApiError } from "../apiError.ts";
-import { createLayoutStore, type LayoutStore } from "./layoutStore.ts";
+import { createLayoutStore, type LayoutStore, type LayoutStoreOptions } from "./layoutStore.ts";
 
 interface Server {
   version: number;
   payload: unknown;
 }
-function aStore(server: Server = { version: 0, payload: undefined }, kept: { value: unknown } = { value: undefined }) {
+function aStore(
+  server: Server = { version: 0, payload: undefined },
+  kept: { value: unknown } = { value: undefined },
+  options: Partial<LayoutStoreOptions> = {},
+) {
   const conflicts: string[] = [];
   const call = (endpoint: Endpoint, request: { body?: { version: number; payload: unknown } }) => {
     if (endpoint.method === "GET") return Promise.resolve(structuredClone(server));
@@ -22,6 +26,7 @@ function aStore(server: Server = { version: 0, payload: undefined }, kept: { val
     localCopy: { read: () => kept.value, write: (value) => (kept.value = JSON.parse(JSON.stringify(value))) },
     onConflict: () => conflicts.push("conflict"),
     unnamed: () => "My layout",
+    ...options,
   });
   return { store, server, kept, conflicts };
 }
@@ -59,6 +64,14 @@ describe("layout store", () => {
     const { store } = aStore({ version: 4, payload: stored(layout("a"), layout("a")) }, { value });
     await load(store);
     expect(store.working()).toEqual(layout("a"));
+  });
+  it("[AU-14] neither reads nor writes anything for an account that may not work", async () => {
+    const value = { version: 2, working: layout("a") };
+    const { store, server, kept } = aStore({ version: 4, payload: stored(layout("b"), layout("b")) }, { value }, { isKept: false });
+    await load(store);
+    store.changed(layout("profile"));
+    await vi.runAllTimersAsync();
+    expect([server.version, kept.value]).toEqual([4, value]);
   });
   it("ignores a server copy that is not newer", async () => {
     const { store } = aStore({ version: 4, payload: stored(layout("a"), undefined) }, { value: { version: 4, working: layout("b") } });

@@ -60,10 +60,19 @@ export interface LayoutStoreOptions {
   /** What a layout without a name is called. */
   unnamed(): string;
   autosaveMs?: number;
+  /** False: neither read nor written, whatever happens on the screen. */
+  isKept?: boolean;
 }
 
 /** The layouts of one person in one account, each saved and working, here and on the server. */
-export function createLayoutStore({ api, localCopy, onConflict, unnamed, autosaveMs = 3000 }: LayoutStoreOptions): LayoutStore {
+export function createLayoutStore({
+  api,
+  localCopy,
+  onConflict,
+  unnamed,
+  autosaveMs = 3000,
+  isKept = true,
+}: LayoutStoreOptions): LayoutStore {
   let { version, current, layouts } = readLocalCopy(localCopy.read());
   let synced = layouts;
   const histories = new Map<string, LayoutHistory>();
@@ -153,6 +162,7 @@ export function createLayoutStore({ api, localCopy, onConflict, unnamed, autosav
     },
     nameRefusal: (name, id) => nameRefusal(name, id, layouts, nameOf),
     async load(signal) {
+      if (!isKept) return;
       try {
         const answer = await api.call(getDashboard, {}, signal);
         if (answer.version <= version) return;
@@ -167,6 +177,7 @@ export function createLayoutStore({ api, localCopy, onConflict, unnamed, autosav
       }
     },
     changed(layout) {
+      if (!isKept) return;
       const text = JSON.stringify(layout);
       if (!history().record(text)) return;
       put({ layouts: withLayout(current, { working: JSON.parse(text) }) });

@@ -1,3 +1,4 @@
+import { isWorking } from "../session/isWorking.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
@@ -9,7 +10,7 @@ import { LayoutMenu } from "./LayoutMenu.tsx";
 export function TopBar() {
   const t = useShellText();
   const { panels, workspace, isPanelAllowed } = useConsole();
-  const { flags, isNarrow } = useSessionState();
+  const { flags, isNarrow, user } = useSessionState();
   const menu = useShellCommand("kernel:toggle-side-menu");
   const palette = useShellCommand("kernel:open-palette");
   const settings = [...panels.values()].find(({ thing }) => thing.route === "/settings")?.thing;
@@ -19,7 +20,7 @@ export function TopBar() {
       <h1 className="brand-title">
         <Brand />
       </h1>
-      {!isNarrow && <LayoutMenu />}
+      {!isNarrow && isWorking({ user }) && <LayoutMenu />}
       {isNarrow ? (
         <IconButton look="bar" icon={Search} label={t("kernel.shell.search")} onClick={palette.run} className="end" />
       ) : (

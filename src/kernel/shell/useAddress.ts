@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Console } from "../console/createConsole.ts";
 import { routeOf, targetOfRoute } from "../dock/panelTarget.ts";
-import { portalOfPath } from "./portals.ts";
+import { isWorking } from "../session/isWorking.ts";
+import { namedRoutes, portalOfPath } from "./portals.ts";
 
 /** RT-40, RT-02, RT-09: the address opens its panel; an address without rights leads to the dashboard, an unknown one to "not found". */
 export function useAddress(running: Console): void {
@@ -25,8 +26,10 @@ export function useAddress(running: Console): void {
       return;
     }
     if (!isPanelAllowed(panel.id)) {
-      if (path !== "/") navigate("/", { replace: true });
-      toasts.show({ level: "bad", title: t("errors.ForbiddenAccess") });
+      const home = isWorking(state) ? namedRoutes.dashboard : namedRoutes.profile;
+      if (path !== home) navigate(home, { replace: true });
+      // Nobody asked for the start page.
+      if (path !== namedRoutes.dashboard) toasts.show({ level: "bad", title: t("errors.ForbiddenAccess") });
       return;
     }
     const focused = state.focusedPanel;
