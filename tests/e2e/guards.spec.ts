@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AccountStatus } from "#contract/enumerations.ts";
+import { AccountStatus, nameOf } from "#contract/enumerations.ts";
 import { expect, people, test } from "./support/test.ts";
 
 /** Changes what the portal hears of its session. */
@@ -62,7 +62,7 @@ test.describe("The state of the account", () => {
     [AccountStatus.Expired, "This account has expired."],
   ] as const;
   for (const [status, text] of limited)
-    test(`[AU-14] ${status} leaves the profile, the account switch and sign-out, and says why`, async ({ page, signIn }) => {
+    test(`[AU-14] ${nameOf(AccountStatus, status)} leaves the profile, the account switch and sign-out, and says why`, async ({ page, signIn }) => {
       await withAccess(page, (access) => {
         access.accountStatus = status;
       });
