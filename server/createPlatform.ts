@@ -9,8 +9,10 @@ import { createIdentity } from "./identity/createIdentity.ts";
 import { createKeys } from "./keys/createKeys.ts";
 import { createLive } from "./live/createLive.ts";
 import type { Log } from "./log.ts";
-import { createMail } from "./mail/createMail.ts";
+import { createMail, type MailOptions } from "./mail/createMail.ts";
 import { fileDelivery } from "./mail/fileDelivery.ts";
+import { noReply } from "./mail/message.ts";
+import { smtpDelivery } from "./mail/smtpDelivery.ts";
 import { createObjects } from "./objects/createObjects.ts";
 import type { Platform } from "./platform.ts";
 import type { Settings } from "./settings.ts";
@@ -35,7 +37,7 @@ export async function createPlatform({ settings, log, connectionString, clock = 
   const appended = await listenForAppended(store, log);
   const events = createEventLog({ store, clock, onAppended: appended.onAppended });
   const keys = createKeys(settings.keysDirectory);
-  const mail = createMail({ store, clock, log, deliver: fileDelivery(join(settings.dataDirectory, "mail")) });
+  const mail = createMail({ store, clock, log, deliver: deliveryOf(settings) });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
   const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, identity, mail };
   const objects = createObjects(base);
@@ -60,6 +62,10 @@ export async function createPlatform({ settings, log, connectionString, clock = 
       await store.close();
     },
   };
+}
+
+function deliveryOf({ smtpUrl, mailFrom = noReply, dataDirectory }: Settings): MailOptions["deliver"] {
+  return smtpUrl === undefined ? fileDelivery(join(dataDirectory, "mail"), mailFrom) : smtpDelivery(smtpUrl, mailFrom);
 }
 
 async function epochOf(store: Store): Promise<string> {

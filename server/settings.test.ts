@@ -21,6 +21,10 @@ describe("readSettings", () => {
     ["a weak demo password", { GATEHOUSE_DEMO_PASSWORD: "short" }, [], /GATEHOUSE_DEMO_PASSWORD/],
     ["an unknown log level", { LOG_LEVEL: "loud" }, [], /LOG_LEVEL/],
     ["an unknown negotiation", { LIVE_NEGOTIATION: "x" }, [], /LIVE_NEGOTIATION/],
+    ["a mail server of another kind", { SMTP_URL: "http://x", MAIL_FROM: "doors@x.example" }, [], /SMTP_URL/],
+    ["a mail server with a sign-in that cannot be read", { SMTP_URL: "smtp://%zz@x", MAIL_FROM: "doors@x.example" }, [], /SMTP_URL/],
+    ["a mail server without an address to write from", { SMTP_URL: "smtp://x" }, [], /MAIL_FROM/],
+    ["an address to write from that is none", { MAIL_FROM: "Gatehouse" }, [], /MAIL_FROM/],
     ["a public URL without a scheme", { PUBLIC_URL: "example.test" }, [], /PUBLIC_URL/],
   ])("refuses %s in one line", (_what, env, argv, message) => {
     const read = () => readSettings(env, argv);
@@ -43,6 +47,8 @@ describe("readSettings", () => {
       keysDirectory: resolve("data/keys"),
       databaseUrl: undefined,
       mqttUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
       iceServers: [],
       demoPassword: undefined,
       seed: 1,

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { brokenRulesOf } from "#domain/password.ts";
 import {
   type Environment,
   type LogLevel,
@@ -36,6 +37,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Another MQTT broker; `undefined` starts the built-in one. */
   readonly mqttUrl: string | undefined;
+  /** The mail server; without one, mails are files in the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mails are from; told whenever there is a mail server. */
+  readonly mailFrom: string | undefined;
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
@@ -59,6 +64,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     keysDirectory: resolve(textSetting(env, "KEYS_DIR") ?? join(dataDirectory, "keys")),
     databaseUrl: urlSetting(env, "DATABASE_URL", ["postgres", "postgresql"]),
     mqttUrl: urlSetting(env, "MQTT_URL", ["mqtt", "mqtts", "ws", "wss"]),
+    ...readMail(env),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
@@ -77,11 +83,31 @@ function readHost(env: Environment): string {
 function readDemoPassword(env: Environment): string | undefined {
   const password = textSetting(env, "GATEHOUSE_DEMO_PASSWORD");
   if (password === undefined) return undefined;
-  const isStrong = password.length >= 8 && password.length <= 50 && /\d/.test(password) && /[A-Z]/.test(password) && /[a-z]/.test(password);
-  if (!isStrong) {
+  if (brokenRulesOf(password).length > 0) {
     throw new SettingsError("GATEHOUSE_DEMO_PASSWORD must have 8 to 50 characters with a digit, an upper-case and a lower-case letter.");
   }
   return password;
+}
+
+function isDecodable(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function readMail(env: Environment): Pick<Settings, "smtpUrl" | "mailFrom"> {
+  const smtpUrl = urlSetting(env, "SMTP_URL", ["smtp", "smtps"]);
+  const mailFrom = textSetting(env, "MAIL_FROM");
+  if (mailFrom !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
+    throw new SettingsError(`MAIL_FROM must be an address, not "${mailFrom}".`);
+  if (smtpUrl !== undefined && !isDecodable(smtpUrl))
+    throw new SettingsError("SMTP_URL must have its user name and password percent-encoded.");
+  if (smtpUrl !== undefined && mailFrom === undefined)
+    throw new SettingsError("SMTP_URL needs MAIL_FROM: the address that mails are from.");
+  return { smtpUrl, mailFrom };
 }
 
 const iceUrl = /^(stuns?|turns?):[^\s?]+(\?transport=(udp|tcp))?$/;

@@ -2,25 +2,18 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { DueMail } from "./createMail.ts";
+import { messageOf, noReply } from "./message.ts";
 
 /** Delivers mails as RFC 5322 files that any mail program opens. Named by the id, so delivering twice leaves one file. */
-export function fileDelivery(directory: string): (mail: DueMail) => Promise<void> {
+export function fileDelivery(directory: string, from = noReply): (mail: DueMail) => Promise<void> {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
     newline: "windows",
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
-  return async ({ mailId, recipient, subject, bodyText, createdAt }) => {
-    const { message } = await transport.sendMail({
-      from: { name: "Gatehouse", address: "no-reply@gatehouse.local" },
-      to: { name: "", address: recipient },
-      subject,
-      text: bodyText,
-      date: createdAt,
-      messageId: `<${mailId}@gatehouse.local>`,
-    });
+  return async (mail) => {
+    const { mailId } = mail;
+    const { message } = await transport.sendMail(messageOf(mail, from));
     if (!Buffer.isBuffer(message)) throw new Error("The message was not built in memory.");
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const file = join(directory, `${mailId}.eml`);
