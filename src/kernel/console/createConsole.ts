@@ -177,6 +177,7 @@ export function createConsole(options: ConsoleOptions): Console {
     api,
     localCopy: localCopyIn(settings.layout.workspaces, `${session.access.uid}/${session.access.accountId}`),
     onConflict: () => void toasts.show({ level: "warn", title: t("kernel.layout.conflict") }),
+    onRefused: (error) => toast.failure(error),
     unnamed: () => t("kernel.layout.mine"),
     // The few panels of an account that may not work must not take the place of what its people arranged.
     isKept: isWorking(state),

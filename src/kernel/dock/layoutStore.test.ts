@@ -14,6 +14,7 @@ function aStore(
   options: Partial<LayoutStoreOptions> = {},
 ) {
   const conflicts: string[] = [];
+  const refusals: string[] = [];
   const call = (endpoint: Endpoint, request: { body?: { version: number; payload: unknown } }) => {
     if (endpoint.method === "GET") return Promise.resolve(structuredClone(server));
     if (request.body?.version !== server.version) return Promise.reject(new ApiError("error_dashboard_conflict", 409));
@@ -25,10 +26,11 @@ function aStore(
     api: { call } as unknown as Api,
     localCopy: { read: () => kept.value, write: (value) => (kept.value = JSON.parse(JSON.stringify(value))) },
     onConflict: () => conflicts.push("conflict"),
+    onRefused: ({ code }) => refusals.push(code),
     unnamed: () => "My layout",
     ...options,
   });
-  return { store, server, kept, conflicts };
+  return { store, server, kept, conflicts, refusals };
 }
 const layout = (...panels: string[]) => ({ grid: { root: panels }, panels: Object.fromEntries(panels.map((id) => [id, { id }])) });
 const stored = (baseline: unknown, working: unknown) => ({ schema: 2, current: "main", layouts: { main: { baseline, working } } });
@@ -72,6 +74,16 @@ describe("layout store", () => {
     store.changed(layout("profile"));
     await vi.runAllTimersAsync();
     expect([server.version, kept.value]).toEqual([4, value]);
+  });
+  it("tells once that the server has no room for what is on the screen", async () => {
+    const call = ({ method }: Endpoint) =>
+      method === "GET" ? Promise.resolve({ version: 0, payload: null }) : Promise.reject(new ApiError("error_dashboard_too_large", 413));
+    const { store, refusals } = aStore(undefined, undefined, { api: { call } as unknown as Api });
+    for (const panel of ["a", "b"]) {
+      store.changed(layout(panel));
+      await vi.runAllTimersAsync();
+    }
+    expect(refusals).toEqual(["error_dashboard_too_large"]);
   });
   it("ignores a server copy that is not newer", async () => {
     const { store } = aStore({ version: 4, payload: stored(layout("a"), undefined) }, { value: { version: 4, working: layout("b") } });

@@ -57,6 +57,8 @@ export interface LayoutStoreOptions {
   localCopy: { read(): unknown; write(value: unknown): void };
   /** Another window's layouts were newer and have been merged with ours. */
   onConflict(): void;
+  /** The server does not keep what is on the screen, such as more than it has room for; told once until it does again. */
+  onRefused(error: ApiError): void;
   /** What a layout without a name is called. */
   unnamed(): string;
   autosaveMs?: number;
@@ -69,6 +71,7 @@ export function createLayoutStore({
   api,
   localCopy,
   onConflict,
+  onRefused,
   unnamed,
   autosaveMs = 3000,
   isKept = true,
@@ -79,6 +82,7 @@ export function createLayoutStore({
   const state = proxy<LayoutState>({ current, entries: [], canUndo: false, canRedo: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent: Promise<unknown> = Promise.resolve();
+  let isRefused = false;
   const stop = new AbortController();
 
   const nameOf = ({ name }: Layout) => name ?? unnamed();
@@ -108,6 +112,7 @@ export function createLayoutStore({
     try {
       ({ version } = await api.call(saveDashboard, { body: { version, payload: writeStored({ current, layouts }) } }, stop.signal));
       synced = posted;
+      isRefused = false;
       keepLocally();
       return true;
     } catch (error) {
@@ -133,7 +138,13 @@ export function createLayoutStore({
     clearTimeout(timer);
     timer = setTimeout(() => {
       send().catch((error: unknown) => {
-        if (!stop.signal.aborted) log.warn("The layouts could not be kept on the server", { error });
+        if (stop.signal.aborted) return;
+        log.warn("The layouts could not be kept on the server", { error });
+        // Away for a moment is no refusal: the next change tries again.
+        if (error instanceof ApiError && error.code === "error_dashboard_too_large" && !isRefused) {
+          isRefused = true;
+          onRefused(error);
+        }
       });
     }, autosaveMs);
   };

@@ -6,6 +6,7 @@ import { WithHandlers } from "./WithHandlers.tsx";
 
 /** Menus are fetched when somebody comes near one, or when the console is at rest. */
 export const loadMenu = () => import("./MenuBody.tsx");
+const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 /**
  * To an open menu a press on its own button is one elsewhere, which closes it, often before the button hears of the press:
@@ -32,25 +33,23 @@ export interface MenuProps extends Pick<MenuBodyProps, "side" | "align" | "size"
 export function Menu({ entries, trigger, side = "bottom", align = "start", size = "m" }: MenuProps) {
   const ownId = useId();
   const { id = ownId } = trigger.props as { id?: string };
-  const [isNear, setIsNear] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [opened, setOpened] = useState<{ anchor: HTMLElement; isByKey: boolean }>();
   const [press] = useState(createPress);
-  const Body = useLater(loadMenu, isNear || opened !== undefined);
+  const Body = useLater(loadMenu, isOpen);
   const open = (anchor: HTMLElement, isByKey: boolean) => {
     // Not every browser focuses a button that is pressed; the focus comes back to what has it now.
     anchor.focus();
     setOpened({ anchor, isByKey });
     setIsOpen(true);
   };
-  const near = () => setIsNear(true);
   return (
     <>
       <WithHandlers
         element={trigger}
         attributes={{ id, "aria-haspopup": "menu", "aria-expanded": isOpen, "data-popup-open": isOpen ? "" : undefined }}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
         onPointerDown={press.begin}
         onClick={({ currentTarget, detail, defaultPrevented }) => {
           const isByKey = detail === 0;

@@ -40,7 +40,7 @@ export function Tooltip({ content, keys, side = "bottom", opensOnPress = false, 
   const [isOpen, setIsOpen] = useState(false);
   const [timer] = useState(createTimer);
   const isEmpty = content === undefined || content === "";
-  const Body = useLater(loadTooltip, anchor !== undefined && !isEmpty);
+  const Body = useLater(loadTooltip, isOpen && !isEmpty);
   useEffect(() => timer.stop, [timer]);
   const show = (element: Element) => {
     timer.stop();
@@ -59,7 +59,7 @@ export function Tooltip({ content, keys, side = "bottom", opensOnPress = false, 
         element={children}
         onPointerEnter={({ currentTarget, pointerType }) => {
           if (isEmpty || pointerType === "touch") return;
-          setAnchor(currentTarget);
+          loadTooltip().catch(() => undefined);
           timer.start(performance.now() - last.closedAtMs < warmMs ? 0 : restMs, () => show(currentTarget));
         }}
         onPointerLeave={leave}
