@@ -62,7 +62,10 @@ test.describe("The state of the account", () => {
     [AccountStatus.Expired, "This account has expired."],
   ] as const;
   for (const [status, text] of limited)
-    test(`[AU-14] ${nameOf(AccountStatus, status)} leaves the profile, the account switch and sign-out, and says why`, async ({ page, signIn }) => {
+    test(`[AU-14] ${nameOf(AccountStatus, status)} leaves the profile, the account switch and sign-out, and says why`, async ({
+      page,
+      signIn,
+    }) => {
       await withAccess(page, (access) => {
         access.accountStatus = status;
       });
