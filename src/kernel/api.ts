@@ -62,6 +62,11 @@ export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = fa
   };
 }
 
+/** The client of this page before, after and without a session; with a token for one that is just being ended. */
+export function createOpenApi(token?: string): Api {
+  return createApi({ baseUrl: location.origin, token: () => Promise.resolve(token), onSessionExpired: () => undefined });
+}
+
 function logDrift(endpoint: Endpoint, payload: unknown): void {
   const result = z.safeParse(endpoint.payload, payload);
   if (!result.success) log.warn("An answer differs from the contract", { path: endpoint.path, issues: result.error.issues.slice(0, 5) });

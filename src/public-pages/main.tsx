@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createApi } from "#kernel/api.ts";
+import { createOpenApi } from "#kernel/api.ts";
 import { useEntryAppearance } from "#kernel/entry/parts/useEntryAppearance.ts";
 import { type ClientSettings, createClientSettings } from "#kernel/settings/clientSettings.ts";
 import { pageOf } from "./actionModes.ts";
@@ -19,7 +19,7 @@ function Shown({ settings, page: Page, ...rest }: Props) {
 /** Draws the page of the address; nothing of the console is loaded (PB-16). */
 async function start(element: HTMLElement): Promise<void> {
   const { settings } = createClientSettings(window.localStorage);
-  const api = createApi({ baseUrl: location.origin, token: () => Promise.resolve(undefined), onSessionExpired: () => undefined });
+  const api = createOpenApi();
   const query = new URLSearchParams(location.search);
   const { default: page } = await pageOf(query)();
   createRoot(element).render(

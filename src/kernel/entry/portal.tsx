@@ -4,7 +4,7 @@ import { getPublicConfig } from "#contract/system.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { askForNewPassword } from "#contract/mailedCodes.ts";
 import { endSession, reportSignInError } from "#contract/session.ts";
-import { createApi } from "../api.ts";
+import { type Api, createOpenApi } from "../api.ts";
 import { ApiError } from "../apiError.ts";
 import type { Identity, SignedIn } from "../auth/identity.ts";
 import { log } from "../log.ts";
@@ -27,7 +27,7 @@ function Page({ settings, children: Body }: { settings: ClientSettings; children
 export function startPortal(element: HTMLElement, loadPlugins: () => Promise<readonly Plugin[]>): void {
   const { settings } = createClientSettings(window.localStorage);
   const root = createRoot(element);
-  const openApi = createApi({ baseUrl: location.origin, token: () => Promise.resolve(undefined), onSessionExpired: () => undefined });
+  const openApi = createOpenApi();
   let running: RunningConsole | undefined;
   let landing: string | undefined;
   let notice: SignInText | undefined;
@@ -185,7 +185,7 @@ function forget(settings: ClientSettings): void {
 }
 
 /** Public configuration and identity, loaded once; a failed try is made again on the next call. */
-function startServices(api: ReturnType<typeof createApi>) {
+function startServices(api: Api) {
   let loading: Promise<{ identity: Identity; config: PayloadOf<typeof getPublicConfig> }> | undefined;
   return () => {
     loading ??= (async () => {
@@ -203,6 +203,5 @@ function startServices(api: ReturnType<typeof createApi>) {
 }
 
 function endSessionOf(token: string): Promise<unknown> {
-  const api = createApi({ baseUrl: location.origin, token: () => Promise.resolve(token), onSessionExpired: () => undefined });
-  return api.call(endSession, {});
+  return createOpenApi(token).call(endSession, {});
 }
