@@ -70,12 +70,12 @@ describe("the plugins", () => {
   );
 
   it("have ids of their own that start with their name", () => {
-    const ids = everybody.flatMap(({ panels = [], commands: own = [], statusItems = [], banners = [] }) =>
-      [...panels, ...own, ...statusItems, ...banners].map(({ id }) => id),
+    const ids = everybody.flatMap(({ panels = [], commands: own = [], topBarItems = [], statusItems = [], banners = [] }) =>
+      [...panels, ...own, ...topBarItems, ...statusItems, ...banners].map(({ id }) => id),
     );
     expect(twiceIn([...everybody.map(({ id }) => id), ...ids])).toEqual([]);
-    const strays = everybody.flatMap(({ id: name, panels = [], commands: own = [], statusItems = [], banners = [] }) => [
-      ...[...panels, ...statusItems, ...banners].filter(({ id }) => !id.startsWith(`${name}.`)),
+    const strays = everybody.flatMap(({ id: name, panels = [], commands: own = [], topBarItems = [], statusItems = [], banners = [] }) => [
+      ...[...panels, ...topBarItems, ...statusItems, ...banners].filter(({ id }) => !id.startsWith(`${name}.`)),
       ...own.filter(({ id }) => !new RegExp(`^${name}:[a-z]+(-[a-z]+)*$`).test(id)),
     ]);
     expect(strays.map(({ id }) => id)).toEqual([]);
@@ -86,13 +86,16 @@ describe("the plugins", () => {
   });
 
   it("[PM-01] name only scopes of the contract", () => {
-    const gated = everybody.flatMap(({ panels = [], commands: own = [], entities = [], statusItems = [], banners = [] }) => [
-      ...panels,
-      ...own,
-      ...entities,
-      ...statusItems,
-      ...banners,
-    ]);
+    const gated = everybody.flatMap(
+      ({ panels = [], commands: own = [], entities = [], topBarItems = [], statusItems = [], banners = [] }) => [
+        ...panels,
+        ...own,
+        ...entities,
+        ...topBarItems,
+        ...statusItems,
+        ...banners,
+      ],
+    );
     const named = gated.flatMap(({ scope }) => (scope === undefined ? [] : [scope].flat()));
     expect(named.filter((scope) => !isScope(scope))).toEqual([]);
   });

@@ -220,7 +220,7 @@ export interface EntitySource {
   search(query: string, kernel: Kernel, signal: AbortSignal): readonly EntityItem[] | Promise<readonly EntityItem[]>;
 }
 
-/** Something small in the status bar, or a banner above everything. */
+/** Something small in the top bar or the status bar, or a banner above everything. */
 export interface ShellItem {
   id: string;
   scope?: Scope | readonly Scope[];
@@ -240,6 +240,8 @@ export interface Plugin {
   commands?: readonly Command[];
   menu?: readonly MenuEntry[];
   entities?: readonly EntitySource[];
+  /** Buttons of the top bar, before the settings button. */
+  topBarItems?: readonly ShellItem[];
   statusItems?: readonly ShellItem[];
   banners?: readonly ShellItem[];
   /** Runs once per session and account, after the plugins it uses. Load heavy code inside it with `import()`. */

@@ -63,6 +63,7 @@ export interface Console {
   panels: ReadonlyMap<string, Owned<Panel>>;
   menu: readonly Owned<MenuEntry>[];
   entities: readonly Owned<EntitySource>[];
+  topBarItems: readonly Owned<ShellItem>[];
   statusItems: readonly Owned<ShellItem>[];
   banners: readonly Owned<ShellItem>[];
   isPanelAllowed(panelId: string): boolean;
@@ -199,6 +200,7 @@ export function createConsole(options: ConsoleOptions): Console {
     panels,
     menu: ownedOf(accepted, ({ menu }) => menu).toSorted((a, b) => a.thing.order - b.thing.order),
     entities: ownedOf(accepted, ({ entities }) => entities),
+    topBarItems: ownedOf(accepted, ({ topBarItems }) => topBarItems).toSorted((a, b) => a.thing.order - b.thing.order),
     statusItems: ownedOf(accepted, ({ statusItems }) => statusItems).toSorted((a, b) => a.thing.order - b.thing.order),
     banners: ownedOf(accepted, ({ banners }) => banners).toSorted((a, b) => a.thing.order - b.thing.order),
     isPanelAllowed,

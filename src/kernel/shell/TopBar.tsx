@@ -1,3 +1,4 @@
+import { isGranted } from "../registry/visibility.ts";
 import { isWorking } from "../session/isWorking.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
@@ -6,11 +7,13 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "../ui/Brand.tsx";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
 import { LayoutMenu } from "./LayoutMenu.tsx";
+import { PluginItem } from "./StatusBar.tsx";
 
 export function TopBar() {
   const t = useShellText();
-  const { panels, workspace, isPanelAllowed } = useConsole();
-  const { flags, isNarrow, user } = useSessionState();
+  const { panels, topBarItems, workspace, isPanelAllowed } = useConsole();
+  const state = useSessionState();
+  const { flags, isNarrow, user } = state;
   const menu = useShellCommand("kernel:toggle-side-menu");
   const palette = useShellCommand("kernel:open-palette");
   const settings = [...panels.values()].find(({ thing }) => thing.route === "/settings")?.thing;
@@ -31,6 +34,11 @@ export function TopBar() {
         </button>
       )}
       {!isNarrow && <span className="end" />}
+      {topBarItems
+        .filter(({ thing }) => isGranted(thing, state))
+        .map(({ thing, pluginId }) => (
+          <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
+        ))}
       {flags.hasPermissionSettings && settings && isPanelAllowed(settings.id) && (
         <IconButton look="bar" icon={Settings} label={t(settings.title)} onClick={() => workspace.open(settings.id)} />
       )}
