@@ -21,7 +21,7 @@ export interface StandingSession {
 }
 
 export interface Sessions {
-  /** undefined when the sign-in ended or the person is not, or no longer, a working member of the account. At most two seconds old. */
+  /** undefined when the sign-in ended, works in another account by now, or the person is no working member of this one. At most one second old. */
   find(key: SessionKey): Promise<StandingSession | undefined>;
   /** The next question about this person reads the store. */
   forget(uid: string): void;
@@ -30,7 +30,7 @@ export interface Sessions {
 /** People in these states neither sign in nor keep a session. */
 export const excludedUserStatuses: number[] = [UserStatus.Inactive, UserStatus.Suspended];
 
-const freshMs = 2_000;
+const freshMs = 1_000;
 const mostRemembered = 10_000;
 
 /** `ticks` is a monotonic clock in milliseconds: an answer must grow old even while the platform's clock is set. */
@@ -67,6 +67,7 @@ async function loadSession(db: Database, { uid, sessionId, accountId }: SessionK
       and(
         eq(refreshTokens.sessionId, sessionId),
         eq(refreshTokens.uid, uid),
+        eq(refreshTokens.accountId, accountId),
         eq(identities.isDisabled, false),
         notInArray(people.status, excludedUserStatuses),
       ),

@@ -77,6 +77,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
         .set({ accountId })
         .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.uid, uid)));
       await transaction.update(identities).set({ currentAccountId: accountId }).where(eq(identities.uid, uid));
+      sessions.forget(uid);
     },
 
     async endSession(transaction, sessionId, uid) {

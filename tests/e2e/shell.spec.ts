@@ -52,15 +52,28 @@ test.describe("The shell", () => {
   test("[SH-04] [AU-13] [GN-02] switches the account and lands on the profile", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/doors");
     await page.getByRole("button", { name: /Petra Strand/ }).click();
-    await page
-      .getByRole("menuitemcheckbox", { name: "Castellan Hotels" })
-      .or(page.getByRole("menuitemradio", { name: "Castellan Hotels" }))
-      .click();
+    await page.getByRole("menuitemradio", { name: "Castellan Hotels" }).click();
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByRole("button", { name: /Petra Strand.*Castellan Hotels/ })).toBeVisible();
     await page.getByRole("navigation", { name: "Main" }).getByText("Devices").click();
     await expect(page.getByRole("row", { name: /^Staff entrance/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /^Lobby main entrance/ })).toHaveCount(0);
+  });
+
+  test("[AU-13] takes every tab of the browser along to the other account, and signs none of them out", async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    await signIn(people.inBothAccounts, "/doors");
+    const other = await context.newPage();
+    await other.goto("/doors");
+    await expect(other.getByRole("row", { name: /^Lobby main entrance/ })).toBeVisible();
+    await page.getByRole("button", { name: /Petra Strand/ }).click();
+    await page.getByRole("menuitemradio", { name: "Castellan Hotels" }).click();
+    for (const each of [page, other]) await expect(each.getByRole("button", { name: /Petra Strand.*Castellan Hotels/ })).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole("button", { name: /Petra Strand.*Castellan Hotels/ })).toBeVisible();
   });
 
   test("[AU-04] signs out and leaves nothing behind", async ({ page, signIn }) => {

@@ -8,6 +8,7 @@ import {
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut,
+  type User,
 } from "firebase/auth";
 import * as z from "zod/mini";
 import { SessionClaims } from "#contract/session.ts";
@@ -21,6 +22,11 @@ export interface IdentityConfig {
 }
 
 const isUnreachable = (error: unknown) => error instanceof FirebaseError && error.code === "auth/network-request-failed";
+
+async function claimsOf(user: User): Promise<SessionClaims | undefined> {
+  const claims = z.safeParse(SessionClaims, (await getIdTokenResult(user)).claims);
+  return claims.success ? claims.data : undefined;
+}
 
 /** The identity SDK; against this server when it answers the identity calls itself. */
 export function createFirebaseIdentity(
@@ -41,6 +47,9 @@ export function createFirebaseIdentity(
         await signOut(auth);
         return undefined;
       }
+    },
+    async accountId() {
+      return auth.currentUser ? (await claimsOf(auth.currentUser))?.accountId : undefined;
     },
     async renew() {
       if (!auth.currentUser) return false;
@@ -75,8 +84,7 @@ export function createFirebaseIdentity(
         void (async () => {
           let person: SignedIn | undefined;
           if (user) {
-            const claims = z.safeParse(SessionClaims, (await getIdTokenResult(user)).claims);
-            person = { uid: user.uid, claims: claims.success ? claims.data : undefined };
+            person = { uid: user.uid, claims: await claimsOf(user) };
           }
           const now = person ? `${person.uid} ${person.claims?.accountId}` : "nobody";
           if (isStopped || now === last) return;

@@ -11,6 +11,8 @@ export interface SignedIn {
 export interface Identity {
   /** A token that is valid now, or undefined when nobody is signed in. Rejects when the service cannot be reached. */
   token(): Promise<string | undefined>;
+  /** The account that the present token is for. */
+  accountId(): Promise<string | undefined>;
   /** Gets a new token whatever the age of the old one; false when the session is over (AU-10). */
   renew(): Promise<boolean>;
   /** Rejects with SignInError. */

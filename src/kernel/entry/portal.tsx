@@ -118,10 +118,15 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
     Object.assign(settings.auth, { uid: person.uid, accountId: person.claims?.accountId });
     if (location.pathname.startsWith(signInPath)) go(landing ?? "/");
     landing = undefined;
-    const end = (text: SignInText) => {
-      if (mine !== attempt) return;
+    const end = async (text: SignInText) => {
+      if (mine !== attempt || (await worksElsewhere()) || mine !== attempt) return;
       notice = text;
-      void identity.signOut();
+      await identity.signOut();
+    };
+    /** A switch of the account, in whichever tab, ends the old account's tokens before every tab has the new one. */
+    const worksElsewhere = async () => {
+      const isRenewed = await identity.renew().catch(() => false);
+      return isRenewed && (await identity.accountId()) !== person.claims?.accountId;
     };
     try {
       const [{ openConsole }, plugins] = await Promise.all([import("./openConsole.tsx"), loadPlugins()]);
@@ -133,7 +138,7 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
         identity,
         config,
         plugins,
-        onSessionEnded: (code) => end(code === "error_user_suspended" ? "suspended" : "SessionExpire"),
+        onSessionEnded: (code) => void end(code === "error_user_suspended" ? "suspended" : "SessionExpire"),
         onAccountSwitched: () => go("/profile"),
         isCurrent: () => mine === attempt,
       });

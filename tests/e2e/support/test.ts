@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
+import { listAccounts, switchAccount } from "#contract/session.ts";
 import { createApi, type Api } from "#kernel/api.ts";
 import { demoPassword, newDataDirectory, startSystem, type System } from "./system.ts";
 
@@ -57,6 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signIn: async ({ page, system }, use) => {
     await use(async (email, path = "/") => {
+      await goHome(system.url, email);
       await forgetLayout(await apiOf(system.url, email));
       await page.goto(path);
       await enterSignIn(page, email);
@@ -74,6 +76,14 @@ export async function enterSignIn(page: Page, email: string, password = demoPass
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Who works in two accounts signs in to the one that was last switched to: here it is the one of their address. */
+async function goHome(url: string, email: string): Promise<void> {
+  const api = await apiOf(url, email);
+  const accounts = await api.call(listAccounts, {});
+  const home = accounts.find(({ id }) => email.endsWith(`@${id}.example`));
+  if (home && !home.isSelected) await api.call(switchAccount, { query: { accountId: home.id } });
 }
 
 /** A console opens as its person left it (Q-44): without this, what a test sees would depend on the tests before it. */

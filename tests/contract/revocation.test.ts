@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getDevice, listDevices } from "#contract/devices.ts";
+import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
+import { getLiveCredentials, getVideoCredentials, startLive } from "#contract/live.ts";
+import { askForNewPassword, resetPassword } from "#contract/mailedCodes.ts";
+import { endSession, switchAccount } from "#contract/session.ts";
+import type { Api } from "#kernel/api.ts";
+import { arnOf } from "#server/live/channels.ts";
+import { accounts, people, roles } from "#server/store/schema/accounts.ts";
+import { identities } from "#server/store/schema/identity.ts";
+import { openEventStream } from "../support/eventStream.ts";
+import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+
+type Kvs = typeof import("amazon-kinesis-video-streams-webrtc");
+const { SignalingClient, SigV4RequestSigner, Role } = createRequire(import.meta.url)("amazon-kinesis-video-streams-webrtc") as Kvs;
+
+/** The promise of QUALITY.md; the platform asks every two seconds. */
+const withinMs = 5_000;
+
+let rig: TestPlatform;
+beforeAll(async () => {
+  rig = await startTestPlatform();
+});
+afterAll(() => rig.close());
+
+/** Everything that one person can hold open or keep: a token, a stream, a seat with its socket and keys, keys of recordings. */
+async function holdEverything(email: string) {
+  const api = await rig.apiAs(email);
+  const token = await rig.tokenOf(email);
+  const { devices } = await api.call(listDevices, { query: {} });
+  const serial = devices.find(({ isVideoEnabled }) => isVideoEnabled)?.serialNumber ?? "";
+  const session = crypto.randomUUID();
+  await api.call(startLive, { params: { id: serial, session } });
+  const live = await api.call(getLiveCredentials, { params: { serial }, query: { session } });
+  const stored = await api.call(getVideoCredentials, { params: { id: serial } });
+  const stream = await openEventStream(rig.url, token, "Devices/DoorState");
+  expect(await stream.next()).toMatchObject({ event: "hello" });
+  const signer = new SigV4RequestSigner("us-east-1", live.credential);
+  const socketTo = () =>
+    new SignalingClient({
+      role: Role.VIEWER,
+      region: "us-east-1",
+      clientId: session,
+      channelARN: arnOf(serial),
+      channelEndpoint: `${rig.url.replace("http", "wss")}/kinesisvideo/signalling`,
+      // The client signs wss addresses; here they are ws.
+      requestSigner: {
+        getSignedURL: async (endpoint, query, date) => (await signer.getSignedURL(endpoint, query, date)).replace(/^wss:/, "ws:"),
+      },
+    });
+  const opened = (client: InstanceType<typeof SignalingClient>) =>
+    new Promise<boolean>((resolve) => {
+      client.on("open", () => resolve(true));
+      client.on("error", () => resolve(false));
+      client.open();
+    });
+  const socket = socketTo();
+  expect(await opened(socket)).toBe(true);
+  const objects = new S3Client({
+    region: stored.region,
+    credentials: stored,
+    endpoint: `${rig.url}/objects`,
+    forcePathStyle: true,
+    maxAttempts: 1,
+  });
+  const list = () =>
+    objects.send(new ListObjectsV2Command({ Bucket: stored.bucketName, Prefix: stored.prefix })).then(
+      () => true,
+      () => false,
+    );
+  expect(await list()).toBe(true);
+  return {
+    streamEnded: (async () => {
+      for (;;) if ((await stream.next().catch(() => ({ event: "bye" }))).event === "bye") return true;
+    })(),
+    socketClosed: new Promise<boolean>((resolve) => {
+      socket.on("close", () => resolve(true));
+    }),
+    /** What of it still works, as names; empty when everything ended. */
+    async works(): Promise<string[]> {
+      const tried = {
+        call: await api.call(getDevice, { params: { serial }, query: {} }).then(
+          () => true,
+          () => false,
+        ),
+        seat: await api.call(startLive, { params: { id: serial, session } }).then(
+          () => true,
+          () => false,
+        ),
+        signalling: await opened(socketTo()),
+        objects: await list(),
+      };
+      return Object.entries(tried).flatMap(([name, does]) => (does ? [name] : []));
+    },
+  };
+}
+
+const db = () => rig.platform.store.db;
+const causes: Record<string, (email: string, api: Api) => Promise<unknown>> = {
+  "sign-out": (_, api) => api.call(endSession, {}),
+  suspension: (email) => db().update(people).set({ status: UserStatus.Suspended }).where(eq(people.email, email)),
+  "loss of the right": (email) =>
+    db()
+      .update(roles)
+      .set({ scopes: [] })
+      .where(eq(roles.roleId, email.split("@")[0] ?? "")),
+  deletion: (email) => db().delete(people).where(eq(people.email, email)),
+  "a disabled sign-in": (email) => db().update(identities).set({ isDisabled: true }).where(eq(identities.email, email)),
+  "a new password by mail": async (email) => {
+    const nobody = await rig.apiAs();
+    await nobody.call(askForNewPassword, { query: { email } });
+    await nobody.call(resetPassword, { body: { oobCode: await mailedCode(email), newPassword: "Another-2026-Password" } });
+  },
+};
+
+/** The code in the mail to this address, which lies in the folder of mails as soon as it left. */
+async function mailedCode(email: string): Promise<string> {
+  const folder = join(rig.dataDirectory, "mail");
+  await expect.poll(() => readMails(folder).some((text) => text.includes(email)), { timeout: 10_000 }).toBe(true);
+  const text = readMails(folder).find((each) => each.includes(email)) ?? "";
+  return /oobCode=([\w-]+)/.exec(text)?.[1] ?? "";
+}
+const readMails = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
+    : [];
+
+type Held = Awaited<ReturnType<typeof holdEverything>>;
+
+/** `closes`: what the platform must close by itself. */
+async function expectAllEnds(held: Held, end: () => Promise<unknown>, closes = [held.streamEnded, held.socketClosed]): Promise<void> {
+  expect(await held.works()).toEqual(["call", "seat", "signalling", "objects"]);
+  await end();
+  const endedAtMs = performance.now();
+  expect(await Promise.all(closes)).toEqual(closes.map(() => true));
+  await expect.poll(() => held.works(), { timeout: withinMs, interval: 200 }).toEqual([]);
+  expect(performance.now() - endedAtMs).toBeLessThan(withinMs);
+}
+
+describe("what a person holds open ends within five seconds of", () => {
+  it.each(Object.keys(causes))("[PM-12] %s", async (cause) => {
+    const email = await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] });
+    const api = await rig.apiAs(email);
+    await expectAllEnds(await holdEverything(email), async () => causes[cause]?.(email, api));
+  });
+
+  it("[PM-12] [Q-83] loss of the site, while the stream goes on and tells nothing of it", async () => {
+    const email = await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] });
+    const held = await holdEverything(email);
+    await expectAllEnds(held, () => db().update(people).set({ siteIds: [] }).where(eq(people.email, email)), [held.socketClosed]);
+  });
+
+  it("[PM-12] [AU-13] the switch to another account", async () => {
+    const email = "petra.strand@northmoor.example";
+    const api = await rig.apiAs(email);
+    await expectAllEnds(await holdEverything(email), () => api.call(switchAccount, { query: { accountId: "castellan" } }));
+  });
+
+  it("[PM-12] [AU-14] the suspension of the account", async () => {
+    const held = await holdEverything("lucia.ferrer@castellan.example");
+    await expectAllEnds(held, () =>
+      db().update(accounts).set({ status: AccountStatus.Suspended }).where(eq(accounts.accountId, "castellan")),
+    );
+  });
+});
