@@ -147,8 +147,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
 export type Picker =
   | { entity: string; label: string }
   | { label: string; options(kernel: Kernel): readonly { value: string | number | boolean; label: string; icon?: Icon }[] }
-  /** `rule` says while typing what the platform would refuse. */
-  | { label: string; text: true; rule?: TextRule };
+  /** `rule` says while typing what the platform would refuse; `present` is what stands there now, to be changed. */
+  | { label: string; text: true; rule?: TextRule; present?(known: Readonly<Record<string, unknown>>, kernel: Kernel): string | undefined };
 
 export interface Command<Args extends ParamsSchema = ParamsSchema> {
   /** `doors:unlock`: plugin, colon, verb. */

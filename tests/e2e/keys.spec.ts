@@ -93,6 +93,10 @@ test.describe("Keys of one's own", () => {
     await sheet(page).getByRole("button", { name: "Reset all keys" }).press("Enter");
     await expect.poll(() => caps(rowOf(page, "Lock"))).toEqual(["Ctrl", "Shift", "L"]);
     expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "U"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Undo the reset of keys" }).click();
+    await openSheet(page);
+    expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "L"]);
   });
 
   test("[NF-03] [NF-08] are refused in words, given up on Escape, removed by Backspace and given to what had none", async ({

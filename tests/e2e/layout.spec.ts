@@ -50,6 +50,15 @@ test.describe("Panels", () => {
     await expect(page.locator(".dv-resize-container")).toBeVisible();
     await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
   });
+
+  test("[NF-08] has the menu of a tab on the menu key", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/doors");
+    await tab(page, "Devices").focus();
+    await page.keyboard.press("ContextMenu");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.getByRole("menuitem", { name: "Float" }).press("Enter");
+    await expect(page.locator(".dv-resize-container")).toBeVisible();
+  });
 });
 
 test.describe("Named layouts", () => {
@@ -77,7 +86,8 @@ test.describe("Named layouts", () => {
     await expect(tab(page, "Live events")).toBeVisible();
 
     await choose(page, "menuitem", "Rename layout…");
-    await page.getByPlaceholder("Name of the layout").fill("my LAYOUT");
+    await expect(page.getByPlaceholder("Name of the layout")).toHaveValue("Night shift");
+    await page.keyboard.type("my LAYOUT");
     await expect(page.getByText("There already is a layout named “My layout”")).toBeVisible();
     await answer(page, "Weekend");
     await expect(layoutMenu(page)).toHaveAccessibleName("Weekend Unsaved changes");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { canHaveKeys, chosenKeysRefusal, type KeyOverrides, withKeys } from "../keys/keyMap.ts";
 import { type Command, command, type Kernel } from "../plugin.ts";
-import { Keyboard, RotateCcw } from "../ui/icons.ts";
+import { Keyboard, RotateCcw, Undo2 } from "../ui/icons.ts";
 import type { Console } from "./createConsole.ts";
 
 const category = "kernel.category.console";
@@ -19,6 +19,7 @@ const pickCommand = {
 export function keyCommands(self: Console): Command[] {
   const { options, shell, state } = self;
   const { settings } = options;
+  let beforeReset: KeyOverrides | undefined;
   const keep = (keys: KeyOverrides) => {
     state.keys = keys;
     settings.general.keys[state.user.uid] = { ...keys };
@@ -81,8 +82,25 @@ export function keyCommands(self: Console): Command[] {
       title: "kernel.command.resetKeys",
       icon: RotateCcw,
       category,
+      isUndoable: true,
       disabledBecause: () => (Object.keys(state.keys).length === 0 ? "kernel.keys.noneChanged" : undefined),
-      run: () => keep({}),
+      run: (_, kernel) => {
+        beforeReset = { ...state.keys };
+        keep({});
+        kernel.toast.info("kernel.keys.wereReset", {}, { command: "kernel:undo-reset-keys" });
+      },
+    }),
+    command({
+      id: "kernel:undo-reset-keys",
+      title: "kernel.command.undoResetKeys",
+      icon: Undo2,
+      category,
+      isUndoable: true,
+      when: () => beforeReset !== undefined,
+      run: () => {
+        keep({ ...beforeReset });
+        beforeReset = undefined;
+      },
     }),
   ];
 }

@@ -84,7 +84,7 @@ export function namedLayoutCommands({ workspace, layouts, state, t }: Console): 
       category,
       isUndoable: true,
       args: z.extend(OneLayout, { name: LayoutName }),
-      pickers: { layout, name },
+      pickers: { layout, name: { ...name, present: (known) => layouts.nameOf(String(known["layout"])) } },
       when: isDocked,
       disabledBecause: (args) => isGone(args.layout) ?? layouts.nameRefusal(args.name, args.layout),
       run: (args) => layouts.rename(args.layout, args.name),

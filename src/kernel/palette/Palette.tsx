@@ -8,7 +8,7 @@ import { useConsole, useShellState, useShellText } from "../shell/consoleContext
 import { Search, X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
-import { choices, nextArgument, type PaletteGroup, type PaletteItem, search } from "./paletteModel.ts";
+import { choices, nextArgument, type PaletteGroup, type PaletteItem, search, startOf } from "./paletteModel.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 
 interface Step {
@@ -26,9 +26,12 @@ export default function Palette() {
   const { palette } = useShellState();
   const container = usePortalContainer();
   const storage = kernelOf("kernel").storage;
-  const [query, setQuery] = useState(palette?.query ?? "");
   const [asked, setAsked] = useState(palette?.asked?.command);
   const [steps, setSteps] = useState<Step[]>([{ label: "", known: { ...palette?.asked?.known } }]);
+  const [query, setQuery] = useState(() => {
+    const first = asked ? runner.get(asked) : undefined;
+    return first ? startOf(first, { ...palette?.asked?.known }, running) : (palette?.query ?? "");
+  });
   const [groups, setGroups] = useState<PaletteGroup[]>([]);
   const [active, setActive] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +68,9 @@ export default function Palette() {
     return () => stop.abort();
   }, [query, asked, steps, running, recentText]);
 
+  // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
+  useEffect(() => input.current?.select(), [steps]);
+
   const close = () => updateShell(shell, { palette: undefined });
   const chosen = useRef<() => void>(undefined);
   // After the focus has gone back to where it was: else it would take the panel that the command opens back to the old one.
@@ -78,7 +84,7 @@ export default function Palette() {
     if (target && missing) {
       setAsked(target.id);
       setSteps([...(command ? steps : [{ label: "", known: args }]), ...(command ? [{ label: item.title, known: args }] : [])]);
-      setQuery("");
+      setQuery(startOf(target, { ...target.argsFrom?.(running.state), ...args }, running));
       return;
     }
     storage.set("recent", [item.command, ...recent.filter((id) => id !== item.command)].slice(0, recentKept));
@@ -122,6 +128,7 @@ export default function Palette() {
                 ref={input}
                 value={query}
                 onValueChange={setQuery}
+                onFocus={({ currentTarget }) => currentTarget.select()}
                 placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
               />
               {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}

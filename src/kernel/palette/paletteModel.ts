@@ -192,6 +192,14 @@ export function nextArgument(command: Command, known: Record<string, unknown>): 
   return Object.keys(command.pickers ?? {}).find((name) => known[name] === undefined);
 }
 
+/** What the input starts with when this argument is asked for. */
+export function startOf(command: Command, known: Record<string, unknown>, { kernelOf }: Console): string {
+  const name = nextArgument(command, known);
+  const picker = name === undefined ? undefined : command.pickers?.[name];
+  if (!picker || !("text" in picker)) return "";
+  return picker.present?.(known, kernelOf(command.id.split(":")[0] ?? "kernel")) ?? "";
+}
+
 /** What can be chosen for one argument. */
 export async function choices(
   command: Command,

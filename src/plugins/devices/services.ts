@@ -1,5 +1,5 @@
 import type { Device } from "#contract/devices.ts";
-import { type StateChip, token } from "#kernel/plugin.ts";
+import { type Kernel, type StateChip, token } from "#kernel/plugin.ts";
 
 /** What the directory knows. A valtio proxy: read it in code, `useSnapshot` it in components. */
 export interface DirectoryState {
@@ -30,3 +30,8 @@ export interface DeviceDirectory {
 }
 
 export const DeviceDirectory = token<DeviceDirectory>("devices.directory");
+
+/** What the palette offers to change when a device gets another name. */
+export function presentDeviceName(known: Readonly<Record<string, unknown>>, kernel: Kernel): string | undefined {
+  return kernel.use(DeviceDirectory).get(String(known["serialNumber"]))?.name;
+}

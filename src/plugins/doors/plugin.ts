@@ -3,7 +3,7 @@ import { LockState } from "#contract/enumerations.ts";
 import { DeviceName, deviceNameRule, SerialNumber } from "#contract/fields.ts";
 import { command, definePlugin, panel } from "#kernel/plugin.ts";
 import { DoorClosed, Lock, LockKeyholeOpen, LockOpen, Pencil } from "#kernel/ui/icons.ts";
-import { DeviceDirectory } from "../devices/services.ts";
+import { DeviceDirectory, presentDeviceName } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { commandRefusal } from "./commands/commandRefusal.ts";
 import { searchDoors } from "./searchDoors.ts";
@@ -104,7 +104,7 @@ export default definePlugin({
       icon: Pencil,
       scope: "device_w",
       args: z.object({ serialNumber: SerialNumber, name: DeviceName }),
-      pickers: { ...pickDoor, name: { label: "doors.pick.name", text: true, rule: deviceNameRule } },
+      pickers: { ...pickDoor, name: { label: "doors.pick.name", text: true, rule: deviceNameRule, present: presentDeviceName } },
       argsFrom: selectedDoor,
       objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
       run: ({ serialNumber, name }, kernel, { signal }) => kernel.use(DeviceDirectory).rename(serialNumber, name, signal),

@@ -13,6 +13,7 @@ export default {
     changeKeys: "Change a key",
     setKeys: "Set the keys of a command",
     resetKeys: "Reset all keys",
+    undoResetKeys: "Undo the reset of keys",
     toggleNotifications: "Turn notifications on or off",
     toggleSideMenu: "Open or close the side menu",
     toggleTheme: "Switch between light and dark",
@@ -128,6 +129,7 @@ export default {
     also: "Also: {{commands}}",
     use: "Use it here",
     ofWhich: "Of which command?",
+    wereReset: "All keys are as they came",
     noneChanged: "No key has been changed",
     refusal: {
       noKey: "That is no key.",

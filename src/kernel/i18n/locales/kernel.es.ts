@@ -16,6 +16,7 @@ export default {
     changeKeys: "Cambiar una tecla",
     setKeys: "Fijar las teclas de una acción",
     resetKeys: "Restablecer todas las teclas",
+    undoResetKeys: "Deshacer el restablecimiento de teclas",
     toggleNotifications: "Activar o desactivar los avisos",
     toggleSideMenu: "Abrir o cerrar el menú lateral",
     toggleTheme: "Cambiar entre claro y oscuro",
@@ -136,6 +137,7 @@ export default {
     also: "También: {{commands}}",
     use: "Usarla aquí",
     ofWhich: "¿De qué acción?",
+    wereReset: "Todas las teclas son las originales",
     noneChanged: "No se ha cambiado ninguna tecla",
     refusal: {
       noKey: "Eso no es una tecla.",

@@ -17,7 +17,7 @@ import {
   Video,
   Volume2,
 } from "#kernel/ui/icons.ts";
-import { DeviceDirectory } from "../../devices/services.ts";
+import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { LiveViews } from "../services.ts";
 import { liveRefusal, pictureRefusal, soundRefusal, sourceRefusal } from "./refusals.ts";
 
@@ -150,7 +150,7 @@ export const cameraCommands: readonly Command[] = [
     icon: Pencil,
     scope: "device_w",
     args: z.object({ serialNumber: SerialNumber, name: DeviceName }),
-    pickers: { ...pickCamera, name: { label: "cameras.pick.name", text: true, rule: deviceNameRule } },
+    pickers: { ...pickCamera, name: { label: "cameras.pick.name", text: true, rule: deviceNameRule, present: presentDeviceName } },
     argsFrom: situation,
     objectName,
     run: ({ serialNumber, name }, kernel, { signal }) => kernel.use(DeviceDirectory).rename(serialNumber, name, signal),
