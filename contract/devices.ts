@@ -26,6 +26,8 @@ export const Device = z.object({
   hasWebCredential: z.boolean(),
   isVideoEnabled: z.boolean(),
   isAudioEnabled: z.boolean(),
+  /** DV-16: on the wall of doors and intercoms. */
+  isOnWall: z.boolean(),
   /** Q-88: what an operator types to see it. */
   number: z.optional(z.int()),
   pairedSerials: z.array(SerialNumber),
@@ -62,7 +64,15 @@ export const listStreamingDevices = endpoint({
   payload: z.object({ devices: z.array(Device), sequence: z.int() }),
 });
 
-/** DV-01: several devices by serial; one that the session does not reach is absent. */
+/** DV-01: the doors and intercoms that hang on the wall. */
+export const listDevicesOnWall = endpoint({
+  method: "GET",
+  path: "/devices/on-wall",
+  access: "device_r",
+  payload: z.object({ devices: z.array(Device), sequence: z.int() }),
+});
+
+/** DV-01: several devices by serial; one that the session does not reach is absent, and so is a gateway. */
 export const getDevices = endpoint({
   method: "POST",
   path: "/devices/multiple",
@@ -104,6 +114,16 @@ export const setDeviceConsole = endpoint({
   }),
   payload: Device,
   errors: ["error_device_not_found", "error_device_number_taken"],
+});
+
+/** DV-16: hangs a door or an intercom on the wall (`true`), or takes it off. Who asks for what is so already is told by a code that portals keep silent. */
+export const setDeviceOnWall = endpoint({
+  method: "PUT",
+  path: "/device/{serial}/on-wall/{value}",
+  access: "devicesettings_w",
+  params: z.object({ serial: SerialNumber, value: z.enum(["true", "false"]) }),
+  payload: Device,
+  errors: ["error_device_not_found", "error_device_not_eligible", "error_device_already_on_wall", "error_device_already_off_wall"],
 });
 
 /** DV-04: the current door and lock state of several doors. */

@@ -84,6 +84,7 @@ function toRow(account: DemoAccount, device: DemoDevice & { number: number | und
     hasWebCredential: (isDoor || deviceType === DeviceType.Intercoms) && !device.isClosedToWeb,
     isVideoEnabled: scene !== undefined,
     isAudioEnabled: hasAudio,
+    isOnWall: deviceType === DeviceType.Intercoms,
   };
 }
 

@@ -5,9 +5,11 @@ import {
   getDevices,
   getWebCredential,
   listDevices,
+  listDevicesOnWall,
   listStreamingDevices,
   renameDevice,
   setDeviceConsole,
+  setDeviceOnWall,
 } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { aSession, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
@@ -18,6 +20,7 @@ const north = "GH-NORTH00001";
 const south = "GH-SOUTH00001";
 const camera = "GH-NORTH00001-CAMERA-0000000001";
 const gateway = "GH-GATEWAY0001";
+const intercom = "GH-INT0000001";
 const foreign = "GH-OTHER00001";
 let platform: TestPlatform;
 
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await platform.addDevice(south, { siteId: "south", name: "Back" });
   await platform.addDevice(camera, { deviceType: DeviceType.Camera, isVideoEnabled: true, name: "Camera" });
   await platform.addDevice(gateway, { deviceType: DeviceType.Gateway, name: "Gateway" });
-  await platform.addDevice(foreign, { accountId: "other" });
+  await platform.addDevice(foreign, { accountId: "other", isOnWall: true });
   platform.sessions.set("north", aSession({ siteIds: new Set(["north"]) }));
   platform.sessions.set("one", aSession({ deviceSerials: new Set([camera]) }));
   platform.sessions.set("blind", aSession({ videoRights: { live: false, recorded: true, export: true } }));
@@ -63,9 +66,46 @@ describe("[DV-01] lists", () => {
     expect((await platform.call(listStreamingDevices, {} as never, "blind")).payload).toMatchObject({ devices: [] });
     expect((await platform.call(listStreamingDevices, {} as never)).payload).toMatchObject({ devices: [{ serialNumber: camera }] });
   });
-  it("by serial leave out what is not reached", async () => {
-    const request = { body: { serialNumbers: [south, foreign, north, "GH-NOBODY0001"] } };
+  it("by serial leave out gateways and what is not reached", async () => {
+    const request = { body: { serialNumbers: [south, foreign, north, gateway, "GH-NOBODY0001"] } };
     expect((await platform.call(getDevices, request, "north")).payload).toMatchObject({ devices: [{ serialNumber: north }] });
+  });
+});
+
+describe("[DV-01] [DV-16] the wall", () => {
+  const hang = (serial: string, value: "true" | "false", token?: string) =>
+    platform.call(setDeviceOnWall, { params: { serial, value } }, token);
+  const onWall = async (token?: string) => {
+    const { payload } = await platform.call(listDevicesOnWall, {} as never, token);
+    return (payload as { devices: { serialNumber: string }[] }).devices.map(({ serialNumber }) => serialNumber);
+  };
+
+  it.each([
+    ["who may not change settings", "reader", north, { status: 403, code: "error_forbidden" }],
+    ["a device of another account", "operator", foreign, { status: 404, code: "error_device_not_found" }],
+    ["a device of another site", "north", south, { status: 404, code: "error_device_not_found" }],
+    ["a camera", "operator", camera, { status: 409, code: "error_device_not_eligible" }],
+    ["a gateway", "operator", gateway, { status: 409, code: "error_device_not_eligible" }],
+    ["a door that does not hang there", "operator", north, { status: 409, code: "error_device_already_off_wall" }, "false"],
+  ])("is not changed for %s", async (_name, token, serial, refusal, value = "true") => {
+    expect(await hang(serial, value === "true" ? "true" : "false", token)).toMatchObject(refusal);
+    expect(await platform.entries(serial)).toEqual([]);
+  });
+  it("is refused without device_r", async () => {
+    expect(await platform.call(listDevicesOnWall, {} as never, "nobody")).toMatchObject({ status: 403, code: "error_forbidden" });
+  });
+  it("shows doors and intercoms that were hung there, within reach, until they are taken off", async () => {
+    await platform.addDevice(intercom, { siteId: "south", deviceType: DeviceType.Intercoms, name: "Annexe" });
+    expect(await onWall()).toEqual([]);
+    expect(await hang(north, "true")).toMatchObject({ status: 200, payload: { isOnWall: true } });
+    expect(await hang(intercom, "true")).toMatchObject({ status: 200 });
+    expect(await hang(north, "true")).toMatchObject({ status: 409, code: "error_device_already_on_wall" });
+    expect([await onWall(), await onWall("north")]).toEqual([[intercom, north], [north]]);
+    expect(await platform.entries(north)).toMatchObject([
+      { kind: "device.on_wall_changed", data: { from: false, to: true }, notification: { topic: "Devices/Index" } },
+    ]);
+    expect(await hang(intercom, "false")).toMatchObject({ status: 200, payload: { isOnWall: false } });
+    expect(await onWall()).toEqual([north]);
   });
 });
 

@@ -28,6 +28,7 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     hasWebCredential: row.hasWebCredential,
     isVideoEnabled: row.isVideoEnabled,
     isAudioEnabled: row.isAudioEnabled,
+    isOnWall: row.isOnWall,
     ...(row.number !== null && { number: row.number }),
     pairedSerials: row.pairedSerials,
     ...(row.gatewaySerial !== null && { gatewaySerial: row.gatewaySerial }),

@@ -17,6 +17,7 @@ export function aDevice(overrides: Partial<Device> = {}): Device {
     hasWebCredential: true,
     isVideoEnabled: false,
     isAudioEnabled: false,
+    isOnWall: false,
     pairedSerials: [],
     version: 1,
     sequence: 0,

@@ -31,6 +31,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   getDevice: { params: { serial: "door" } },
   renameDevice: { params: { serial: "door" }, body: { name: "Mine now" } },
   setDeviceConsole: { params: { serial: "door" }, body: { pairedSerials: [] } },
+  setDeviceOnWall: { params: { serial: "door", value: "true" } },
   getAccessControlState: { body: { serialNumbers: ["door"] } },
   setLockState: { body: { lockStateType: LockState.Unlocked, serialNumbers: ["door"], source: "web" } },
   getWebCredential: { params: { serial: "door" } },

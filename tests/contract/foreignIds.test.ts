@@ -84,7 +84,7 @@ interface Naming {
 const idPatterns = [Id, SerialNumber].map((schema) => schemaNodeOf(schema).pattern);
 
 function namesObject(node: SchemaNode, place: Place): boolean {
-  if (node.type !== "string") return false;
+  if (node.type !== "string" || node.enum) return false;
   return place === "params" || node.format === "uuid" || idPatterns.includes(node.pattern);
 }
 

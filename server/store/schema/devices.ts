@@ -27,6 +27,7 @@ export const devices = pgTable(
     hasWebCredential: boolean("has_web_credential").notNull().default(false),
     isVideoEnabled: boolean("is_video_enabled").notNull().default(false),
     isAudioEnabled: boolean("is_audio_enabled").notNull().default(false),
+    isOnWall: boolean("is_on_wall").notNull().default(false),
     firmwareVersion: text("firmware_version"),
     posterKey: text("poster_key"),
     posterTakenAt: instant("poster_taken_at"),

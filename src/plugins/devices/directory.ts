@@ -79,7 +79,10 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     const known = state.devices[device.serialNumber];
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
     // The answer is older than what notifications said since: take its settings and keep the newer state.
-    else Object.assign(known, { name: device.name, number: device.number, pairedSerials: device.pairedSerials, version: device.version });
+    else {
+      const { name, number, pairedSerials, isOnWall, version } = device;
+      Object.assign(known, { name, number, pairedSerials, isOnWall, version });
+    }
   }
 
   async function rename(serialNumber: string, name: string, asked: AbortSignal): Promise<void> {

@@ -107,12 +107,13 @@ const byKind: Record<string, Describe> = {
   "device.renamed": (event, { t }) => ({
     icon: Pencil,
     title: event.actor.name,
-    result: t("events.renamed", { name: textOf(event, "name") }),
+    result: t("events.renamed", { name: textOf(event, "to") }),
     level: "rest",
   }),
   "device.added": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.added"), level: "rest" }),
   "device.removed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.removed"), level: "rest" }),
   "device.console_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
+  "device.on_wall_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "device.enrolment_token_created": (event, { t }) => ({
     icon: KeyRound,
     title: event.actor.name,

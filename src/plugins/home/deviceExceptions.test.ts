@@ -17,6 +17,7 @@ const aDevice = (name: string, overrides: Partial<Device> = {}): Device => ({
   hasWebCredential: true,
   isVideoEnabled: true,
   isAudioEnabled: true,
+  isOnWall: false,
   pairedSerials: [],
   version: 1,
   sequence: 1,
