@@ -49,4 +49,10 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 50,
   emailMax: 254,
+  /** AU-12: a picture of a person as it is sent, and the square that is kept of it. */
+  avatarFileBytes: 5 * 1024 * 1024,
+  avatarMinPx: 64,
+  avatarMaxPx: 12_000,
+  avatarPixelsMax: 50_000_000,
+  avatarKeptPx: 256,
 } as const;

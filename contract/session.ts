@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, LocaleISO2, WireNumber } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { Scope } from "./scopes.ts";
 
 /** Custom claims of the identity token that the portal reads (AU-10). Rights are never taken from the token: the server looks them up. */
@@ -50,24 +51,55 @@ export const getUserAccess = endpoint({
   errors: ["error_user_not_found"],
 });
 
+/** AU-12: a person as they see themselves. */
+export const OwnUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.optional(z.string()),
+  localeISO2: LocaleISO2,
+  roleName: z.string(),
+  isEmailVerified: z.boolean(),
+  /** May open doors with the app on their phone; `mobileId` names that phone once there is one. */
+  mobileCredential: z.boolean(),
+  mobileId: z.optional(z.string()),
+  /** A small square picture as a `data:` address, ready to be drawn. */
+  avatar: z.optional(z.string()),
+});
+export type OwnUser = z.infer<typeof OwnUser>;
+
 /** The caller's own profile (AU-11, AU-18). */
 export const getOwnUser = endpoint({
   method: "GET",
   path: "/user",
   access: "signedIn",
   anyAccountStatus: true,
-  payload: z.object({
-    id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    fullName: z.string(),
-    email: z.string(),
-    phoneNumber: z.optional(z.string()),
-    localeISO2: LocaleISO2,
-    roleName: z.string(),
-    isEmailVerified: z.boolean(),
-    mobileCredential: z.boolean(),
-  }),
+  payload: OwnUser,
+  errors: ["error_user_not_found"],
+});
+
+/** AU-12: gives the caller a picture in this account. What it is decides its content: JPEG, PNG or WebP. The one before is removed. */
+export const setAvatar = endpoint({
+  method: "PUT",
+  path: "/user/avatar",
+  access: "signedIn",
+  anyAccountStatus: true,
+  body: z.strictObject({ image: z.base64().check(z.minLength(1)) }),
+  // Four characters for three bytes, and the names around them.
+  bodyLimit: Math.ceil(limits.avatarFileBytes / 3) * 4 + 1024,
+  payload: z.object({ avatar: z.string() }),
+  errors: ["error_user_not_found", "error_image_invalid", "error_image_too_large", "error_image_dimensions", "error_storage_full"],
+});
+
+/** AU-12: takes the caller's picture away; harmless where there is none. */
+export const removeAvatar = endpoint({
+  method: "DELETE",
+  path: "/user/avatar",
+  access: "signedIn",
+  anyAccountStatus: true,
+  payload: Nothing,
   errors: ["error_user_not_found"],
 });
 

@@ -3,6 +3,7 @@ import type { Platform } from "../platform.ts";
 import { createSigV4, region } from "../sigv4/sigV4.ts";
 import { createObjectAccess } from "./objectAccess.ts";
 import { createObjectFolder } from "./objectFolder.ts";
+import { createOwnObjects } from "./ownObjects.ts";
 import { bucketName, objectRoutes } from "./objectRoutes.ts";
 import type { Objects } from "./objects.ts";
 
@@ -19,6 +20,7 @@ export function createObjects(deps: ObjectsDeps): Objects {
 
   return {
     routes: objectRoutes({ folder, access, log: deps.log }),
+    own: createOwnObjects(folder),
 
     async readCredentials({ accountId, serialNumber, right = "recorded", onlyKey, personId, sessionId, uid }, origin) {
       const prefix = onlyKey ?? `${accountId}/${serialNumber}/`;

@@ -13,10 +13,21 @@ export interface ObjectReader extends Holder {
   onlyKey?: string;
 }
 
+/** Objects of the platform itself, below names that no equipment can have: nobody is given keys to them. */
+export interface OwnObjects {
+  /** Throws `error_storage_full` when the disk is. */
+  write(key: string, bytes: Buffer): Promise<void>;
+  /** Undefined when there is no such object. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Harmless where there is none. */
+  remove(key: string): Promise<void>;
+}
+
 /** The S3-compatible object store over a folder, and the keys that open parts of it. */
 export interface Objects {
   /** GET, HEAD, PUT, DELETE and List v2 below /objects/{bucket}. Register without a prefix. */
   readonly routes: FastifyPluginAsync;
+  readonly own: OwnObjects;
   /**
    * Read-only keys for everything below `accountId/serialNumber/`, at most one hour (Q-70).
    * They end with the session and with the right they stand on.

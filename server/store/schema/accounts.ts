@@ -65,6 +65,10 @@ export const people = pgTable(
     siteIds: text("site_ids").array().notNull().default([]),
     localeISO2: text("locale_iso2").notNull().default("en"),
     hasMobileCredential: boolean("has_mobile_credential").notNull().default(false),
+    /** The phone that carries the mobile credential. */
+    mobileId: text("mobile_id"),
+    /** Object of the person's picture. */
+    avatarKey: text("avatar_key"),
     hasEnrolledFace: boolean("has_enrolled_face").notNull().default(false),
     version: integer("version").notNull().default(1),
   },

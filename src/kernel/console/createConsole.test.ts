@@ -45,6 +45,7 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { set
     plugins,
     store,
     isNarrow: false,
+    deviceType: "Desktop",
     legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
     onSessionEnded: () => undefined,
     switchAccount: () => Promise.resolve(),

@@ -17,6 +17,7 @@ import { isGranted } from "../registry/visibility.ts";
 import type { LoadedSession } from "../session/loadSession.ts";
 import { isWorking } from "../session/isWorking.ts";
 import { permissionFlags } from "../session/permissionFlags.ts";
+import type { ClientDevice } from "../session/consoleState.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import { createToaster } from "../toasts/toaster.ts";
 import { createToastQueue, type ToastQueue } from "../ui/toastQueue.ts";
@@ -37,6 +38,7 @@ export interface ConsoleOptions {
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Whether the window is too narrow for a dock to begin with. */
   isNarrow: boolean;
+  deviceType: ClientDevice;
   legal: { servicesAgreementUrl: string; biometricConsentUrl: string };
   onSessionEnded(code: string): void;
   switchAccount(accountId: string): Promise<void>;
@@ -80,6 +82,8 @@ export function createConsole(options: ConsoleOptions): Console {
   const state = proxy<ConsoleState>({
     portal: settings.general.portalId,
     user: session.access,
+    profile: { ...session.profile },
+    deviceType: options.deviceType,
     scopes: ref(scopes),
     flags: permissionFlags(scopes, session.passRequiresApproval),
     features: session.features,
@@ -93,7 +97,7 @@ export function createConsole(options: ConsoleOptions): Console {
     popouts: [],
     realtime: { status: "idle", roundTripMs: undefined, sinceMs: Date.now() },
     pendingCommands: [],
-    gateways: settings.general.isTestingMode ? [] : session.gateways,
+    devicesTypeGateways: settings.general.isTestingMode ? [] : session.gateways,
     intercoms: session.intercoms,
   });
   const shell = createShellState();

@@ -13,6 +13,7 @@ import { createStreamTransport } from "../realtime/streamTransport.ts";
 import { loadSession } from "../session/loadSession.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import { Shell } from "../shell/Shell.tsx";
+import { deviceTypeOf } from "../session/deviceType.ts";
 import { narrow } from "../shell/useAppearance.ts";
 import "../shell/styles/console.css";
 
@@ -60,6 +61,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     plugins,
     store: window.localStorage,
     isNarrow: window.matchMedia(narrow).matches,
+    deviceType: deviceTypeOf(window),
     legal: config.legal,
     onSessionEnded,
     // AU-13: the new token carries the other account; the change of the token closes this console and opens the next.

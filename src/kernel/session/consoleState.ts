@@ -1,6 +1,6 @@
 import type { Device } from "#contract/devices.ts";
 import type { Scope } from "#contract/scopes.ts";
-import type { Features, UserAccess } from "#contract/session.ts";
+import type { Features, OwnUser, UserAccess } from "#contract/session.ts";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import type { KeyOverrides } from "../keys/keyMap.ts";
 import type { Theme } from "../ui/theme.ts";
@@ -20,12 +20,19 @@ export interface FocusedPanel {
   params: Readonly<Record<string, unknown>>;
 }
 
+/** AU-12: what GET /user adds to the session; empty when it could not be read. */
+export type OwnProfile = Partial<Pick<OwnUser, "avatar" | "isEmailVerified" | "mobileCredential" | "mobileId" | "phoneNumber">>;
+/** What the person holds: decides between a camera of the phone and one of the desk. */
+export type ClientDevice = "Mobile" | "Desktop";
+
 /** What every part of the console may read of the running session. The kernel alone writes it. */
 export interface ConsoleState {
   /** GN-01: computed from the path. */
   portal: Portal;
   /** AU-12 */
   user: UserAccess;
+  profile: OwnProfile;
+  deviceType: ClientDevice;
   scopes: ReadonlySet<Scope>;
   flags: PermissionFlags;
   features: Features;
@@ -45,6 +52,6 @@ export interface ConsoleState {
   /** Commands that are running, by id. */
   pendingCommands: readonly string[];
   /** AU-12: devices of types Gateway and Intercom, from the bootstrap. */
-  gateways: readonly Device[];
+  devicesTypeGateways: readonly Device[];
   intercoms: readonly Device[];
 }

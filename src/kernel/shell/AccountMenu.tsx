@@ -9,7 +9,7 @@ import { useConsole, useSessionState, useShellText } from "./consoleContext.ts";
 export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
   const t = useShellText();
   const { options, runner, workspace, panels } = useConsole();
-  const { user, theme, language, isNarrow } = useSessionState();
+  const { user, profile: own, theme, language, isNarrow } = useSessionState();
   const window = useOwnerWindow();
   const { accounts } = options.session;
   const legal = [
@@ -98,7 +98,7 @@ export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {
       entries={entries}
       trigger={
         <button type="button" className="btn btn--quiet account-trigger">
-          <Avatar name={user.fullName} />
+          <Avatar name={user.fullName} src={own.avatar} />
           {isNarrow ? (
             <span className="sr">{t("kernel.account.menu", { name: user.fullName, account: user.accountName })}</span>
           ) : (

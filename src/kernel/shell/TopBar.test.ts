@@ -46,6 +46,7 @@ async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]): P
     plugins,
     store,
     isNarrow: false,
+    deviceType: "Desktop",
     legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
     onSessionEnded: () => undefined,
     switchAccount: () => Promise.resolve(),

@@ -24,6 +24,8 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
       sites: [{ id: "s1", name: "Harbour House", timeZoneId: "America/Chicago" }],
       videoRights: { live: true, recorded: true, export: true },
     },
+    profile: {},
+    deviceType: "Desktop",
     scopes,
     flags: permissionFlags(scopes, false),
     features: { sensors: false, massNotification: false, elevator: false, passRequiresApproval: false, intercom: false },
@@ -37,7 +39,7 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
     popouts: [],
     realtime: { status: "idle", roundTripMs: undefined, sinceMs: 0 },
     pendingCommands: [],
-    gateways: [],
+    devicesTypeGateways: [],
     intercoms: [],
     ...overrides,
   };

@@ -73,6 +73,8 @@ export {
   House,
   IdCard,
   Image,
+  ImageOff,
+  ImageUp,
   Inbox,
   Info,
   KeyRound,

@@ -1,8 +1,14 @@
 export default {
   category: { goTo: "Go to", console: "Console", layout: "Layout" },
+  avatar: {
+    changed: "Your picture is changed.",
+    removed: "Your picture is removed.",
+    consequence: "Your initials take its place. The removal is recorded.",
+  },
   keywords: {
     goTo: "open, show, go to, navigate",
     theme: "dark, light, night, appearance",
+    avatar: "photo, picture, avatar, portrait",
     language: "English, Spanish, español, idioma",
     signOut: "log out, leave, exit",
   },
@@ -18,6 +24,8 @@ export default {
     toggleSideMenu: "Open or close the side menu",
     toggleTheme: "Switch between light and dark",
     setLanguage: "Change language",
+    changeAvatar: "Change my picture",
+    removeAvatar: "Remove my picture",
     switchAccount: "Switch account",
     signOut: "Sign out",
     focusFilter: "Filter the list",

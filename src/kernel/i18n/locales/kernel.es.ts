@@ -3,9 +3,15 @@ import type en from "./kernel.en.ts";
 
 export default {
   category: { goTo: "Ir a", console: "Consola", layout: "Disposición" },
+  avatar: {
+    changed: "Se cambió su imagen.",
+    removed: "Se quitó su imagen.",
+    consequence: "Sus iniciales ocuparán su lugar. La eliminación queda registrada.",
+  },
   keywords: {
     goTo: "abrir, mostrar, ir a, navegar",
     theme: "oscuro, claro, noche, aspecto",
+    avatar: "foto, imagen, avatar, retrato",
     language: "inglés, español, English, language",
     signOut: "salir, cerrar, desconectar",
   },
@@ -21,6 +27,8 @@ export default {
     toggleSideMenu: "Abrir o cerrar el menú lateral",
     toggleTheme: "Cambiar entre claro y oscuro",
     setLanguage: "Cambiar de idioma",
+    changeAvatar: "Cambiar mi imagen",
+    removeAvatar: "Quitar mi imagen",
     switchAccount: "Cambiar de cuenta",
     signOut: "Cerrar sesión",
     focusFilter: "Filtrar la lista",

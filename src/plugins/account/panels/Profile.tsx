@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOwnUser } from "#contract/session.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { ErrorState, Skeleton } from "#kernel/ui/states.tsx";
+import { ProfileHead } from "./ProfileHead.tsx";
 
 /** RT-10, AU-18: one's own data, language and theme. */
 export default function Profile() {
   const t = useText();
   const kernel = useKernel();
-  const { user, language, theme } = useConsoleState();
+  const { user, deviceType, language, theme } = useConsoleState();
   const own = useQuery(
     { queryKey: ["account", "own", user.accountId], queryFn: ({ signal }) => kernel.api.call(getOwnUser, {}, signal) },
     kernel.queryClient,
@@ -23,17 +23,12 @@ export default function Profile() {
     [t("account.profile.role"), data.roleName],
     [t("account.profile.account"), user.accountName],
     [t("account.profile.sites"), user.sites.map(({ name }) => name).join(", ") || t("account.profile.noSites")],
-    [t("account.profile.mobile"), t(data.mobileCredential ? "account.profile.yes" : "account.profile.no")],
+    [t("account.profile.mobile"), data.mobileId ?? t(data.mobileCredential ? "account.profile.yes" : "account.profile.no")],
+    [t("account.profile.device"), t(`account.profile.on${deviceType}`)],
   ];
   return (
     <div className="pbody scroll">
-      <div className="phead">
-        <Avatar name={data.fullName} isLarge />
-        <div>
-          <h2 className="fs16 strong">{data.fullName}</h2>
-          <p className="muted">{user.role.displayName}</p>
-        </div>
-      </div>
+      <ProfileHead name={data.fullName} />
       <div className="sect">
         <dl className="kv">
           {rows.map(([name, value]) => (

@@ -1,0 +1,32 @@
+import { buffer } from "node:stream/consumers";
+import { EventError } from "../errors.ts";
+import { ObjectError } from "./objectError.ts";
+import type { ObjectFolder } from "./objectFolder.ts";
+import type { OwnObjects } from "./objects.ts";
+
+export function createOwnObjects(folder: ObjectFolder): OwnObjects {
+  return {
+    async write(key, bytes) {
+      try {
+        await folder.write(key, chunksOf(bytes), () => undefined);
+      } catch (error) {
+        if (error instanceof ObjectError && error.code === "InsufficientStorage") throw new EventError("error_storage_full", 507);
+        throw error;
+      }
+    },
+    async read(key) {
+      try {
+        const { size } = await folder.find(key);
+        return size === 0 ? Buffer.alloc(0) : await buffer(folder.read(key, { start: 0, end: size - 1 }));
+      } catch (error) {
+        if (error instanceof ObjectError && error.code === "NoSuchKey") return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => folder.remove(key),
+  };
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,44 @@
+import { limits } from "#contract/limits.ts";
+import { removeAvatar, setAvatar } from "#contract/session.ts";
+import { ApiError } from "../apiError.ts";
+import { type Command, command } from "../plugin.ts";
+import { ImageOff, ImageUp } from "../ui/icons.ts";
+import type { Console } from "./createConsole.ts";
+
+/** AU-12: one's own picture. */
+export function avatarCommands({ state }: Console): Command[] {
+  const category = "kernel.category.console";
+  return [
+    command({
+      id: "kernel:change-avatar",
+      title: "kernel.command.changeAvatar",
+      icon: ImageUp,
+      category,
+      keywords: "kernel.keywords.avatar",
+      run: async (_, kernel, { signal }) => {
+        const { base64Of, chooseFile } = await import("../ui/chooseFile.ts");
+        const file = await chooseFile({ accept: "image/jpeg,image/png,image/webp", signal });
+        if (!file) return;
+        if (file.size > limits.avatarFileBytes) throw new ApiError("error_image_too_large", 413);
+        const { avatar } = await kernel.api.call(setAvatar, { body: { image: await base64Of(file) } }, signal);
+        state.profile.avatar = avatar;
+        kernel.toast.success("kernel.avatar.changed");
+      },
+    }),
+    command({
+      id: "kernel:remove-avatar",
+      title: "kernel.command.removeAvatar",
+      icon: ImageOff,
+      category,
+      keywords: "kernel.keywords.avatar",
+      isDangerous: true,
+      consequence: "kernel.avatar.consequence",
+      when: ({ profile }) => profile.avatar !== undefined,
+      run: async (_, kernel, { signal }) => {
+        await kernel.api.call(removeAvatar, {}, signal);
+        delete state.profile.avatar;
+        kernel.toast.success("kernel.avatar.removed");
+      },
+    }),
+  ];
+}

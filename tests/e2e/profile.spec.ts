@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import type { Page } from "@playwright/test";
+import { getOwnUser } from "#contract/session.ts";
+import { expect, people, test } from "./support/test.ts";
+
+/** A head and shoulders before a wall. */
+const portrait = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#7fa7c9"/>
+  <circle cx="450" cy="250" r="120" fill="#e0b08c"/><ellipse cx="450" cy="560" rx="230" ry="180" fill="#2d4258"/></svg>`,
+);
+
+async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Change picture" }).click();
+  await (await chooser).setFiles(file);
+}
+
+test("[AU-12] one's picture stands in the profile and the top bar, initials do without it", async ({ page, signIn, apiAs }, testInfo) => {
+  await signIn(people.operator, "/profile");
+  const trigger = page.getByRole("button", { name: /Ruth Adeyemi/ });
+  const panel = page.getByRole("tabpanel", { name: "Profile" });
+  await expect(trigger.getByText("RA", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Desktop")).toBeVisible();
+
+  await choosePicture(page, { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<html>not a picture</html>") });
+  await expect(page.getByText("The file is not a picture.")).toBeVisible();
+  await expect(trigger.locator("img")).toHaveCount(0);
+
+  const buffer = await sharp(portrait).jpeg().toBuffer();
+  await choosePicture(page, { name: "no-picture.txt", mimeType: "text/plain", buffer });
+  await expect(page.getByText("Your picture is changed.")).toBeVisible();
+  for (const place of [trigger, panel]) {
+    const picture = place.locator("img");
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth))).toBe(256);
+  }
+  for (const theme of ["light", "dark"] as const) {
+    await page.screenshot({ path: testInfo.outputPath(`profile-${theme}.png`) });
+    await page.getByRole("button", { name: theme === "light" ? "Dark" : "Light", exact: true }).click();
+  }
+
+  await page.reload();
+  await expect(trigger.locator("img")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: testInfo.outputPath("profile-390.png") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove my picture" }).click();
+  await expect(trigger.getByText("RA", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
+  expect((await (await apiAs(people.operator)).call(getOwnUser, {})).avatar).toBeUndefined();
+});
