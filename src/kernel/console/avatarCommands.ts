@@ -31,8 +31,6 @@ export function avatarCommands({ state }: Console): Command[] {
       icon: ImageOff,
       category,
       keywords: "kernel.keywords.avatar",
-      isDangerous: true,
-      consequence: "kernel.avatar.consequence",
       when: ({ profile }) => profile.avatar !== undefined,
       run: async (_, kernel, { signal }) => {
         await kernel.api.call(removeAvatar, {}, signal);

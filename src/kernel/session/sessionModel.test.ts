@@ -12,10 +12,28 @@ describe("[AU-12] the session", () => {
     });
     const { uid, fullName, email, accountId, accountName, accountStatus, role, sites } = user;
     const session = {
-      ...{ uid, userName: fullName, roleName: role.displayName, roleId: role.id, roleRank: role.rank, email, isAdmin: role.isAdmin },
-      ...{ language, accountId, accountName, accountStatus, isEmailVerified: profile.isEmailVerified, scopes, deviceType },
-      ...{ siteIds: sites.map(({ id }) => id), siteNames: sites.map(({ name }) => name), devicesTypeGateways, flags },
-      ...{ mobileCredential: profile.mobileCredential, avatar: profile.avatar, mobileId: profile.mobileId, phone: profile.phoneNumber },
+      uid,
+      userName: fullName,
+      roleName: role.displayName,
+      roleId: role.id,
+      roleRank: role.rank,
+      email,
+      isAdmin: role.isAdmin,
+      language,
+      accountId,
+      accountName,
+      accountStatus,
+      isEmailVerified: profile.isEmailVerified,
+      scopes,
+      siteIds: sites.map(({ id }) => id),
+      siteNames: sites.map(({ name }) => name),
+      deviceType,
+      devicesTypeGateways,
+      flags,
+      mobileCredential: profile.mobileCredential,
+      avatar: profile.avatar,
+      mobileId: profile.mobileId,
+      phoneNumber: profile.phoneNumber,
     };
     expect(Object.entries(session).filter(([, value]) => value === undefined)).toEqual([]);
     expect(session).toMatchObject({ siteIds: ["s1"], siteNames: ["Harbour House"], roleRank: 5, deviceType: "Desktop" });

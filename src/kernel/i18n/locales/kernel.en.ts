@@ -3,7 +3,6 @@ export default {
   avatar: {
     changed: "Your picture is changed.",
     removed: "Your picture is removed.",
-    consequence: "Your initials take its place. The removal is recorded.",
   },
   keywords: {
     goTo: "open, show, go to, navigate",

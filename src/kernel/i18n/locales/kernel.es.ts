@@ -6,7 +6,6 @@ export default {
   avatar: {
     changed: "Se cambió su imagen.",
     removed: "Se quitó su imagen.",
-    consequence: "Sus iniciales ocuparán su lugar. La eliminación queda registrada.",
   },
   keywords: {
     goTo: "abrir, mostrar, ir a, navegar",
