@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
 
 /**
@@ -46,6 +47,8 @@ export const StateMessage = z.object({
   lockState: z.optional(WireNumber),
   doorState: z.optional(WireNumber),
   relocksAtUtc: z.optional(InstantUtc),
+  /** AU-17: where a gateway answers on its own network, as `http://address:port`. */
+  localHosts: z.optional(z.array(z.string().check(z.maxLength(limits.localHostMax))).check(z.maxLength(limits.localHostsPerGateway))),
   sources: z.optional(
     z.array(
       z.object({

@@ -38,6 +38,12 @@ export const limits = {
   pageSizes: [10, 25, 50, 100],
   pageSizeDefault: 25,
   bootstrapPageSize: 100,
+  /** AU-17 */
+  probeTimeoutMs: 4_000,
+  probeIntervalMs: 60_000,
+  probeIntervalPerHostMs: 1_000,
+  localHostMax: 80,
+  localHostsPerGateway: 4,
   realtimeHeartbeatMs: 15_000,
   /** A console shows "stale" when nothing arrived for this long. */
   realtimeStaleMs: 30_000,

@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   contract: ["contract"],
   domain: ["domain", "contract"],
   "src/kernel": ["src/kernel", "contract", "domain"],
-  "src/plugins/*": ["src/plugins/*", "src/kernel", "contract", "domain"],
+  "src/plugins/*": ["src/plugins/*", "src/kernel", "src/workers", "contract", "domain"],
   // The list of plugins and the page's entry are where everything meets.
   "src/plugins": ["src/plugins/*", "src/kernel"],
   src: ["src", "src/kernel", "src/plugins", "contract"],

@@ -8,6 +8,7 @@ import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
 import { probeSource } from "../sources/probeSource.ts";
 import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
+import { createProbeServer } from "./probeServer.ts";
 
 export interface Gateway {
   dispose(): Promise<void>;
@@ -21,12 +22,23 @@ export function startGateway({ identity, dataDirectory, log }: { identity: Devic
   let changing: Promise<void> = Promise.resolve();
   let isDisposed = false;
 
+  const probe = createProbeServer({
+    serialNumber: identity.serialNumber,
+    platformUrl: identity.mqttUrl,
+    onMoved: () => link.publishState(),
+    log,
+  });
   const link: DeviceLinkClient = connectDeviceLink({
     identity,
     queue: new EventQueue(join(dataDirectory, "events.jsonl")),
     log,
-    state: () => ({ firmwareVersion: limits.versionLabel, sources: [...slots.values()].map((slot) => slot.state()) }),
+    state: () => ({
+      firmwareVersion: limits.versionLabel,
+      localHosts: probe.hosts(),
+      sources: [...slots.values()].map((slot) => slot.state()),
+    }),
     onConfig(next) {
+      void probe.look();
       config = next;
       writeConfig(configFile, next);
       adopt(next);
@@ -67,6 +79,7 @@ export function startGateway({ identity, dataDirectory, log }: { identity: Devic
       isDisposed = true;
       await changing;
       await Promise.all([...slots.values()].map((slot) => slot.dispose()));
+      await probe.dispose();
       await link.dispose();
     },
   };

@@ -23,6 +23,33 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
+describe("[AU-17] where a gateway answers on its own network", () => {
+  it("is kept of a gateway, as far as it is no address of the internet, and told when it changes", async () => {
+    const serial = `GH-GW20-MOVE${String(++count).padStart(2, "0")}`;
+    await platform.addDevice(serial, { deviceType: DeviceType.Gateway });
+    const client = await connectDoor(platform, serial);
+    const tell = (localHosts: string[]) => say(client, serial, "state", { atUtc: now(), firmwareVersion: "1", localHosts });
+    await tell(["http://192.168.1.20:8650", "http://93.184.216.34:8650", "https://evil.example"]);
+    expect((await platform.device(serial))?.localHosts).toEqual(["http://192.168.1.20:8650"]);
+    await tell(["http://192.168.1.20:8650"]);
+    await tell(["http://192.168.1.21:8650"]);
+    const moves = (await platform.entries(serial)).filter(({ kind }) => kind === "device.moved").reverse();
+    expect(moves.map(({ data, notification }) => [data["to"], notification?.topic])).toEqual([
+      [["http://192.168.1.20:8650"], "Devices/Index"],
+      [["http://192.168.1.21:8650"], "Devices/Index"],
+    ]);
+    await client.endAsync();
+  });
+
+  it("is nothing that a door could say", async () => {
+    const serial = await newDoor();
+    const client = await connectDoor(platform, serial);
+    await say(client, serial, "state", { atUtc: now(), firmwareVersion: "1", localHosts: ["http://192.168.1.20:8650"] });
+    expect((await platform.device(serial))?.localHosts).toEqual([]);
+    await client.endAsync();
+  });
+});
+
 describe("a device's connection", () => {
   it("is logged once when it comes and once when its cable is pulled", async () => {
     const serial = await newDoor();

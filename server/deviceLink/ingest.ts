@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract/deviceLink.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLog, NewEvent } from "../events/eventLog.ts";
 import type { Log } from "../log.ts";
@@ -10,7 +12,7 @@ import { applyEvent } from "./deviceEvents.ts";
 import { changeDevice, type DeviceRow, lockDevice, writeSequences } from "./deviceRows.ts";
 import { parseMessage } from "./parseMessage.ts";
 import { applySource, disconnectCameras } from "./sourceStates.ts";
-import { connectionEvent, doorStateEvent, lockStateEvent } from "./stateChanges.ts";
+import { connectionEvent, doorStateEvent, lockStateEvent, movedEvent } from "./stateChanges.ts";
 import { type DeviceKey, keyOf, type Receiver } from "./transport.ts";
 import { createTurns } from "./turns.ts";
 
@@ -91,9 +93,12 @@ export function createIngest({ store, events, clock, log, onConnected, onResult 
     await change(device, async (transaction, row) => {
       const relocksAt = state.relocksAtUtc === undefined ? undefined : new Date(state.relocksAtUtc);
       const isNewLock = state.lockState !== undefined && state.lockState !== row.lockState;
+      const localHosts = row.deviceType === DeviceType.Gateway ? (state.localHosts ?? []).filter(isLocalHost) : row.localHosts;
+      const hasMoved = localHosts.join() !== row.localHosts.join();
       const isNewLeaf = state.doorState !== undefined && state.doorState !== row.doorState;
       await changeDevice(transaction, row, {
         firmwareVersion: state.firmwareVersion.slice(0, 100),
+        ...(hasMoved && { localHosts }),
         ...(state.lockState !== undefined && { lockState: state.lockState, relocksAt: relocksAt ?? null }),
         ...(isNewLock && { lockStateChangedAt: at }),
         ...(isNewLeaf && { doorState: state.doorState, doorStateChangedAt: at }),
@@ -101,6 +106,7 @@ export function createIngest({ store, events, clock, log, onConnected, onResult 
       const logged: NewEvent[] = [];
       if (isNewLock && state.lockState !== undefined) logged.push(lockStateEvent(row, { lockState: state.lockState, relocksAt, data }, at));
       if (isNewLeaf && state.doorState !== undefined) logged.push(doorStateEvent(row, state.doorState, at, data));
+      if (hasMoved) logged.push(movedEvent(row, localHosts, at));
       for (const source of state.sources ?? []) logged.push(...(await applySource(transaction, row, source, at)));
       return logged;
     });

@@ -69,6 +69,19 @@ export function doorbellEvent(row: DeviceRow, at: Date): NewEvent {
   };
 }
 
+/** AU-17: a gateway is found at other addresses of its network. */
+export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Date): NewEvent {
+  return {
+    ...entryOf(row, "device.moved", at),
+    data: { from: row.localHosts, to: localHosts },
+    notification: {
+      topic: "Devices/Index",
+      code: "notification_device_changed",
+      data: { SerialNumber: row.serialNumber, Change: "changed" },
+    },
+  };
+}
+
 export interface SourceChange {
   videoSourceId: string;
   isConnected: boolean;

@@ -34,6 +34,7 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     ...(row.gatewaySerial !== null && { gatewaySerial: row.gatewaySerial }),
     ...(row.videoSourceId !== null && { videoSourceId: row.videoSourceId }),
     ...(row.firmwareVersion !== null && { firmwareVersion: row.firmwareVersion }),
+    ...(row.localHosts.length > 0 && { localHosts: row.localHosts }),
     version: row.version,
     sequence: row.sequence,
   };

@@ -16,6 +16,7 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header("cache-control", cachingOf(path));
+        if (isGatewayProbe(path)) reply.header("content-security-policy", gatewayProbePolicy);
       },
     });
     // A folder is no file; everything else that is none is looked at below.
@@ -24,6 +25,16 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
     app.get("/action", (_request, reply) => reply.sendFile("action.html"));
   }
   app.setNotFoundHandler((request, reply) => (hasPortal && isPage(request) ? reply.sendFile("index.html") : answerNotFound(reply)));
+}
+
+/**
+ * AU-17: the addresses of gateways are those of private networks, which a policy cannot list. A worker lives under the policy that its own
+ * file comes with: this one may ask anywhere, and the pages, which hold what is worth stealing, still may not.
+ */
+const gatewayProbePolicy = "default-src 'none'; script-src 'self'; connect-src http: https:";
+
+function isGatewayProbe(path: string): boolean {
+  return /\/assets\/gatewayProbe\.worker-[\w-]{8,}\.js(\.br|\.gz)?$/.test(path);
 }
 
 /** The visitors' page is reached with a code in its address, and is kept nowhere. */

@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "portal/index.html"), "<title>Gatehouse</title>");
   writeFileSync(join(folder, "portal/action.html"), "<title>Action</title>");
   writeFileSync(join(folder, "portal/assets/entry-DoFi0oHK.js"), "export {}");
+  writeFileSync(join(folder, "portal/assets/gatewayProbe.worker-DoFi0oHK.js"), "onmessage = () => undefined");
   writeFileSync(join(folder, "portal/.vite/manifest.json"), "{}");
   writeFileSync(join(folder, "secret.txt"), "secret");
   app = Fastify();
@@ -47,6 +48,14 @@ describe("the portal's files", () => {
   it("[RT-08] are the visitors' page where links lead, kept nowhere since its address holds a code", async () => {
     const { statusCode, body, headers } = await app.inject({ url: "/action?mode=resetPassword&oobCode=1" });
     expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Action</title>", "no-store"]);
+  });
+
+  it("[AU-17] let the worker that tries gateways ask in private networks, and nothing else", async () => {
+    const policyOf = async (url: string) => (await app.inject({ url })).headers["content-security-policy"];
+    expect(await policyOf("/assets/gatewayProbe.worker-DoFi0oHK.js")).toBe(
+      "default-src 'none'; script-src 'self'; connect-src http: https:",
+    );
+    expect([await policyOf("/assets/entry-DoFi0oHK.js"), await policyOf("/")].join()).not.toContain("http:");
   });
 
   it("are kept for ever where their name carries their content, and found without a restart", async () => {

@@ -29,6 +29,8 @@ export const devices = pgTable(
     isAudioEnabled: boolean("is_audio_enabled").notNull().default(false),
     isOnWall: boolean("is_on_wall").notNull().default(false),
     firmwareVersion: text("firmware_version"),
+    /** Where a gateway answers on its own network. */
+    localHosts: text("local_hosts").array().notNull().default([]),
     posterKey: text("poster_key"),
     posterTakenAt: instant("poster_taken_at"),
     version: integer("version").notNull().default(1),

@@ -5,13 +5,13 @@ import { Cctv, Plus, Router, Video } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
 import { searchCameras } from "./searchCameras.ts";
-import { LiveTiles, LiveViews } from "./services.ts";
+import { GatewayReach, LiveTiles, LiveViews } from "./services.ts";
 
 /** Cameras: list, details, live pictures, and adding them to a gateway. */
 export default definePlugin({
   id: "cameras",
   uses: [DeviceDirectory],
-  provides: [LiveTiles, LiveViews],
+  provides: [LiveTiles, LiveViews, GatewayReach],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panels: [
     panel({
@@ -70,12 +70,20 @@ export default definePlugin({
   commands: cameraCommands,
   menu: [{ panel: "cameras.list", portal: "cameras", section: "monitor", order: 10, isMobile: true }],
   entities: [{ kind: "camera", title: "cameras.entity", prefix: ":", scope: "device_r", command: "cameras:live", search: searchCameras }],
-  statusItems: [{ id: "cameras.status", scope: "device_r", order: 20, load: () => import("./LiveStatus.tsx") }],
+  statusItems: [
+    { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./LiveStatus.tsx") },
+    { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./gateways/GatewayStatus.tsx") },
+  ],
   async activate(kernel) {
-    const [{ createLiveViews }, { provideLiveTile }] = await Promise.all([import("./live/liveViews.ts"), import("./provideLiveTile.tsx")]);
+    const [{ createLiveViews }, { provideLiveTile }, { createGatewayReach }] = await Promise.all([
+      import("./live/liveViews.ts"),
+      import("./provideLiveTile.tsx"),
+      import("./gateways/gatewayReach.ts"),
+    ]);
     const views = createLiveViews(globalThis.window);
     kernel.own(views.dispose);
     kernel.provide(LiveViews, views);
     kernel.provide(LiveTiles, provideLiveTile(kernel));
+    kernel.provide(GatewayReach, createGatewayReach(kernel));
   },
 });

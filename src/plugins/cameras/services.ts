@@ -45,3 +45,14 @@ export interface LiveViews {
 }
 
 export const LiveViews = token<LiveViews>("cameras.views");
+
+/** Whether a gateway is in the network of this browser; `unknown` until it was tried. */
+export type Reach = "unknown" | "local" | "remote";
+
+/** Which gateways this browser reaches without leaving its network (AU-17). */
+export interface GatewayReach {
+  /** By serial number; a valtio proxy. */
+  readonly state: Readonly<Record<string, Reach>>;
+}
+
+export const GatewayReach = token<GatewayReach>("cameras.gateways");

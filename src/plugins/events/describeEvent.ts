@@ -114,6 +114,7 @@ const byKind: Record<string, Describe> = {
   "device.removed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.removed"), level: "rest" }),
   "device.console_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "device.on_wall_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
+  "device.moved": (_event, { t }) => ({ icon: Wifi, title: t("events.moved"), result: t("events.result.online"), level: "rest" }),
   "device.enrolment_token_created": (event, { t }) => ({
     icon: KeyRound,
     title: event.actor.name,

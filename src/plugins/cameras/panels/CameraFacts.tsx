@@ -1,3 +1,4 @@
+import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import type { VideoSource } from "#contract/videoSources.ts";
 import { ApiError } from "#kernel/apiError.ts";
@@ -9,6 +10,7 @@ import { CircleCheck, CircleSlash, TriangleAlert } from "#kernel/ui/icons.ts";
 import { type KeyValue, KeyValueList } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { GatewayReach } from "../services.ts";
 import { useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { NumberEditor } from "./NumberEditor.tsx";
 
@@ -20,6 +22,7 @@ export function CameraFacts({ camera }: { camera: Device }) {
   const directory = kernel.use(DeviceDirectory);
   const { data: gateways } = useGateways();
   const source = useVideoSources(camera.gatewaySerial === undefined ? [] : [camera.gatewaySerial])[camera.serialNumber];
+  const reach = useSnapshot(kernel.use(GatewayReach).state)[camera.gatewaySerial ?? ""];
   const now = useNow(1000, kernel.realtime.serverNowMs);
   const connection = directory.connectionChip(camera.isConnected);
   const gateway = gateways?.find(({ serialNumber }) => serialNumber === camera.gatewaySerial)?.name ?? camera.gatewaySerial;
@@ -32,7 +35,7 @@ export function CameraFacts({ camera }: { camera: Device }) {
     ...(source ? [{ key: t("cameras.detail.health"), value: <Health source={source} /> }] : []),
     { key: t("cameras.column.number"), value: <NumberEditor key={camera.serialNumber} camera={camera} /> },
     { key: t("cameras.column.site"), value: camera.siteName },
-    ...(gateway === undefined ? [] : [{ key: t("cameras.column.gateway"), value: gateway }]),
+    ...(gateway === undefined ? [] : [{ key: t("cameras.column.gateway"), value: gateway, note: reach && t(`cameras.reach.${reach}`) }]),
     ...(source ? factsOf(source, t) : []),
     { key: t("cameras.detail.zone"), value: camera.timeZoneId },
     ...(camera.firmwareVersion === undefined ? [] : [{ key: t("cameras.detail.firmware"), value: camera.firmwareVersion }]),

@@ -33,6 +33,7 @@ export default {
   snapshot: "Took a snapshot",
   signedIn: "Signed in",
   settings: "Changed settings",
+  moved: "Reached at a new address of its network",
   token: "Made an enrolment token",
   enrolled: "Enrolled",
   refused: "Refused by the door",

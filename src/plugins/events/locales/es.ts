@@ -36,6 +36,7 @@ export default {
   snapshot: "Hizo una captura",
   signedIn: "Inició sesión",
   settings: "Cambió ajustes",
+  moved: "Se alcanza en otra dirección de su red",
   token: "Creó un código de alta",
   enrolled: "Dada de alta",
   refused: "Rechazada por la puerta",
