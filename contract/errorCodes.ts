@@ -50,6 +50,7 @@ export const areaErrorCodes = [
   "error_live_not_allowed",
   "error_video_source_not_found",
   "error_video_source_invalid_url",
+  "error_video_source_invalid_inference_url",
   "error_video_source_unreachable",
   "error_video_source_unauthorized",
   "error_video_source_not_h264",

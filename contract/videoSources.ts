@@ -6,6 +6,9 @@ import { limits } from "./limits.ts";
 /** A camera's address: rtsp or rtsps with a host, without spaces or control characters. Sign-in data goes in its own fields. */
 export const StreamUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
 
+/** where detections of a camera's pictures are asked for: http or https with a host. The platform reads it more closely. */
+export const InferenceUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
+
 /** VS-02. Sign-in data is written and never read back. */
 export const VideoSource = z.object({
   id: Id,
@@ -15,11 +18,19 @@ export const VideoSource = z.object({
   /** Without user or password. */
   streamUrl: z.string(),
   subStreamUrl: z.optional(z.string()),
+  /** The same as the stream's address, with its port also where it is the usual one. */
+  rtspUrl: z.string(),
+  /** Address or name of the camera in the gateway's network, and its port. */
+  ip: z.string(),
+  port: z.int(),
   hasCredentials: z.boolean(),
   encoding: z.optional(z.string()),
   /** WxH as the camera last reported it. */
   resolution: z.optional(z.string()),
   hasAudio: z.boolean(),
+  /** Can be turned, tilted and zoomed. */
+  hasPtz: z.boolean(),
+  inferenceUrl: z.optional(z.string()),
   isEnabled: z.boolean(),
   isConnected: z.boolean(),
   /** Why the gateway cannot read it, as an event code. */
@@ -62,6 +73,8 @@ export const createVideoSource = endpoint({
     name: DeviceName,
     streamUrl: StreamUrl,
     subStreamUrl: z.optional(StreamUrl),
+    hasPtz: z.optional(z.boolean()),
+    inferenceUrl: z.optional(InferenceUrl),
     ...credentials,
   }),
   payload: VideoSource,
@@ -69,6 +82,7 @@ export const createVideoSource = endpoint({
     "error_device_not_found",
     "error_device_number_taken",
     "error_video_source_invalid_url",
+    "error_video_source_invalid_inference_url",
     "error_video_source_in_use",
     "error_gateway_slots_used",
   ],
@@ -83,7 +97,7 @@ export const getVideoSources = endpoint({
   payload: z.array(VideoSource),
 });
 
-/** Fields left out stay as they are; an empty second stream takes it away. */
+/** Fields left out stay as they are; an empty second stream or inference address takes it away. */
 const change = {
   method: "PUT",
   access: "device_w",
@@ -91,10 +105,17 @@ const change = {
     name: z.optional(DeviceName),
     streamUrl: z.optional(StreamUrl),
     subStreamUrl: z.optional(z.union([StreamUrl, z.literal("")])),
+    hasPtz: z.optional(z.boolean()),
+    inferenceUrl: z.optional(z.union([InferenceUrl, z.literal("")])),
     ...credentials,
   }),
   payload: VideoSource,
-  errors: ["error_video_source_not_found", "error_video_source_invalid_url", "error_video_source_in_use"],
+  errors: [
+    "error_video_source_not_found",
+    "error_video_source_invalid_url",
+    "error_video_source_invalid_inference_url",
+    "error_video_source_in_use",
+  ],
 } as const;
 
 /** VS-01: changes a camera. */

@@ -15,7 +15,7 @@ import { openCredentials, sealCredentials } from "./cameraCredentials.ts";
 import { type FoundSource, requireSource, toVideoSource } from "./findSource.ts";
 import { cameraChanged } from "./sourceEvents.ts";
 import { readStreamAddresses } from "./streamAddresses.ts";
-import { readStreamUrl } from "./streamUrl.ts";
+import { readInferenceUrl, readStreamUrl } from "./streamUrl.ts";
 
 const isSource = ({ source }: FoundSource) =>
   and(eq(videoSources.accountId, source.accountId), eq(videoSources.videoSourceId, source.videoSourceId));
@@ -37,6 +37,7 @@ async function changeSource({ session, platform }: Context, found: FoundSource, 
   const { source, device } = found;
   const subStreamUrl = body.subStreamUrl ?? source.subStreamUrl ?? "";
   const { main, sub } = readStreamAddresses(body.streamUrl ?? source.streamUrl, subStreamUrl === "" ? undefined : subStreamUrl);
+  const inferenceUrl = body.inferenceUrl === "" ? null : body.inferenceUrl && readInferenceUrl(body.inferenceUrl);
   // Sign-in data stays with its host: who may edit an address must not have it sent to one of his own.
   const isSameHost = readStreamUrl(source.streamUrl).host === main.host;
   const known = isSameHost ? openCredentials(platform.keys, source) : {};
@@ -61,7 +62,13 @@ async function changeSource({ session, platform }: Context, found: FoundSource, 
     if (others.length > 0) throw conflict("error_video_source_in_use");
     await transaction
       .update(videoSources)
-      .set({ streamUrl: main.url, subStreamUrl: sub?.url ?? null, sealedCredentials })
+      .set({
+        streamUrl: main.url,
+        subStreamUrl: sub?.url ?? null,
+        sealedCredentials,
+        ...(body.hasPtz !== undefined && { hasPtz: body.hasPtz }),
+        ...(inferenceUrl !== undefined && { inferenceUrl }),
+      })
       .where(isSource(found));
     if (body.name !== undefined) {
       await transaction

@@ -12,6 +12,7 @@ import { sealCredentials } from "./cameraCredentials.ts";
 import { requireGateway, requireSource, toVideoSource } from "./findSource.ts";
 import { cameraChanged } from "./sourceEvents.ts";
 import { readStreamAddresses } from "./streamAddresses.ts";
+import { readInferenceUrl } from "./streamUrl.ts";
 
 /** Cameras that one gateway reads. */
 const sourcesPerGateway = 32;
@@ -29,6 +30,8 @@ export const createVideoSourceHandler = handle(createVideoSource, async ({ body,
     gatewaySerial: gateway.serialNumber,
     streamUrl: main.url,
     subStreamUrl: sub?.url ?? null,
+    hasPtz: body.hasPtz ?? false,
+    inferenceUrl: body.inferenceUrl === undefined ? null : readInferenceUrl(body.inferenceUrl),
     sealedCredentials: sealCredentials(
       platform.keys,
       { accountId, videoSourceId },

@@ -6,6 +6,7 @@ import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
+import { readStreamUrl } from "./streamUrl.ts";
 
 type DeviceRow = typeof devices.$inferSelect;
 type SourceRow = typeof videoSources.$inferSelect;
@@ -43,6 +44,7 @@ export async function requireGateway(db: Database, session: Session, serialNumbe
 
 /** What the wire shows of a source: never its sign-in data. */
 export function toVideoSource({ source, device }: FoundSource): VideoSource {
+  const { host, port, url } = readStreamUrl(source.streamUrl);
   return {
     id: source.videoSourceId,
     serialNumber: source.serialNumber,
@@ -50,10 +52,15 @@ export function toVideoSource({ source, device }: FoundSource): VideoSource {
     name: device.name,
     streamUrl: source.streamUrl,
     ...(source.subStreamUrl !== null && { subStreamUrl: source.subStreamUrl }),
+    rtspUrl: url.replace(/^(\w+:\/\/)[^/]+/, `$1${host}:${port}`),
+    ip: host.replaceAll(/[[\]]/g, ""),
+    port,
     hasCredentials: source.sealedCredentials !== null,
     ...(source.encoding !== null && { encoding: source.encoding }),
     ...(source.resolution !== null && { resolution: source.resolution }),
     hasAudio: source.hasAudio,
+    hasPtz: source.hasPtz,
+    ...(source.inferenceUrl !== null && { inferenceUrl: source.inferenceUrl }),
     isEnabled: source.isEnabled,
     isConnected: device.isConnected,
     ...(source.failureCode !== null && { failureCode: source.failureCode }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStreamUrl } from "./streamUrl.ts";
+import { readInferenceUrl, readStreamUrl } from "./streamUrl.ts";
 
 describe("readStreamUrl", () => {
   it.each([
@@ -53,8 +53,32 @@ describe("readStreamUrl", () => {
     expect(readStreamUrl("rtsp://admin:p%40ss@10.0.0.5/x")).toEqual({
       url: "rtsp://10.0.0.5/x",
       host: "10.0.0.5",
+      port: 554,
       userName: "admin",
       password: "p@ss",
     });
+  });
+});
+
+describe("readInferenceUrl", () => {
+  it.each([
+    "rtsp://10.0.0.5/stream",
+    "file:///etc/passwd",
+    "http://",
+    "http://169.254.169.254/latest/meta-data",
+    "http://metadata.google.internal/",
+    "http://0.0.0.0/detect",
+    "http://10.0.0.5:0/detect",
+    "http://somebody:secret@10.0.0.5/detect",
+    "http://10.0.0.5/a b",
+  ])("[VS-02] refuses %j", (text) => {
+    expect(() => readInferenceUrl(text)).toThrow("error_video_source_invalid_inference_url");
+  });
+
+  it("[VS-02] takes an engine in the gateway's network or elsewhere", () => {
+    expect(["http://10.0.0.9:5000/v1/vision/detection", "HTTPS://Vision.Example/v1"].map(readInferenceUrl)).toEqual([
+      "http://10.0.0.9:5000/v1/vision/detection",
+      "https://vision.example/v1",
+    ]);
   });
 });

@@ -6,6 +6,7 @@ export interface StreamAddress {
   url: string;
   /** Host in canonical form: sign-in data is kept only while this stays. */
   host: string;
+  port: number;
   userName: string | undefined;
   password: string | undefined;
 }
@@ -14,25 +15,35 @@ const defaultPorts: Record<string, string> = { "rtsp:": "554", "rtsps:": "322" }
 
 /** Reads an address that a gateway may open: rtsp or rtsps on some host. Private addresses are where cameras live; throws error_video_source_invalid_url. */
 export function readStreamUrl(text: string): StreamAddress {
+  const address = readAddress(text, defaultPorts);
+  if (!address) throw new EventError("error_video_source_invalid_url", 400);
+  return address;
+}
+
+/** Q-81: reads an address that detections may be asked for at. Without sign-in data, which would be shown. Throws error_video_source_invalid_inference_url. */
+export function readInferenceUrl(text: string): string {
+  const address = readAddress(text, { "http:": "80", "https:": "443" });
+  if (!address || address.userName !== undefined || address.password !== undefined) {
+    throw new EventError("error_video_source_invalid_inference_url", 400);
+  }
+  return address.url;
+}
+
+/** Undefined for what no gateway may open. */
+function readAddress(text: string, ports: Record<string, string>): StreamAddress | undefined {
   // Parsers strip some of these silently, and ours would then not see what another one sees.
   const isPlain = /^[\u0021-\u007e\u00a0-\uffff]+$/u.test(text) && !/[\\<>"`{}|^]|%0[0ad]|#/i.test(text);
   const url = isPlain && URL.canParse(text) ? new URL(text) : undefined;
-  const defaultPort = url && defaultPorts[url.protocol];
+  const defaultPort = url && ports[url.protocol];
   const host = url && canonicalHost(url.hostname);
-  if (!url || !defaultPort || !host || url.port === "0" || isForbiddenHost(host)) throw invalid();
+  if (!url || !defaultPort || !host || url.port === "0" || isForbiddenHost(host)) return undefined;
   const port = url.port === "" || url.port === defaultPort ? "" : `:${url.port}`;
   const canonical = `${url.protocol}//${host}${port}${url.pathname === "" ? "/" : url.pathname}${url.search}`;
   // Written out, one character can become nine.
-  if (canonical.length > limits.streamUrlMax) throw invalid();
-  return {
-    url: canonical,
-    host,
-    userName: decoded(url.username),
-    password: decoded(url.password),
-  };
+  if (canonical.length > limits.streamUrlMax) return undefined;
+  const signIn = readSignIn(url);
+  return signIn && { url: canonical, host, port: Number(url.port || defaultPort), ...signIn };
 }
-
-const invalid = (): EventError => new EventError("error_video_source_invalid_url", 400);
 
 /** Hosts of rtsp addresses are not normalised by the parser; those of http are: `0x7f.1` and `127.0.0.1` are the same. */
 function canonicalHost(hostname: string): string | undefined {
@@ -55,11 +66,12 @@ function mappedAddress(host: string): string | undefined {
   return [one >> 8, one & 255, two >> 8, two & 255].join(".");
 }
 
-function decoded(text: string): string | undefined {
-  if (text === "") return undefined;
+/** Undefined when it is no text. */
+function readSignIn({ username, password }: URL): Pick<StreamAddress, "userName" | "password"> | undefined {
+  const textOf = (part: string) => (part === "" ? undefined : decodeURIComponent(part));
   try {
-    return decodeURIComponent(text);
+    return { userName: textOf(username), password: textOf(password) };
   } catch {
-    throw invalid();
+    return undefined;
   }
 }

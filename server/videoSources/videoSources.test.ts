@@ -53,6 +53,36 @@ describe("createVideoSource", () => {
     expect((await create({ streamUrl: "http://10.0.0.5/main" })).code).toBe("error_video_source_invalid_url");
     expect((await create({ streamUrl: "rtsp://169.254.169.254/" })).code).toBe("error_video_source_invalid_url");
     expect((await create({ subStreamUrl: "rtsp://10.0.0.6/sub" })).code).toBe("error_video_source_invalid_url");
+    const metadata = "http://169.254.169.254/v1/vision/detection";
+    expect((await create({ inferenceUrl: metadata })).code).toBe("error_video_source_invalid_inference_url");
+    const { id } = await aSource();
+    expect((await change(id, { inferenceUrl: metadata })).code).toBe("error_video_source_invalid_inference_url");
+  });
+
+  it("[VS-02] has every field that the specification lists", async () => {
+    const inferenceUrl = "http://10.0.0.9:5000/v1/vision/detection";
+    const source = await aSource({ streamUrl: "rtsp://10.0.0.5/main?channel=1", inferenceUrl, hasPtz: true });
+    await media.platform.store.db.update(videoSources).set({ encoding: "H264", resolution: "1920x1080", hasAudio: true });
+    const { payload } = await media.call(guard.bearer, "GET", `/videosource/${source.id}`);
+    expect(payload).toMatchObject({
+      streamUrl: "rtsp://10.0.0.5/main?channel=1",
+      rtspUrl: "rtsp://10.0.0.5:554/main?channel=1",
+      ip: "10.0.0.5",
+      port: 554,
+      encoding: "H264",
+      resolution: "1920x1080",
+      hasAudio: true,
+      hasPtz: true,
+      inferenceUrl,
+    });
+  });
+
+  it("[VS-02] names the port and the host of an address that spells them out", async () => {
+    expect(await aSource({ streamUrl: "rtsps://[fd12::9]:8322/a" })).toMatchObject({
+      rtspUrl: "rtsps://[fd12::9]:8322/a",
+      ip: "fd12::9",
+      port: 8322,
+    });
   });
 
   it("refuses the same address twice, however it is written", async () => {
@@ -150,6 +180,15 @@ describe("updateGatewayVideoSource", () => {
     const source = await aSource({ subStreamUrl: "rtsp://10.0.0.5/sub" });
     expect((await change(source.id, { name: "Yard" })).payload["subStreamUrl"]).toBe("rtsp://10.0.0.5/sub");
     expect((await change(source.id, { subStreamUrl: "" })).payload["subStreamUrl"]).toBeUndefined();
+  });
+});
+
+describe("what a camera can do", () => {
+  it("[VS-02] stays as it is when it is left out, and an empty inference address takes it away", async () => {
+    const { id } = await aSource({ inferenceUrl: "http://10.0.0.9:5000/detect", hasPtz: true });
+    expect((await change(id, { name: "Yard" })).payload).toMatchObject({ hasPtz: true, inferenceUrl: "http://10.0.0.9:5000/detect" });
+    const { payload } = await change(id, { hasPtz: false, inferenceUrl: "" });
+    expect([payload["hasPtz"], payload["inferenceUrl"]]).toEqual([false, undefined]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, people, test } from "./support/test.ts";
 
 const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
+const stairwell = "GH-CAM20-00817C04-1F7A20C4E9B3";
 const intercom = "GH-INT40-0127A3";
 
 test.describe("Editing a camera", () => {
@@ -43,6 +44,29 @@ test.describe("Editing a camera", () => {
     await expect(page.getByRole("heading", { name: "Level 4 corridor camera east" })).toBeVisible();
     await expect(again).toHaveCount(0);
   });
+});
+
+test("[VS-02] a camera says where it is and what it can do, and is told where its pictures are looked through", async ({
+  page,
+  signIn,
+}, testInfo) => {
+  await signIn(people.owner, `/cameras/details?serialNumber=${stairwell}`);
+  const fact = (name: string) => page.locator(".kvrow").filter({ hasText: name });
+  await expect(page.getByText(/^Port \d+$/)).toBeVisible();
+  await page.getByRole("button", { name: "Edit camera" }).click();
+  const form = page.getByRole("dialog", { name: /^Edit Stairwell C camera/ });
+  const detections = form.getByLabel("Detections from");
+  await detections.fill("rtsp://10.0.0.9/detect");
+  await form.getByRole("checkbox", { name: "The camera can be turned, tilted and zoomed" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("The address for detections is not valid.")).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath("edit.png") });
+  await detections.fill("http://10.0.0.9:5000/v1/vision/detection");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText("http://10.0.0.9:5000/v1/vision/detection")).toBeVisible();
+  await expect(fact("Turns, tilts and zooms").getByText("Yes")).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath("details.png") });
 });
 
 test("[LV-15] a door is watched in a window above the other panels", async ({ page, signIn }) => {

@@ -81,6 +81,8 @@ export const videoSources = pgTable(
     encoding: text("encoding"),
     resolution: text("resolution"),
     hasAudio: boolean("has_audio").notNull().default(false),
+    hasPtz: boolean("has_ptz").notNull().default(false),
+    inferenceUrl: text("inference_url"),
     isEnabled: boolean("is_enabled").notNull().default(true),
     failureCode: text("failure_code"),
   },

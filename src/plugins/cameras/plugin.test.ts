@@ -121,7 +121,12 @@ describe("changing a camera", () => {
     name: "Yard",
     streamUrl: "rtsp://10.0.0.5/main",
     subStreamUrl: "rtsp://10.0.0.5/sub",
+    rtspUrl: "rtsp://10.0.0.5:554/main",
+    ip: "10.0.0.5",
+    port: 554,
     hasCredentials: true,
+    hasPtz: false,
+    inferenceUrl: "http://10.0.0.9:5000/detect",
     hasAudio: false,
     isEnabled: true,
     isConnected: true,
@@ -137,6 +142,15 @@ describe("changing a camera", () => {
       subStreamUrl: "",
       password: "secret",
     });
+    expect(changeOf({ ...formOf(source), inferenceUrl: " ", hasPtz: true }, source)).toEqual({ inferenceUrl: "", hasPtz: true });
+  });
+
+  it("[VS-02] asks for a web address for detections, or none", () => {
+    const errorOf = (inferenceUrl: string) => formErrors({ ...formOf(source), inferenceUrl }, "save").inferenceUrl?.key;
+    expect(["", "https://vision.example/v1"].map(errorOf)).toEqual([undefined, undefined]);
+    expect(["rtsp://10.0.0.5/main", "vision", "http://"].map(errorOf)).toEqual(
+      Array.from({ length: 3 }, () => "errors.error_video_source_invalid_inference_url"),
+    );
   });
 });
 

@@ -59,6 +59,7 @@ const codes = {
   error_live_not_allowed: "Your role does not include live video.",
   error_video_source_not_found: "This video source does not exist.",
   error_video_source_invalid_url: "The address of the camera is not valid.",
+  error_video_source_invalid_inference_url: "The address for detections is not valid.",
   error_video_source_unreachable: "The camera does not answer at this address.",
   error_video_source_unauthorized: "The camera refused the user name or password.",
   error_video_source_not_h264: "The camera does not send H.264 video. Choose H.264 in its settings.",

@@ -56,6 +56,7 @@ export default {
   error_live_not_allowed: "Su rol no incluye vídeo en directo.",
   error_video_source_not_found: "Esta fuente de vídeo no existe.",
   error_video_source_invalid_url: "La dirección de la cámara no es válida.",
+  error_video_source_invalid_inference_url: "La dirección de las detecciones no es válida.",
   error_video_source_unreachable: "La cámara no responde en esta dirección.",
   error_video_source_unauthorized: "La cámara rechazó el usuario o la contraseña.",
   error_video_source_not_h264: "La cámara no envía vídeo H.264. Elija H.264 en sus ajustes.",

@@ -32,9 +32,17 @@ export default function CameraAdd() {
     if (Object.keys(found).length > 0) return;
     setIsSaving(true);
     try {
-      const { gatewaySerial, name, streamUrl, subStreamUrl } = filled;
+      const { gatewaySerial, name, streamUrl, subStreamUrl, inferenceUrl, hasPtz } = filled;
       const source = await kernel.api.call(createVideoSource, {
-        body: { gatewaySerial, name, streamUrl, ...(subStreamUrl !== "" && { subStreamUrl }), ...credentialsOf(filled) },
+        body: {
+          gatewaySerial,
+          name,
+          streamUrl,
+          hasPtz,
+          ...(subStreamUrl !== "" && { subStreamUrl }),
+          ...(inferenceUrl.trim() !== "" && { inferenceUrl }),
+          ...credentialsOf(filled),
+        },
       });
       kernel.toast.success("cameras.toast.added", { name: source.name });
       kernel.panels.open("cameras.live", { serialNumber: source.serialNumber });

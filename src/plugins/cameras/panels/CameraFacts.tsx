@@ -43,7 +43,7 @@ export function CameraFacts({ camera }: { camera: Device }) {
   return <KeyValueList rows={rows} />;
 }
 
-function factsOf(source: VideoSource, t: (key: string) => string): KeyValue[] {
+function factsOf(source: VideoSource, t: ReturnType<typeof useText>): KeyValue[] {
   return [
     { key: t("cameras.detail.stream"), value: <span className="trunc">{source.streamUrl}</span> },
     ...(source.subStreamUrl === undefined
@@ -52,7 +52,12 @@ function factsOf(source: VideoSource, t: (key: string) => string): KeyValue[] {
     { key: t("cameras.detail.signIn"), value: t(source.hasCredentials ? "cameras.detail.signInKept" : "cameras.detail.signInNone") },
     ...(source.resolution === undefined ? [] : [{ key: t("cameras.column.resolution"), value: source.resolution.replace("x", "×") }]),
     ...(source.encoding === undefined ? [] : [{ key: t("cameras.detail.encoding"), value: source.encoding }]),
+    { key: t("cameras.detail.address"), value: source.ip, note: t("cameras.detail.port", { port: source.port }) },
     { key: t("cameras.detail.sound"), value: t(source.hasAudio ? "cameras.detail.yes" : "cameras.detail.no") },
+    { key: t("cameras.detail.ptz"), value: t(source.hasPtz ? "cameras.detail.yes" : "cameras.detail.no") },
+    ...(source.inferenceUrl === undefined
+      ? []
+      : [{ key: t("cameras.detail.inference"), value: <span className="trunc">{source.inferenceUrl}</span> }]),
   ];
 }
 

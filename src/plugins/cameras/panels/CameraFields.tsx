@@ -1,4 +1,5 @@
 import { useText } from "#kernel/hooks.ts";
+import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { PasswordField } from "#kernel/ui/PasswordField.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
 import { SourceTest } from "./SourceTest.tsx";
@@ -45,6 +46,14 @@ export function CameraFields({ form, errors, serialNumber, hasKeptSignIn = false
       />
       <TextField label={t("cameras.add.userName")} isOptional hint={kept} {...textField("userName")} />
       <PasswordField label={t("cameras.add.password")} isOptional hint={kept} {...textField("password")} autoComplete="new-password" />
+      <TextField
+        label={t("cameras.detail.inference")}
+        isOptional
+        hint={t("cameras.add.inferenceHint")}
+        inputMode="url"
+        {...textField("inferenceUrl")}
+      />
+      <Checkbox label={t("cameras.add.ptz")} isChecked={form.hasPtz} onCheckedChange={(hasPtz) => onForm({ ...form, hasPtz })} />
       <SourceTest form={form} serialNumber={serialNumber} onErrors={onErrors} />
     </>
   );

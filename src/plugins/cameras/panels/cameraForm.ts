@@ -12,24 +12,38 @@ export interface CameraForm {
   subStreamUrl: string;
   userName: string;
   password: string;
+  inferenceUrl: string;
+  hasPtz: boolean;
 }
-export type CameraField = keyof CameraForm;
+export type CameraField = Exclude<keyof CameraForm, "hasPtz">;
 export type FieldErrors = Partial<Record<CameraField, EntryError | undefined>>;
 
-export const emptyForm: CameraForm = { gatewaySerial: "", name: "", streamUrl: "", subStreamUrl: "", userName: "", password: "" };
+export const emptyForm: CameraForm = {
+  gatewaySerial: "",
+  name: "",
+  streamUrl: "",
+  subStreamUrl: "",
+  userName: "",
+  password: "",
+  inferenceUrl: "",
+  hasPtz: false,
+};
 
 /** The form of a camera that exists. Sign-in data cannot be read back: fields left empty keep it. */
-export function formOf({ gatewaySerial, name, streamUrl, subStreamUrl = "" }: VideoSource): CameraForm {
-  return { ...emptyForm, gatewaySerial, name, streamUrl, subStreamUrl };
+export function formOf({ gatewaySerial, name, streamUrl, subStreamUrl = "", inferenceUrl = "", hasPtz }: VideoSource): CameraForm {
+  return { ...emptyForm, gatewaySerial, name, streamUrl, subStreamUrl, inferenceUrl, hasPtz };
 }
 
 /** What differs from the camera as it is. */
 export function changeOf(form: CameraForm, source: VideoSource): RequestOf<typeof updateVideoSource>["body"] {
   const [name, streamUrl, subStreamUrl] = [form.name.trim(), form.streamUrl.trim(), form.subStreamUrl.trim()];
+  const inferenceUrl = form.inferenceUrl.trim();
   return {
     ...(name !== source.name && { name }),
     ...(streamUrl !== source.streamUrl && { streamUrl }),
     ...(subStreamUrl !== (source.subStreamUrl ?? "") && { subStreamUrl }),
+    ...(inferenceUrl !== (source.inferenceUrl ?? "") && { inferenceUrl }),
+    ...(form.hasPtz !== source.hasPtz && { hasPtz: form.hasPtz }),
     ...credentialsOf(form),
   };
 }
@@ -42,6 +56,7 @@ export function formErrors(form: CameraForm, scope: "test" | "save"): FieldError
     name: isSaving ? textError(form.name, deviceNameRule) : undefined,
     streamUrl: addressError(form.streamUrl, true),
     subStreamUrl: isSaving ? addressError(form.subStreamUrl, false) : undefined,
+    inferenceUrl: isSaving ? inferenceError(form.inferenceUrl) : undefined,
     userName: textError(form.userName, signInRule),
     password: textError(form.password, signInRule),
   };
@@ -57,11 +72,19 @@ function addressError(text: string, isRequired: boolean): EntryError | undefined
   return isAddress ? undefined : { key: "errors.error_video_source_invalid_url" };
 }
 
+function inferenceError(text: string): EntryError | undefined {
+  const error = textError(text, { max: limits.streamUrlMax });
+  if (error || text.trim() === "") return error;
+  const isAddress = text.trim().length >= limits.streamUrlMin && /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
+  return isAddress ? undefined : { key: "errors.error_video_source_invalid_inference_url" };
+}
+
 const fieldsOfCodes: Record<string, CameraField> = {
   error_device_not_found: "gatewaySerial",
   error_gateway_offline: "gatewaySerial",
   error_gateway_slots_used: "gatewaySerial",
   error_video_source_invalid_url: "streamUrl",
+  error_video_source_invalid_inference_url: "inferenceUrl",
   error_video_source_unreachable: "streamUrl",
   error_video_source_not_h264: "streamUrl",
   error_video_source_in_use: "streamUrl",
