@@ -2,7 +2,6 @@ import { expect, people, test } from "./support/test.ts";
 
 const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
 const stairwell = "GH-CAM20-00817C04-1F7A20C4E9B3";
-const intercom = "GH-INT40-0127A3";
 
 test.describe("Editing a camera", () => {
   test("[VS-01] [VS-05] [VD-01] tests, checks and saves what was changed, and asks before it is lost", async ({ page, signIn }) => {
@@ -67,14 +66,4 @@ test("[VS-02] a camera says where it is and what it can do, and is told where it
   await expect(page.getByText("http://10.0.0.9:5000/v1/vision/detection")).toBeVisible();
   await expect(fact("Turns, tilts and zooms").getByText("Yes")).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath("details.png") });
-});
-
-test("[LV-15] a door is watched in a window above the other panels", async ({ page, signIn }) => {
-  await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
-  await page.getByRole("button", { name: "Watch live in a window" }).first().click();
-  const floating = page.getByRole("dialog", { name: "Live view" });
-  await expect(floating.getByRole("tab", { name: "Lobby intercom" })).toBeVisible();
-  await expect(page.getByRole("article", { name: "Lobby intercom" }).getByText("Live", { exact: true })).toBeVisible();
-  await floating.getByRole("tab", { name: "Lobby intercom" }).click({ button: "middle" });
-  await expect(floating).toHaveCount(0);
 });

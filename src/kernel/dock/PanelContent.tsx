@@ -48,7 +48,11 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
   );
   if (!found) return <Empty title={t("kernel.panel.gone")} action={back} />;
   if (!isPanelAllowed(target.panel))
-    return <NoPermission title={t("errors.ForbiddenAccess")}>{t("kernel.panel.forbidden", { panel: t(found.thing.title) })}</NoPermission>;
+    return (
+      <NoPermission title={t("errors.ForbiddenAccess")}>
+        {t("errors.ForbiddenAccessSubtitle")} {t("errors.ForbiddenAccessSubtitle2")}
+      </NoPermission>
+    );
   if (!params) return <Empty title={t("kernel.panel.nothingChosen")} action={back} />;
   return (
     <PanelBoundary

@@ -104,7 +104,6 @@ export default {
     switch: "{{panel}}, switch panel",
     gone: "This panel no longer exists",
     nothingChosen: "Nothing chosen yet",
-    forbidden: "Your role does not include {{panel}}. An administrator can change that.",
     failed: "This panel has stopped",
     failedWhy: "Something went wrong in it. The other panels go on.",
     notLoaded: "This panel could not be loaded",

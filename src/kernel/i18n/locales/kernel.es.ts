@@ -112,7 +112,6 @@ export default {
     switch: "{{panel}}, cambiar de panel",
     gone: "Este panel ya no existe",
     nothingChosen: "Todavía no hay nada elegido",
-    forbidden: "Su rol no incluye {{panel}}. Un administrador puede cambiarlo.",
     failed: "Este panel se ha detenido",
     failedWhy: "Algo falló en él. Los demás paneles siguen.",
     notLoaded: "No se pudo cargar este panel",

@@ -3,7 +3,7 @@ import { failureText } from "#kernel/errors/failureText.ts";
 import { duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { CircleSlash, LoaderCircle, OctagonAlert, Play, RefreshCw, Timer, VideoOff, WifiOff, X } from "#kernel/ui/icons.ts";
+import { CircleSlash, LoaderCircle, Lock, OctagonAlert, Play, RefreshCw, Timer, VideoOff, WifiOff, X } from "#kernel/ui/icons.ts";
 import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import type { LiveState } from "../live/liveState.ts";
 import { faceOf, type LiveObstacle } from "./faceOf.ts";
@@ -71,6 +71,12 @@ export function LiveFace({ state, obstacle, isDoor, stillAtUtc, timeZoneId, onRe
         </TileMessage>
       );
     case "refused": {
+      if (state?.failureCode === "error_forbidden")
+        return (
+          <TileMessage icon={Lock} title={t("errors.ForbiddenAccess")}>
+            {t("errors.ForbiddenAccessSubtitle")} {t("errors.ForbiddenAccessSubtitle2")}
+          </TileMessage>
+        );
       const text = failureText(new ApiError(state?.failureCode ?? "", 409));
       return <TileMessage icon={CircleSlash} title={text ? t(text.key, text.values) : t("cameras.face.failed")} action={reconnect} />;
     }

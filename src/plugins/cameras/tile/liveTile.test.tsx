@@ -115,6 +115,11 @@ describe("a live tile without a picture", () => {
       ["errors.error_max_live_connections"],
     ],
     [
+      "[LV-15] that the person lacks the right, and whom to ask",
+      { status: "refused", failureCode: "error_forbidden" },
+      ["errors.ForbiddenAccess<", "errors.ForbiddenAccessSubtitle ", "errors.ForbiddenAccessSubtitle2"],
+    ],
+    [
       "[LV-03] that video is off",
       { status: "refused", failureCode: "error_device_webrtc_disabled" },
       ["errors.error_device_webrtc_disabled"],

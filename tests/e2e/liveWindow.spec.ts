@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { listDevices } from "#contract/devices.ts";
+import { pidOf } from "./support/processes.ts";
+import { expect, people, test } from "./support/test.ts";
+
+const intercom = "GH-INT40-0127A3";
+
+async function openWindow(page: Page) {
+  await page.getByRole("button", { name: "Watch live in a window" }).first().click();
+  const floating = page.getByRole("dialog", { name: "Live view" });
+  return { floating, picture: floating.getByRole("article", { name: "Lobby intercom" }) };
+}
+
+test.describe("The live window of a door", () => {
+  test("[LV-15] stands above the other panels until it is closed", async ({ page, signIn }) => {
+    await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
+    const { floating, picture } = await openWindow(page);
+    await expect(floating.getByRole("tab", { name: "Lobby intercom" })).toBeVisible();
+    await expect(picture.getByText("Live", { exact: true })).toBeVisible();
+    await floating.getByRole("tab", { name: "Lobby intercom" }).click({ button: "middle" });
+    await expect(floating).toHaveCount(0);
+  });
+
+  test("[LV-15] says to who lacks the right that they do, and whom to ask, and shows nothing", async ({ page, signIn }) => {
+    await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
+    // As after a change of the role: the console still offers what the platform does not allow any more.
+    const refusal = { hasErrors: true, applicationEvents: [{ code: "error_forbidden", message: "" }], payload: null };
+    await page.route("**/v1/videosource/*/start-live/*", (route) => route.fulfill({ status: 403, json: refusal }));
+    const { picture } = await openWindow(page);
+    await expect(picture.getByText("You do not have permission for this.")).toBeVisible();
+    await expect(
+      picture.getByText("Your role does not allow you to open this page. Ask an administrator of your account for access."),
+    ).toBeVisible();
+    await expect(picture.getByRole("button", { name: "Reconnect" })).toHaveCount(0);
+    await expect(picture.getByText("Live", { exact: true })).toHaveCount(0);
+  });
+
+  test("[LV-15] is not offered to who may not see doors, and their address leads to the dashboard", async ({ page, signIn }) => {
+    await page.route("**/v1/user-access", async (route) => {
+      const answer = await route.fetch();
+      const envelope = (await answer.json()) as { payload: { scopes: string[] } };
+      envelope.payload.scopes = envelope.payload.scopes.filter((scope) => scope !== "device_r");
+      await route.fulfill({ response: answer, json: envelope });
+    });
+    await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
+    await expect(page.getByText("You do not have permission for this.").first()).toBeVisible();
+    await page.keyboard.press("Control+K");
+    await page.getByRole("combobox").fill("watch live");
+    await expect(page.getByRole("option", { name: /Watch live/ })).toHaveCount(0);
+  });
+
+  test("[LV-15] says that the connection with the door is lost, offers to try again, and heals when the door is back", async ({
+    page,
+    signIn,
+    apiAs,
+    system,
+  }, testInfo) => {
+    await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
+    const { picture } = await openWindow(page);
+    await expect(picture.getByText("Live", { exact: true })).toBeVisible();
+    process.kill(pidOf(system.dataDirectory, "edge/simulator/main.ts"), "SIGKILL");
+    await expect(picture.getByText("Lost connection with the door")).toBeVisible({ timeout: 20_000 });
+    await expect(picture.getByRole("button", { name: "Reconnect" })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("lost.png") });
+    await expect(picture.getByText("Live", { exact: true })).toBeVisible({ timeout: 40_000 });
+    // The cameras of the site went with it: the next test finds them back.
+    const api = await apiAs(people.owner);
+    const away = async () =>
+      (await api.call(listDevices, { query: { deviceTypes: "0,4" } })).devices.filter((device) => !device.isConnected);
+    await expect.poll(away, { timeout: 40_000 }).toEqual([]);
+  });
+});
