@@ -7,6 +7,7 @@ import { allRoutes } from "./allRoutes.ts";
 import { addDocuments } from "./http/documents.ts";
 import { isOwnHost, isOwnOrigin } from "./http/origin.ts";
 import { addPortalFiles } from "./http/portalFiles.ts";
+import { refuseUpgrade } from "./http/refuseUpgrade.ts";
 import { serve } from "./http/serve.ts";
 import { signallingPath } from "./live/controlRoutes.ts";
 import type { Platform } from "./platform.ts";
@@ -60,14 +61,9 @@ export async function listen(platform: Platform, { portalDirectory }: { portalDi
 function upgrade(platform: Platform, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { host, origin } = request.headers;
   const isForeign = !isOwnHost(host, platform.settings) || (origin !== undefined && !isOwnOrigin(origin, host, platform.settings));
-  if (isForeign) return refuse(socket, "403 Forbidden");
+  if (isForeign) return refuseUpgrade(socket, 403);
   const path = request.url?.split("?", 1)[0];
   if (path === deviceLinkPath) platform.deviceLink.handleUpgrade(request, socket, head);
   else if (path === signallingPath) platform.live.handleUpgrade(request, socket, head);
-  else refuse(socket, "404 Not Found");
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.on("error", () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+  else refuseUpgrade(socket, 404);
 }

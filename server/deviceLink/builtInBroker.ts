@@ -2,6 +2,7 @@ import { Aedes, type AedesOptions, type AuthenticateError, type Client } from "a
 import { createWebSocketStream, type RawData, WebSocketServer } from "ws";
 import { deviceTopic, downKinds, parseDeviceTopic, upKinds } from "#contract/deviceLink.ts";
 import { originOf } from "../http/origin.ts";
+import { refuseBadHandshakes } from "../http/refuseUpgrade.ts";
 import type { Attempts } from "../identity/attempts.ts";
 import type { Log } from "../log.ts";
 import type { Settings } from "../settings.ts";
@@ -81,6 +82,7 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
     handleProtocols: (protocols) => (protocols.has("mqtt") ? "mqtt" : false),
   });
 
+  refuseBadHandshakes(webSockets);
   broker.on("client", (client) => present.set(client.id, client));
   broker.on("clientDisconnect", (client) => {
     const device = identities.get(client);

@@ -1,6 +1,7 @@
 import { connect } from "mqtt";
 import { deviceTopic, LinkMessage, parseDeviceTopic } from "#contract/deviceLink.ts";
 import type { Log } from "../log.ts";
+import { refuseUpgrade } from "../http/refuseUpgrade.ts";
 import { payloadLimit } from "./packetSizes.ts";
 import { parseMessage } from "./parseMessage.ts";
 import { type DeviceKey, keyOf, type Receiver, type Transport } from "./transport.ts";
@@ -50,7 +51,7 @@ export function createExternalBroker({ url, log, receiver }: { url: string; log:
     present: () => [...present.values()],
     // Its credentials are the other broker's to revoke; nothing is sent to it any more.
     disconnect: (device) => present.delete(keyOf(device)),
-    handleUpgrade: (_request, socket) => socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n"),
+    handleUpgrade: (_request, socket) => refuseUpgrade(socket, 404),
     isListening: () => client.connected,
     close: () => client.endAsync(true),
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Platform } from "../platform.ts";
+import { refuseBadHandshakes, refuseUpgrade } from "../http/refuseUpgrade.ts";
 import { SignatureError } from "../sigv4/signedRequest.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { serialOfArn } from "./channels.ts";
@@ -50,6 +51,7 @@ type Deps = Pick<Platform, "keys" | "clock" | "log">;
 /** `onViewerClosed` is told of every viewer's socket that closed and was not replaced by a newer one. */
 export function createSignalling(deps: Deps, admission: Admission, onViewerClosed: (viewer: Viewer) => void): Signalling {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes, perMessageDeflate: false });
+  refuseBadHandshakes(server);
   const rooms = new Map<string, Room>();
   const roomKey = (accountId: string, serialNumber: string): string => `${accountId}/${serialNumber}`;
 
@@ -205,6 +207,5 @@ function refuse(socket: Duplex, error: unknown, { log }: Pick<Platform, "log">):
   const status = error instanceof SignatureError ? 403 : error instanceof AdmissionError ? error.status : 500;
   if (status === 500)
     log.error("A signalling connection failed", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  const reasons = { 403: "Forbidden", 404: "Not Found", 500: "Internal Server Error" };
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+  refuseUpgrade(socket, status);
 }

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { realtimePath } from "#contract/realtime.ts";
 import { securityHeaders } from "#server/http/securityHeaders.ts";
+import { signallingPath } from "#server/live/controlRoutes.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;
@@ -51,6 +53,20 @@ function askInBytes(bytes: string): Promise<{ status: number; headers: Record<st
   });
 }
 
+/** A request for a WebSocket, in bytes: clients hide what a refusal says. */
+function askForSocket(path: string, changes: Record<string, string | undefined> = {}) {
+  const headers = {
+    host: new URL(rig.url).host,
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": Buffer.alloc(16).toString("base64"),
+    ...changes,
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  return askInBytes(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+}
+
 const signedIn = () => ({ headers: { authorization: `Bearer ${bearer}` } });
 const json = (body: unknown) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 const identity = "/identitytoolkit.googleapis.com/v1/accounts";
@@ -82,6 +98,13 @@ const answers: [string, number, () => ReturnType<typeof ask>][] = [
   ["an answered identity call", 200, () => ask(`${identity}:lookup`, json({ idToken: bearer }))],
   ["a refused object", 403, () => ask("/objects/gatehouse/northmoor/a.jpg")],
   ["a refused call of live video", 403, () => ask("/kinesisvideo/describeSignalingChannel", json({}))],
+  ["a refused signalling socket", 403, () => askForSocket(`${signallingPath}?X-Amz-ChannelARN=none`)],
+  ["a socket at a path without one", 404, () => askForSocket("/v1/health")],
+  ["a socket for another origin", 403, () => askForSocket(deviceLinkPath, { origin: "https://evil.example" })],
+  ["a socket under another name", 403, () => askForSocket(signallingPath, { host: "evil.example" })],
+  ["a handshake of another version", 400, () => askForSocket(deviceLinkPath, { "sec-websocket-version": "7" })],
+  ["a handshake without its key", 400, () => askForSocket(deviceLinkPath, { "sec-websocket-key": undefined })],
+  ["an upgrade to something else", 400, () => askForSocket(deviceLinkPath, { upgrade: "h2c" })],
   ["the realtime stream", 200, () => ask(`${realtimePath}?topics=Devices/LockState`, signedIn())],
   ["a refused stream", 401, () => ask(`${realtimePath}?topics=Devices/LockState`)],
 ];

@@ -94,6 +94,50 @@ describe("a token that is not good", () => {
   });
 });
 
+describe("a token that is not good, where only signatures and secrets count", () => {
+  const channel = `X-Amz-ChannelARN=arn:aws:kinesisvideo:us-east-1:000000000000:channel/${intercom}/1&X-Amz-ClientId=${clientId}`;
+
+  it("does not open signalling, wherever it stands", async () => {
+    const answers = await Promise.all(
+      bad.map(async ([name, token]) => [
+        name,
+        await upgrade(`${signallingPath}?${channel}`, { authorization: `Bearer ${token}`, "x-amz-security-token": token }),
+        await upgrade(`${signallingPath}?${channel}&X-Amz-Security-Token=${encodeURIComponent(token)}`),
+      ]),
+    );
+    expect(answers).toEqual(bad.map(([name]) => [name, 403, 403]));
+  });
+
+  it("does not open the control calls of live video", async () => {
+    const answers = await Promise.all(
+      bad.map(async ([name, token]) => {
+        const headers = { authorization: `Bearer ${token}`, "x-amz-security-token": token, "content-type": "application/json" };
+        const body = JSON.stringify({ ChannelName: intercom });
+        return [name, (await fetch(`${rig.url}/kinesisvideo/describeSignalingChannel`, { method: "POST", headers, body })).status];
+      }),
+    );
+    expect(answers.filter(([, status]) => ![400, 403].includes(Number(status)))).toEqual([]);
+  });
+
+  it("does not open the device link", { timeout: 60_000 }, async () => {
+    for (const [name, token] of bad) await expect(connectDevice(token), name).rejects.toThrow(/not authorized/i);
+  });
+
+  it("does not open the object store", async () => {
+    const answers = await Promise.all(
+      bad.map(async ([name, token]) => [
+        name,
+        (
+          await fetch(`${rig.url}/objects/gatehouse/northmoor/${intercom}/a.jpg`, {
+            headers: { authorization: `Bearer ${token}`, "x-amz-security-token": token },
+          })
+        ).status,
+      ]),
+    );
+    expect(answers.filter(([, status]) => ![400, 403].includes(Number(status)))).toEqual([]);
+  });
+});
+
 describe("a good token", () => {
   it.each(["access_token", "token", "authorization", "bearer"])("is not looked for in the query as %s", async (name) => {
     expect((await fetch(`${rig.url}/v1/user-access?${name}=${bearer}`)).status).toBe(401);

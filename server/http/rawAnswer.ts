@@ -1,0 +1,31 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ErrorCode } from "#contract/errorCodes.ts";
+import { refused } from "./refused.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** Long enough for the answer to arrive before the connection is gone. */
+const lingerMs = 1_000;
+
+/** Refuses on the socket itself, where there is no reply to write to; the connection ends with it. */
+export function refuseOnSocket(socket: Duplex, status: number, code: ErrorCode, more: Record<string, string> = {}): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  // Who has gone meanwhile is no fault of ours.
+  socket.on("error", () => socket.destroy());
+  const body = JSON.stringify(refused(code));
+  const headers = {
+    ...securityHeaders,
+    ...more,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  };
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Who never closes its end would keep the socket for ever.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}

@@ -1,0 +1,22 @@
+import type { Duplex } from "node:stream";
+import type { WebSocketServer } from "ws";
+import type { ErrorCode } from "#contract/errorCodes.ts";
+import { refuseOnSocket } from "./rawAnswer.ts";
+
+const codes = {
+  400: "error_invalid_request",
+  403: "error_forbidden",
+  404: "error_route_not_found",
+  500: "error_system",
+} as const satisfies Record<number, ErrorCode>;
+
+/** Answers a WebSocket that is not opened, with the headers that every answer has. */
+export function refuseUpgrade(socket: Duplex, status: keyof typeof codes): void {
+  // Whoever spoke another version learns ours.
+  refuseOnSocket(socket, status, codes[status], status === 400 ? { "sec-websocket-version": "13" } : {});
+}
+
+/** The same for handshakes that are none, which the server of WebSockets would answer in its own way. */
+export function refuseBadHandshakes(server: WebSocketServer): void {
+  server.on("wsClientError", (_error: Error, socket: Duplex) => refuseUpgrade(socket, 400));
+}
