@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../platform.ts";
+import { EventError } from "../errors.ts";
 import { originOf } from "../http/origin.ts";
 import { equalText, sha256 } from "../sigv4/signature.ts";
 import { SignatureError } from "../sigv4/signedRequest.ts";
@@ -129,6 +130,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 function statusAndType(error: unknown): [number, string] {
   if (error instanceof SignatureError) return [403, "AccessDeniedException"];
   if (error instanceof AdmissionError) return [error.status, error.status === 404 ? "ResourceNotFoundException" : "AccessDeniedException"];
+  // What is refused on every path, such as a page of another origin.
+  if (error instanceof EventError) return [error.status, "AccessDeniedException"];
   if (error instanceof ControlError) return [400, "InvalidArgumentException"];
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return status < 500 ? [status, "InvalidArgumentException"] : [500, "InternalFailure"];

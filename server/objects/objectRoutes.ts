@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { EventError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { type SignatureRefusal, SignatureError } from "../sigv4/signedRequest.ts";
 import type { ObjectAccess } from "./objectAccess.ts";
@@ -111,6 +112,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 function codeAndStatus(error: unknown): [string, number] {
   if (error instanceof ObjectError) return [error.code, error.status];
   if (error instanceof SignatureError) return signatureErrors[error.reason];
+  // What is refused on every path, such as a page of another origin.
+  if (error instanceof EventError) return ["AccessDenied", error.status];
   // The caller went away in the middle of its body.
   if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return ["IncompleteBody", 400];
   if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500)

@@ -1,20 +1,18 @@
-import { Agent, request as httpRequest } from "node:http";
-import { text as readText } from "node:stream/consumers";
+import { Agent } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ApplicationEvent } from "#contract/envelope.ts";
 import { areaErrorCodes, genericErrorCodes } from "#contract/errorCodes.ts";
-import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
 import { scopes } from "#contract/scopes.ts";
 import { getHealth } from "#contract/system.ts";
 import { type HostileRequest, hostileRequests } from "../support/hostileRequests.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import { type RawAnswer, sendRequest } from "../support/sendRequest.ts";
 
 const seed = 20_261_121;
 const requests = 5_000;
-const longestAnswerMs = 10_000;
 
 /** Things that there are, so that a call gets as far as it can. */
 const known = [
@@ -52,47 +50,14 @@ afterAll(async () => {
   await rig.close();
 });
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-/** Answers undefined when it was cut off in the middle of a body that nobody takes. */
-function send({ operationId, isSignedIn, method, path, headers, body }: HostileRequest): Promise<Answer | undefined> {
+function send({ operationId, isSignedIn, headers, ...request }: HostileRequest): Promise<RawAnswer | undefined> {
   // Signing out ends the session for all that follows: it is not the owner's.
   const bearer = operationId === "endSession" ? leaver : owner;
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(rig.url);
-    const sent = httpRequest({
-      agent,
-      hostname,
-      port,
-      method,
-      path,
-      headers: {
-        ...(isSignedIn && { authorization: `Bearer ${bearer}` }),
-        ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
-        ...headers,
-      },
-      signal: AbortSignal.timeout(longestAnswerMs),
-    });
-    let isAnswered = false;
-    sent.on("response", (answer) => {
-      isAnswered = true;
-      readText(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject);
-    });
-    sent.on("error", (error) => {
-      // An answer may come before the whole body is sent, and the rest of it then has nowhere to go.
-      if (isAnswered) return;
-      if ((body?.length ?? 0) > limits.bodyBytes) resolve(undefined);
-      else reject(error);
-    });
-    sent.end(body);
-  });
+  return sendRequest(rig.url, { ...request, headers: { ...(isSignedIn && { authorization: `Bearer ${bearer}` }), ...headers } }, agent);
 }
 
 /** What is wrong with an answer; undefined for nothing. */
-function faultOf({ operationId }: HostileRequest, { status, text }: Answer): string | undefined {
+function faultOf({ operationId }: HostileRequest, { status, text }: RawAnswer): string | undefined {
   if (status >= 500) return `a ${status}`;
   const envelope = Envelope.safeParse(parseJson(text));
   if (!envelope.success) return `no envelope: ${text.slice(0, 200)}`;

@@ -45,6 +45,7 @@ test("[AU-12] one's picture stands in the profile and the top bar, initials do w
   await page.screenshot({ path: testInfo.outputPath("profile-390.png") });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove picture" }).click();
   await expect(trigger.getByText("RA", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
   expect((await (await apiAs(people.operator)).call(getOwnUser, {})).avatar).toBeUndefined();

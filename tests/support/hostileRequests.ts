@@ -58,7 +58,7 @@ const hostileTexts = [
   "é".repeat(70_000),
 ];
 const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary", maxLength: 80 }));
-const hostileValue = fc.oneof(
+export const hostileValue = fc.oneof(
   { arbitrary: hostileText, weight: 3 },
   fc.constantFrom<unknown>(null, true, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, "", [], {}, [[]], [null], { length: 1e9 }),
   fc.constantFrom(...Object.keys(holes)),
@@ -76,7 +76,7 @@ const fieldNames = fc.constantFrom(
   "\0",
   "$where",
 );
-const rawParts = fc.constantFrom(
+export const rawParts = fc.constantFrom(
   "",
   "%",
   "%zz",
@@ -96,7 +96,7 @@ const rawParts = fc.constantFrom(
   "x".repeat(5_000),
   "x".repeat(40_000),
 );
-const rawQueries = fc.constantFrom(
+export const rawQueries = fc.constantFrom(
   "%",
   "a=%zz&b",
   "&&&==",
@@ -105,7 +105,7 @@ const rawQueries = fc.constantFrom(
   `x=${"y".repeat(10_000)}`,
   "%00=%00",
 );
-const rawBodies = fc.constantFrom(
+export const rawBodies = fc.constantFrom(
   "",
   "{",
   "null",
@@ -125,7 +125,7 @@ const rawBodies = fc.constantFrom(
   holes["<deep object>"],
   `"${"x".repeat(1_100_000)}"`,
 );
-const hostileHeaders = fc.constantFrom<Record<string, string>>(
+export const hostileHeaders = fc.constantFrom<Record<string, string>>(
   { "content-type": "text/plain" },
   { "content-type": "application/x-www-form-urlencoded" },
   { "content-type": "multipart/form-data; boundary=x" },
@@ -222,12 +222,13 @@ function write({ operationId, endpoint, parts, isSignedIn }: Plan): HostileReque
 }
 
 /** Halves of characters go as the bytes that a careless encoder would make of them. */
-function encode(value: unknown): string {
+export function encode(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
   return text.isWellFormed() ? encodeURIComponent(text).slice(0, 8_000) : "%ED%A0%80";
 }
 
-function jsonOf(value: unknown): string {
+/** JSON text of a value, with what no value can be made of in its place. */
+export function jsonOf(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return Object.entries(holes).reduce((filled, [hole, json]) => filled.replaceAll(JSON.stringify(hole), json), text);
 }

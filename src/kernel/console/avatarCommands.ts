@@ -31,6 +31,9 @@ export function avatarCommands({ state }: Console): Command[] {
       icon: ImageOff,
       category,
       keywords: "kernel.keywords.avatar",
+      isDangerous: true,
+      consequence: "kernel.avatar.consequence",
+      objectName: (_, kernel) => kernel.state.user.fullName,
       when: ({ profile }) => profile.avatar !== undefined,
       run: async (_, kernel, { signal }) => {
         await kernel.api.call(removeAvatar, {}, signal);

@@ -2,6 +2,7 @@ export default {
   category: { goTo: "Go to", console: "Console", layout: "Layout" },
   avatar: {
     changed: "Your picture is changed.",
+    consequence: "Your initials take its place.",
     removed: "Your picture is removed.",
   },
   keywords: {
@@ -24,7 +25,7 @@ export default {
     toggleTheme: "Switch between light and dark",
     setLanguage: "Change language",
     changeAvatar: "Change my picture",
-    removeAvatar: "Remove my picture",
+    removeAvatar: "Remove picture",
     switchAccount: "Switch account",
     signOut: "Sign out",
     focusFilter: "Filter the list",

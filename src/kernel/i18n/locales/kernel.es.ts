@@ -5,6 +5,7 @@ export default {
   category: { goTo: "Ir a", console: "Consola", layout: "Disposición" },
   avatar: {
     changed: "Se cambió su imagen.",
+    consequence: "Sus iniciales ocuparán su lugar.",
     removed: "Se quitó su imagen.",
   },
   keywords: {
@@ -27,7 +28,7 @@ export default {
     toggleTheme: "Cambiar entre claro y oscuro",
     setLanguage: "Cambiar de idioma",
     changeAvatar: "Cambiar mi imagen",
-    removeAvatar: "Quitar mi imagen",
+    removeAvatar: "Quitar imagen",
     switchAccount: "Cambiar de cuenta",
     signOut: "Cerrar sesión",
     focusFilter: "Filtrar la lista",

@@ -1,0 +1,43 @@
+import type { TemporaryCredential } from "#contract/live.ts";
+import { region } from "#server/sigv4/sigV4.ts";
+import { algorithm, scopeText, sha256, sign, signingKey } from "#server/sigv4/signature.ts";
+import { readSignedRequest } from "#server/sigv4/signedRequest.ts";
+
+export interface RequestToSign {
+  method: string;
+  /** Path and query as they go over the wire. */
+  url: string;
+  host: string;
+  body: string | undefined;
+}
+
+const anySignature = "0".repeat(64);
+
+/** Signature headers for a request of whatever shape, so that what lies behind the signature is reached. Undefined where nothing can be signed. */
+export function signedHeaders(
+  { method, url, host, body }: RequestToSign,
+  { accessKeyId, secretAccessKey, sessionToken }: TemporaryCredential,
+  service: "s3" | "kinesisvideo",
+): Record<string, string> | undefined {
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const scope = { date: time.slice(0, 8), region, service };
+  const headers = {
+    host,
+    "x-amz-content-sha256": sha256(body ?? ""),
+    "x-amz-date": time,
+    "x-amz-security-token": sessionToken,
+  };
+  const names = Object.keys(headers).join(";");
+  const authorization = (signature: string) =>
+    `${algorithm} Credential=${accessKeyId}/${scopeText(scope)}, SignedHeaders=${names}, Signature=${signature}`;
+  try {
+    const { canonicalPath, canonicalQuery, payloadHash } = readSignedRequest({
+      url,
+      headers: { ...headers, authorization: authorization(anySignature) },
+    });
+    const request = { method, path: canonicalPath, query: canonicalQuery, headers: Object.entries(headers), payloadHash };
+    return { ...headers, authorization: authorization(sign(request, signingKey(secretAccessKey, scope), scope, time)) };
+  } catch {
+    return undefined;
+  }
+}
