@@ -179,7 +179,7 @@ export function liveRequests(channelName: string): fc.Arbitrary<ProtocolRequest>
   );
   const handshake = fc
     .record({
-      path: fc.constantFrom("/kinesisvideo/signalling", "/kinesisvideo/signalling", "/mqtt/", "/v1/realtime", "/"),
+      path: fc.constantFrom("/kinesisvideo/signalling", "/kinesisvideo/signalling", "/mqtt", "/v1/realtime", "/"),
       query,
       isSigned: mostly,
       more: fc.constantFrom<Record<string, string>>(
