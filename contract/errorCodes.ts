@@ -20,6 +20,8 @@ export const genericErrorCodes = [
 export const areaErrorCodes = [
   "error_account_not_found",
   "error_user_not_found",
+  "error_user_version_conflict",
+  "error_wrong_password",
   "error_mail_code_invalid",
   "error_mail_code_expired",
   "error_image_invalid",

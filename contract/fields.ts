@@ -14,6 +14,11 @@ export const LocaleISO2 = z.enum(["en", "es"]);
 export type LocaleISO2 = z.infer<typeof LocaleISO2>;
 /** A wire number of an enumeration; tables grow, so readers accept any (EN-21). */
 export const WireNumber = z.int().check(z.gte(0), z.lte(255));
+/** What was typed beside a deletion, for the log (UX-02). */
+export const Comment = z.string().check(z.trim(), z.maxLength(limits.commentMax));
+/** Who changed something last and when, for whoever finds it changed. */
+export const LastChange = z.object({ by: z.string(), atUtc: InstantUtc });
+export type LastChange = z.infer<typeof LastChange>;
 /** A number in a query string. */
 export const QueryNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 

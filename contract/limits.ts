@@ -61,4 +61,8 @@ export const limits = {
   avatarMaxPx: 12_000,
   avatarPixelsMax: 50_000_000,
   avatarKeptPx: 256,
+  personNameMax: 50,
+  phoneMax: 20,
+  /** UX-02 */
+  commentMax: 150,
 } as const;

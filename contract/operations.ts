@@ -5,6 +5,7 @@ import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as live from "./live.ts";
 import * as mailedCodes from "./mailedCodes.ts";
+import * as ownUser from "./ownUser.ts";
 import * as session from "./session.ts";
 import * as system from "./system.ts";
 import * as videoSources from "./videoSources.ts";
@@ -15,7 +16,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the contract by its operation id: what the server must serve, OpenAPI describes and the access matrices walk. */
 export const operations: ReadonlyMap<string, Endpoint> = new Map(
-  [system, session, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment].flatMap((resource) =>
+  [system, session, ownUser, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment].flatMap((resource) =>
     Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

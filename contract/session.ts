@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, LocaleISO2, WireNumber } from "./fields.ts";
+import { Id, LastChange, LocaleISO2, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { Scope } from "./scopes.ts";
 
@@ -67,6 +67,9 @@ export const OwnUser = z.object({
   mobileId: z.optional(z.string()),
   /** A small square picture as a `data:` address, ready to be drawn. */
   avatar: z.optional(z.string()),
+  /** Grows with every change of the data; an update names the one it saw. */
+  version: z.int(),
+  lastChange: z.optional(LastChange),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 

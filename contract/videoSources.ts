@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { DeviceName, Id, SerialNumber } from "./fields.ts";
+import { Comment, DeviceName, Id, LastChange, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** A camera's address: rtsp or rtsps with a host, without spaces or control characters. Sign-in data goes in its own fields. */
@@ -35,6 +35,10 @@ export const VideoSource = z.object({
   isConnected: z.boolean(),
   /** Why the gateway cannot read it, as an event code. */
   failureCode: z.optional(z.string()),
+  /** Grows with every change of its settings; an update names the one it saw. */
+  version: z.int(),
+  /** Where one source is asked for. */
+  lastChange: z.optional(LastChange),
 });
 export type VideoSource = z.infer<typeof VideoSource>;
 
@@ -97,7 +101,7 @@ export const getVideoSources = endpoint({
   payload: z.array(VideoSource),
 });
 
-/** Fields left out stay as they are; an empty second stream or inference address takes it away. */
+/** Fields left out stay as they are; an empty second stream or inference address takes it away. Over a version that is not the present one it is refused. */
 const change = {
   method: "PUT",
   access: "device_w",
@@ -108,6 +112,7 @@ const change = {
     hasPtz: z.optional(z.boolean()),
     inferenceUrl: z.optional(z.union([InferenceUrl, z.literal("")])),
     ...credentials,
+    version: z.optional(z.int()),
   }),
   payload: VideoSource,
   errors: [
@@ -115,6 +120,7 @@ const change = {
     "error_video_source_invalid_url",
     "error_video_source_invalid_inference_url",
     "error_video_source_in_use",
+    "error_device_version_conflict",
   ],
 } as const;
 
@@ -128,12 +134,13 @@ export const updateGatewayVideoSource = endpoint({
   params: z.object({ id: SerialNumber, sourceId: Id }),
 });
 
-/** Takes a camera off its gateway. */
+/** Takes a camera off its gateway; why stands in the log. */
 export const deleteVideoSource = endpoint({
   method: "DELETE",
   path: "/videosource/{id}",
   access: "device_w",
   params: z.object({ id: Id }),
+  body: z.strictObject({ comment: z.optional(Comment) }),
   payload: z.object({ id: Id }),
   errors: ["error_video_source_not_found"],
 });

@@ -4,11 +4,14 @@ import type { ErrorCode } from "#contract/errorCodes.ts";
 export class EventError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: ErrorCode, status = 400) {
+  /** The fields of the body that are not valid. */
+  readonly fields: readonly string[];
+  constructor(code: ErrorCode, status = 400, fields: readonly string[] = []) {
     super(code);
     this.name = "EventError";
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
 }
 

@@ -88,8 +88,15 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
-  if (!result.success || !isStorable(value)) throw new EventError("error_invalid_request", 400);
+  if (!result.success) throw new EventError("error_invalid_request", 400, fieldsOf(result.error.issues));
+  if (!isStorable(value)) throw new EventError("error_invalid_request", 400);
   return result.data;
+}
+
+/** Where the issues are, each once. The names come from the schema: unknown ones of the sender's are not repeated. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): string[] {
+  const paths = issues.flatMap(({ path }) => (path.length > 0 && path.length < 8 ? path.map(String).join(".") : []));
+  return [...new Set(paths)].filter((path) => path.length <= 100).slice(0, 20);
 }
 
 /** The answer to a path that nothing serves. */
@@ -108,7 +115,7 @@ const frameworkRefusals: Record<string, [ErrorCode, number]> = {
 };
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply, platform: Platform): FastifyReply {
-  if (error instanceof EventError) return send(reply, error.status, refused(error.code));
+  if (error instanceof EventError) return send(reply, error.status, refused(error.code, error.fields));
   const [code, status] = frameworkRefusals[error.code] ?? [];
   if (code !== undefined && status !== undefined) return send(reply, status, refused(code));
   if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, error.statusCode, refused("error_invalid_request"));

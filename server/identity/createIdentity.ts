@@ -4,6 +4,7 @@ import type { Session } from "../access/session.ts";
 import { createSessions } from "../access/sessions.ts";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
 import { createAttempts } from "./attempts.ts";
+import { changePassword } from "./changePassword.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
@@ -70,6 +71,9 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
         .where(eq(identities.uid, uid));
       sessions.forget(uid);
     },
+
+    changePassword: (session, words, address) => changePassword(context, session, words, address),
+    forget: sessions.forget,
 
     async selectAccount(transaction, sessionId, uid, accountId) {
       await transaction

@@ -22,6 +22,13 @@ export interface Identity {
   createIdentity(transaction: Database, identity: NewIdentity): Promise<string>;
   /** Sets a password without asking for the old one and ends every session of the person. */
   setPassword(transaction: Database, uid: string, password: string): Promise<void>;
+  /**
+   * AU-09: sets a new password for whoever knows the old one; every session of the person but this one ends.
+   * Refuses with error_too_many_requests, error_wrong_password or error_weak_password.
+   */
+  changePassword(session: Session, words: { oldPassword: string; newPassword: string }, address: string): Promise<void>;
+  /** The next question about this person's sessions reads the store. */
+  forget(uid: string): void;
   /** The next token of this browser session carries the other account. */
   selectAccount(transaction: Database, sessionId: string, uid: string, accountId: string): Promise<void>;
   /** Ends one browser session: its tokens are refused everywhere from now on. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AttemptRule } from "./attempts.ts";
+import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { codeMail } from "./identityMails.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByEmail, type IdentityRow, requireSignedIn } from "./identityRows.ts";
@@ -30,6 +31,9 @@ export const sendOobCode: IdentityOperation = async (context, body, caller) => {
     const { identity } = await requireSignedIn(context, idToken);
     await countMail(context, identity.email, caller);
     await mailCode(context, requestType, identity, caller);
+    await context.store.db.transaction((transaction) =>
+      appendEverywhere(context.events, transaction, identity.uid, (person) => personEvent("identity.verification_sent", person, {})),
+    );
     return answer(identity.email);
   }
   if (requestType !== "PASSWORD_RESET") throw new IdentityError("OPERATION_NOT_ALLOWED");

@@ -1,15 +1,25 @@
-import { and, eq } from "drizzle-orm";
-import { getOwnUser } from "#contract/session.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { getOwnUser, type OwnUser } from "#contract/session.ts";
+import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
+import { lastChangeOf } from "../events/lastChange.ts";
 import { handle } from "../http/handle.ts";
+import type { Platform } from "../platform.ts";
+import { events } from "../store/schema/events.ts";
 import { people, roles } from "../store/schema/accounts.ts";
 import { identities } from "../store/schema/identity.ts";
 import { avatarAddress } from "./avatarImage.ts";
 import { localeOf } from "./locale.ts";
 
 /** AU-18: needs no scope, it is the caller's own. */
-export const getOwnUserHandler = handle(getOwnUser, async ({ session, platform: { store, objects } }) => {
-  const [row] = await store.db
+export const getOwnUserHandler = handle(getOwnUser, ({ session, platform }) => readOwnUser(session, platform));
+
+/** What changes a person, as the log has it. */
+const changes = ["user.changed", "user.language_changed"];
+
+/** The caller's data as they are stored now. */
+export async function readOwnUser(session: Session, { store: { db }, objects }: Pick<Platform, "store" | "objects">): Promise<OwnUser> {
+  const [row] = await db
     .select({ person: people, roleName: roles.displayName, identity: identities })
     .from(people)
     .innerJoin(roles, and(eq(roles.accountId, people.accountId), eq(roles.roleId, people.roleId)))
@@ -18,11 +28,13 @@ export const getOwnUserHandler = handle(getOwnUser, async ({ session, platform: 
   if (!row) throw notFound("error_user_not_found");
   const { person, roleName, identity } = row;
   const picture = person.avatarKey === null ? undefined : await objects.own.read(person.avatarKey);
+  const isAbout = sql`coalesce(${events.data}->>'personId', ${events.actor}->>'id') = ${person.personId}`;
+  const lastChange = await lastChangeOf(db, session.accountId, changes, isAbout);
   return {
     id: person.personId,
     firstName: person.firstName,
     lastName: person.lastName,
-    fullName: session.personName,
+    fullName: `${person.firstName} ${person.lastName}`,
     email: identity.email,
     ...(person.phoneNumber !== null && { phoneNumber: person.phoneNumber }),
     localeISO2: localeOf(person.localeISO2),
@@ -31,5 +43,7 @@ export const getOwnUserHandler = handle(getOwnUser, async ({ session, platform: 
     mobileCredential: person.hasMobileCredential,
     ...(person.mobileId !== null && { mobileId: person.mobileId }),
     ...(picture && { avatar: avatarAddress(picture) }),
+    version: person.version,
+    ...(lastChange && { lastChange }),
   };
-});
+}

@@ -10,6 +10,7 @@ import {
 import { standInLine } from "../accounts/standInLine.ts";
 import { conflict, notFound } from "../errors.ts";
 import { type HandlerContext, handle } from "../http/handle.ts";
+import type { Database } from "../store/connect.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
 import { openCredentials, sealCredentials } from "./cameraCredentials.ts";
 import { type FoundSource, requireSource, toVideoSource } from "./findSource.ts";
@@ -45,9 +46,10 @@ async function changeSource({ session, platform }: Context, found: FoundSource, 
     userName: body.userName ?? main.userName ?? known.userName,
     password: body.password ?? main.password ?? known.password,
   });
-  const fields = Object.keys(body).filter((field) => field !== "userName" && field !== "password");
+  const fields = Object.keys(body).filter((field) => !["userName", "password", "version"].includes(field));
   await platform.events.record(session.accountId, async (transaction) => {
     await standInLine(transaction, session.accountId);
+    await requireVersion(transaction, found, body.version);
     const others = await transaction
       .select({ id: videoSources.videoSourceId })
       .from(videoSources)
@@ -70,17 +72,23 @@ async function changeSource({ session, platform }: Context, found: FoundSource, 
         ...(inferenceUrl !== undefined && { inferenceUrl }),
       })
       .where(isSource(found));
-    if (body.name !== undefined) {
-      await transaction
-        .update(devices)
-        .set({ name: body.name, version: sql`${devices.version} + 1` })
-        .where(isDevice(found));
-    }
+    await transaction
+      .update(devices)
+      .set({ ...(body.name !== undefined && { name: body.name }), version: nextVersion })
+      .where(isDevice(found));
     const hasNewCredentials = body.userName !== undefined || body.password !== undefined;
     return [cameraChanged(session, device, "changed", { fields: hasNewCredentials ? [...fields, "credentials"] : fields })];
   });
   await platform.deviceLink.pushConfig(session.accountId, source.gatewaySerial);
   return toVideoSource(await requireSource(platform.store.db, session, source.videoSourceId));
+}
+
+const nextVersion = sql`${devices.version} + 1`;
+
+/** Whoever names the version they saw is told when somebody else was faster; so is who reads and writes at one moment with another. */
+async function requireVersion(transaction: Database, found: FoundSource, seen = found.device.version): Promise<void> {
+  const [row] = await transaction.select({ version: devices.version }).from(devices).where(isDevice(found)).for("update");
+  if (row?.version !== seen) throw conflict("error_device_version_conflict");
 }
 
 /** VS-03: a camera that is switched off is not read, and nobody watches it. */
@@ -91,7 +99,11 @@ export const setVideoSourceStatusHandler = handle(setVideoSourceStatus, async ({
     await transaction.update(videoSources).set({ isEnabled: body.enable, failureCode: null }).where(isSource(found));
     await transaction
       .update(devices)
-      .set({ isVideoEnabled: body.enable, ...(!body.enable && { isConnected: false, connectionChangedAt: platform.clock.now() }) })
+      .set({
+        isVideoEnabled: body.enable,
+        version: nextVersion,
+        ...(!body.enable && { isConnected: false, connectionChangedAt: platform.clock.now() }),
+      })
       .where(isDevice(found));
     return [cameraChanged(session, found.device, "changed", { isEnabled: body.enable })];
   });
@@ -99,12 +111,14 @@ export const setVideoSourceStatusHandler = handle(setVideoSourceStatus, async ({
   return toVideoSource(await requireSource(platform.store.db, session, params.id));
 });
 
-export const deleteVideoSourceHandler = handle(deleteVideoSource, async ({ params, session, platform }) => {
+export const deleteVideoSourceHandler = handle(deleteVideoSource, async ({ params, body: { comment }, session, platform }) => {
   const found = await requireSource(platform.store.db, session, params.id);
   await platform.events.record(session.accountId, async (transaction) => {
     await transaction.delete(videoSources).where(isSource(found));
     await transaction.delete(devices).where(isDevice(found));
-    return [cameraChanged(session, found.device, "removed", { name: found.device.name, gatewaySerial: found.source.gatewaySerial })];
+    const { name } = found.device;
+    const data = { name, gatewaySerial: found.source.gatewaySerial, ...(comment && { comment }) };
+    return [cameraChanged(session, found.device, "removed", data)];
   });
   await leaveGateway({ session, platform }, found, false);
   return { id: found.source.videoSourceId };

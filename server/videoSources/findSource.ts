@@ -64,5 +64,6 @@ export function toVideoSource({ source, device }: FoundSource): VideoSource {
     isEnabled: source.isEnabled,
     isConnected: device.isConnected,
     ...(source.failureCode !== null && { failureCode: source.failureCode }),
+    version: device.version,
   };
 }

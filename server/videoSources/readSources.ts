@@ -1,6 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { getVideoSource, getVideoSources, listVideoSources } from "#contract/videoSources.ts";
 import { handle } from "../http/handle.ts";
+import { lastChangeOf } from "../events/lastChange.ts";
+import { events } from "../store/schema/events.ts";
 import { videoSources } from "../store/schema/devices.ts";
 import { findSources, requireGateway, requireSource, toVideoSource } from "./findSource.ts";
 
@@ -15,6 +17,12 @@ export const getVideoSourcesHandler = handle(getVideoSources, async ({ body, ses
   return found.map(toVideoSource);
 });
 
-export const getVideoSourceHandler = handle(getVideoSource, async ({ params, session, platform }) =>
-  toVideoSource(await requireSource(platform.store.db, session, params.id)),
-);
+/** What changes a camera, as the log has it. */
+const changes = ["device.added", "device.changed", "device.renamed", "device.console_changed"];
+
+export const getVideoSourceHandler = handle(getVideoSource, async ({ params, session, platform }) => {
+  const { db } = platform.store;
+  const source = toVideoSource(await requireSource(db, session, params.id));
+  const lastChange = await lastChangeOf(db, session.accountId, changes, eq(events.serialNumber, source.serialNumber));
+  return { ...source, ...(lastChange && { lastChange }) };
+});

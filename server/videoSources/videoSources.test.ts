@@ -139,7 +139,7 @@ describe("updateVideoSource", () => {
     const source = await aSource();
     await create({ streamUrl: "rtsp://10.0.0.6/main" });
     expect((await media.call(stranger.bearer, "GET", `/videosource/${source.id}`)).code).toBe("error_video_source_not_found");
-    expect((await media.call(stranger.bearer, "DELETE", `/videosource/${source.id}`)).code).toBe("error_video_source_not_found");
+    expect((await media.call(stranger.bearer, "DELETE", `/videosource/${source.id}`, {})).code).toBe("error_video_source_not_found");
     expect((await change(source.id, { streamUrl: "rtsp://10.0.0.6/main" })).code).toBe("error_video_source_in_use");
   });
 
@@ -147,6 +147,34 @@ describe("updateVideoSource", () => {
     const [one, other] = [await aSource(), await aSource({ streamUrl: "rtsp://10.0.0.6/main" })];
     const answers = await Promise.all([one, other].map(({ id }) => change(id, { streamUrl: "rtsp://10.0.0.7/main" })));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(["error_video_source_in_use", undefined]);
+  });
+
+  it("[VS-01] refuses a change over a version that somebody has replaced, and tells who did", async () => {
+    const source = await aSource();
+    expect((await change(source.id, { name: "Yard north", version: source.version })).payload["version"]).toBe(source.version + 1);
+    expect(await change(source.id, { name: "Yard south", version: source.version })).toMatchObject({
+      status: 409,
+      code: "error_device_version_conflict",
+    });
+    const { payload } = await media.call(installer.bearer, "GET", `/videosource/${source.id}`);
+    expect(payload).toMatchObject({ name: "Yard north", version: source.version + 1, lastChange: { by: "Ada Lane" } });
+  });
+
+  it("[VS-01] lets one of two win who change the same version at once", async () => {
+    const source = await aSource();
+    const answers = await Promise.all(["east", "west"].map((name) => change(source.id, { name: `Yard ${name}`, version: source.version })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["error_device_version_conflict", undefined]);
+  });
+
+  it("names the fields of a body that are not valid, and only by the schema's names", async () => {
+    const source = await aSource();
+    const answer = await fetch(`${media.origin}/v1/videosource/${source.id}`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${installer.bearer}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: "x", streamUrl: 7, unknown: "hunter3" }),
+    });
+    const { applicationEvents } = (await answer.json()) as { applicationEvents: { code: string; message: string }[] };
+    expect(applicationEvents).toEqual(["name", "streamUrl"].map((message) => ({ code: "error_invalid_request", message })));
   });
 
   it("keeps sign-in data on the same host and forgets it on another one", async () => {
@@ -172,7 +200,7 @@ describe("updateGatewayVideoSource", () => {
 
   it("[VS-01] changes a source of its gateway as a change by its id does", async () => {
     const source = await aSource({ subStreamUrl: "rtsp://10.0.0.5/sub" });
-    expect((await changeAt(gatewaySerial, source.id)).payload).toEqual({ ...source, name: "Yard north" });
+    expect((await changeAt(gatewaySerial, source.id)).payload).toEqual({ ...source, name: "Yard north", version: source.version + 1 });
     expect(await configured()).toMatchObject([{ name: "Yard north", subStreamUrl: "rtsp://10.0.0.5/sub" }]);
   });
 
@@ -209,6 +237,15 @@ describe("getVideoSources", () => {
 });
 
 describe("a camera that goes", () => {
+  it("[UX-02] takes a comment of at most 150 characters into the log", async () => {
+    const source = await aSource();
+    const remove = (comment: string) => media.call(installer.bearer, "DELETE", `/videosource/${source.id}`, { comment });
+    expect(await remove("x".repeat(151))).toMatchObject({ status: 400, code: "error_invalid_request" });
+    expect((await remove(" The yard is sold ")).status).toBe(200);
+    const [event] = await media.platform.events.query("north", { limit: 1, serialNumber: source.serialNumber });
+    expect([event?.kind, event?.data["comment"]]).toEqual(["device.removed", "The yard is sold"]);
+  });
+
   it("[VS-03] is not read while it is off", async () => {
     const source = await aSource();
     await media.call(installer.bearer, "PUT", `/videosource/${source.id}/status`, { enable: false });
@@ -221,7 +258,7 @@ describe("a camera that goes", () => {
     const source = await aSource();
     const session = crypto.randomUUID();
     expect((await media.call(guard.bearer, "POST", `/videosource/${source.id}/start-live/${session}`)).status).toBe(200);
-    expect((await media.call(installer.bearer, "DELETE", `/videosource/${source.id}`)).payload).toEqual({ id: source.id });
+    expect((await media.call(installer.bearer, "DELETE", `/videosource/${source.id}`, {})).payload).toEqual({ id: source.id });
     expect(await media.platform.store.db.select().from(liveSeats).where(eq(liveSeats.session, session))).toEqual([]);
     await expect
       .poll(() => media.commands.find(({ command }) => command.kind === "live.revoke" && command.clientId === session)?.serialNumber)

@@ -54,7 +54,10 @@ export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = fa
       if (response.status === 401 && bearer) onSessionExpired();
       const isEnvelope = typeof envelope === "object" && envelope !== null && Array.isArray(envelope.applicationEvents);
       if (!response.ok || !isEnvelope || envelope.hasErrors) {
-        throw new ApiError((isEnvelope ? envelope.applicationEvents[0]?.code : undefined) ?? "error_system", response.status);
+        const told = isEnvelope ? envelope.applicationEvents : [];
+        const code = told[0]?.code ?? "error_system";
+        const fields = code === "error_invalid_request" ? told.flatMap(({ message }) => message || []) : [];
+        throw new ApiError(code, response.status, fields);
       }
       if (isDriftLogged) logDrift(endpoint, envelope.payload);
       return envelope.payload as PayloadOf<E>;

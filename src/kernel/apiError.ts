@@ -1,12 +1,14 @@
-/** A refused or failed call. `code` is the first application event; status 0 means that no answer came. */
+/** A refused or failed call. `code` is the first application event; status 0 means that no answer came. `fields` are those of the body that are not valid. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
-  constructor(code: string, status: number) {
+  readonly fields: readonly string[];
+  constructor(code: string, status: number, fields: readonly string[] = []) {
     super(`${code} (${status})`);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
 }
 

@@ -40,7 +40,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   getVideoSource: { params: { id: "camera" } },
   updateVideoSource: { params: { id: "camera" }, body: { name: "Mine now" } },
   updateGatewayVideoSource: { params: { id: "gateway", sourceId: "camera" }, body: { name: "Mine now" } },
-  deleteVideoSource: { params: { id: "camera" } },
+  deleteVideoSource: { params: { id: "camera" }, body: {} },
   setVideoSourceStatus: { params: { id: "camera" }, body: { enable: false } },
   testVideoSource: { params: { id: "gateway" }, body: { stream_url: "rtsp://10.0.0.9/stream" } },
   startLive: { params: { id: "camera", session: "session" } },

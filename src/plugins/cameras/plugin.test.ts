@@ -130,6 +130,7 @@ describe("changing a camera", () => {
     hasAudio: false,
     isEnabled: true,
     isConnected: true,
+    version: 1,
   };
 
   it("[VS-01] sends nothing while nothing differs, also not the sign-in data that it does not know", () => {

@@ -15,6 +15,7 @@ import {
   LockOpen,
   LogIn,
   LogOut,
+  Mail,
   Monitor,
   OctagonAlert,
   Pencil,
@@ -129,6 +130,23 @@ const byKind: Record<string, Describe> = {
       : { icon: VideoOff, title: t("events.sourceOff"), result: t("events.result.offline"), level: "bad" },
   "live.viewed": (event, { t }) => ({ icon: Video, title: event.actor.name, result: t("events.viewed"), level: "rest" }),
   "live.snapshot": (event, { t }) => ({ icon: Camera, title: event.actor.name, result: t("events.snapshot"), level: "rest" }),
+  "device.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
+  "user.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.ownData"), level: "rest" }),
+  "user.language_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.language"), level: "rest" }),
+  "identity.password_changed": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.password"), level: "rest" }),
+  "identity.password_refused": (event, { t }) => ({
+    icon: ShieldBan,
+    title: event.actor.name,
+    result: t("events.passwordRefused"),
+    level: "warn",
+  }),
+  "identity.verification_sent": (event, { t }) => ({
+    icon: Mail,
+    title: event.actor.name,
+    result: t("events.verification"),
+    level: "rest",
+  }),
+  "identity.email_verified": (event, { t }) => ({ icon: Mail, title: event.actor.name, result: t("events.verified"), level: "rest" }),
   "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
 };
 

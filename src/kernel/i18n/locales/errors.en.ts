@@ -29,6 +29,8 @@ const codes = {
   error_system: "Something went wrong on the server. Try again in a moment.",
   error_account_not_found: "This account does not exist.",
   error_user_not_found: "This user does not exist.",
+  error_user_version_conflict: "Somebody else changed your data in the meantime.",
+  error_wrong_password: "The old password is not right.",
   error_mail_code_invalid: "This link is not valid or has been used. Ask for a new mail.",
   error_mail_code_expired: "This link has expired. Ask for a new mail.",
   error_image_invalid: "The file is not a picture. Choose a JPEG, PNG or WebP file.",

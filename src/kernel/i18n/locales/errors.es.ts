@@ -26,6 +26,8 @@ export default {
   error_system: "Algo falló en el servidor. Vuelva a intentarlo en un momento.",
   error_account_not_found: "Esta cuenta no existe.",
   error_user_not_found: "Este usuario no existe.",
+  error_user_version_conflict: "Alguien ha cambiado sus datos entretanto.",
+  error_wrong_password: "La contraseña anterior no es correcta.",
   error_mail_code_invalid: "Este enlace no es válido o ya se ha usado. Pida un correo nuevo.",
   error_mail_code_expired: "Este enlace ha caducado. Pida un correo nuevo.",
   error_image_invalid: "El archivo no es una imagen. Elija un archivo JPEG, PNG o WebP.",

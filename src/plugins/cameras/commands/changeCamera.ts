@@ -35,6 +35,6 @@ export async function enableCamera(serialNumber: string, enable: boolean, kernel
 export async function removeCamera(serialNumber: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const id = kernel.use(DeviceDirectory).get(serialNumber)?.videoSourceId;
   if (id === undefined) return;
-  await kernel.api.call(deleteVideoSource, { params: { id } }, signal);
+  await kernel.api.call(deleteVideoSource, { params: { id }, body: {} }, signal);
   kernel.toast.success("cameras.toast.removed");
 }

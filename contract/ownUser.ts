@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { LocaleISO2 } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { OwnUser } from "./session.ts";
+
+const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.personNameMax));
+/** International, as people write it: `+44 20 7946 0018`. Empty for none. */
+const PhoneNumber = z.string().check(z.trim(), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
+
+/** What a person may change of their own data. */
+export const OwnUserChange = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  phoneNumber: PhoneNumber,
+  localeISO2: LocaleISO2,
+});
+
+/** AU-18: changes the caller's own data in the present account. */
+export const updateOwnUser = endpoint({
+  method: "PUT",
+  path: "/user",
+  access: "signedIn",
+  anyAccountStatus: true,
+  body: z.strictObject({ ...OwnUserChange.shape, version: z.int() }),
+  payload: OwnUser,
+  errors: ["error_user_not_found", "error_user_version_conflict"],
+});
+
+const PasswordText = z.string().check(z.minLength(1), z.maxLength(200));
+
+/**
+ * AU-09: sets a new password (Q-16) for whoever knows the old one. The calling session goes on; every other one of the person ends.
+ * Five guesses in 15 minutes, counted before the old password is compared.
+ */
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/user/password",
+  access: "signedIn",
+  anyAccountStatus: true,
+  body: z.strictObject({ oldPassword: PasswordText, newPassword: PasswordText }),
+  payload: Nothing,
+  errors: ["error_wrong_password", "error_weak_password", "error_too_many_requests"],
+});

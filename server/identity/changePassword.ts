@@ -1,0 +1,56 @@
+import { and, eq, ne } from "drizzle-orm";
+import { EventError } from "../errors.ts";
+import type { Session } from "../access/session.ts";
+import { brokenRulesOf } from "#domain/password.ts";
+import { identities, refreshTokens } from "../store/schema/identity.ts";
+import type { AttemptRule } from "./attempts.ts";
+import { QueueFullError } from "./boundedQueue.ts";
+import { appendEverywhere, personEvent } from "./identityAudit.ts";
+import { findByUid } from "./identityRows.ts";
+import type { IdentityContext } from "./operation.ts";
+
+/** Guesses by who holds a session, such as at a screen that was left open. */
+const rule: AttemptRule = { name: "password-change", limit: 5, windowMs: 15 * 60_000 };
+
+/** AU-09: whoever knows the old password sets a new one. The session at hand goes on; the others end, and with them all they hold. */
+export async function changePassword(
+  context: IdentityContext,
+  session: Session,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  const { store, attempts, passwords, clock, events, sessions } = context;
+  const { uid, sessionId, accountId } = session;
+  if (!(await attempts.count(rule, uid))) throw new EventError("error_too_many_requests", 429);
+  const identity = await findByUid(store.db, uid);
+  if (!identity || !(await inTurn(passwords.matches(oldPassword, identity.passwordHash)))) {
+    await events.record(accountId, () => Promise.resolve([personEvent("identity.password_refused", session, { address })]));
+    throw new EventError("error_wrong_password", 400);
+  }
+  await attempts.clear(rule, uid);
+  if (brokenRulesOf(newPassword).length > 0) throw new EventError("error_weak_password", 400);
+  const passwordHash = await inTurn(passwords.hash(newPassword));
+  await store.db.transaction(async (transaction) => {
+    // Only where the password is still the one compared: of two changes at once one wins, and a sign-in with the old one fails.
+    const [standing] = await transaction
+      .update(identities)
+      .set({ passwordHash, passwordChangedAt: clock.now() })
+      .where(and(eq(identities.uid, uid), eq(identities.passwordHash, identity.passwordHash)))
+      .returning({ uid: identities.uid });
+    if (!standing) throw new EventError("error_wrong_password", 400);
+    await transaction.delete(refreshTokens).where(and(eq(refreshTokens.uid, uid), ne(refreshTokens.sessionId, sessionId)));
+    await appendEverywhere(events, transaction, uid, (person) =>
+      personEvent("identity.password_changed", person, { address, by: "password" }),
+    );
+  });
+  sessions.forget(uid);
+}
+
+/** A comparison costs much: when too many wait, the next is told to come again. */
+async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof QueueFullError ? new EventError("error_too_many_requests", 429) : error;
+  }
+}
