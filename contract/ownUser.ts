@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { LocaleISO2 } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { OwnUser } from "./session.ts";
 
@@ -9,12 +8,11 @@ const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits
 /** International, as people write it: `+44 20 7946 0018`. Empty for none. */
 const PhoneNumber = z.string().check(z.trim(), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
 
-/** What a person may change of their own data. */
+/** What a person may change of their own data; the language has a call of its own. */
 export const OwnUserChange = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   phoneNumber: PhoneNumber,
-  localeISO2: LocaleISO2,
 });
 
 /** AU-18: changes the caller's own data in the present account. */

@@ -13,7 +13,15 @@ const offeredTo = (held: readonly Scope[]) => {
   return [...panels, ...commands].filter((each) => isGranted(each, state)).map(({ id }) => id);
 };
 /** What nobody needs a scope for. */
-const forEverybody = ["account.error", "account.forbidden", "account.not-found", "account.profile", "home.activity", "home.dashboard"];
+const forEverybody = [
+  "account.error",
+  "account.forbidden",
+  "account.not-found",
+  "account.profile",
+  "account:change-password",
+  "home.activity",
+  "home.dashboard",
+];
 
 describe("the surface of each audience", () => {
   it("[RT-10] gives dashboard and profile to everybody who is signed in", () => {

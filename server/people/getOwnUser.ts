@@ -14,8 +14,8 @@ import { localeOf } from "./locale.ts";
 /** AU-18: needs no scope, it is the caller's own. */
 export const getOwnUserHandler = handle(getOwnUser, ({ session, platform }) => readOwnUser(session, platform));
 
-/** What changes a person, as the log has it. */
-const changes = ["user.changed", "user.language_changed"];
+/** What changes a person's data, as the log has it. */
+const changes = ["user.changed"];
 
 /** The caller's data as they are stored now. */
 export async function readOwnUser(session: Session, { store: { db }, objects }: Pick<Platform, "store" | "objects">): Promise<OwnUser> {
@@ -28,7 +28,7 @@ export async function readOwnUser(session: Session, { store: { db }, objects }: 
   if (!row) throw notFound("error_user_not_found");
   const { person, roleName, identity } = row;
   const picture = person.avatarKey === null ? undefined : await objects.own.read(person.avatarKey);
-  const isAbout = sql`coalesce(${events.data}->>'personId', ${events.actor}->>'id') = ${person.personId}`;
+  const isAbout = sql`${events.data}->>'personId' = ${person.personId}`;
   const lastChange = await lastChangeOf(db, session.accountId, changes, isAbout);
   return {
     id: person.personId,

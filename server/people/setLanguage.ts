@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import { setLanguage } from "#contract/session.ts";
 import { handle } from "../http/handle.ts";
@@ -10,7 +10,7 @@ export const setLanguageHandler = handle(setLanguage, async ({ body: { localeISO
   await events.record(accountId, async (transaction) => {
     await transaction
       .update(people)
-      .set({ localeISO2, version: sql`${people.version} + 1` })
+      .set({ localeISO2 })
       .where(and(eq(people.accountId, accountId), eq(people.personId, personId)));
     const actor = { id: personId, name: personName, kind: "person" } as const;
     return [{ kind: "user.language_changed", category: EventCategory.Event, actor, data: { localeISO2 } }];

@@ -9,13 +9,13 @@ import { readOwnUser } from "./getOwnUser.ts";
 /** AU-18: who names an older version is told that somebody, perhaps themselves elsewhere, was faster. */
 export const updateOwnUserHandler = handle(updateOwnUser, async ({ body, session, platform }) => {
   const { accountId, personId, uid } = session;
-  const { version, firstName, lastName, phoneNumber, localeISO2 } = body;
+  const { version, firstName, lastName, phoneNumber } = body;
   const isSelf = and(eq(people.accountId, accountId), eq(people.personId, personId));
   await platform.events.record(accountId, async (transaction) => {
     const [row] = await transaction.select().from(people).where(isSelf).for("update");
     if (!row) throw notFound("error_user_not_found");
     if (row.version !== version) throw conflict("error_user_version_conflict");
-    const next = { firstName, lastName, phoneNumber: phoneNumber === "" ? null : phoneNumber, localeISO2 };
+    const next = { firstName, lastName, phoneNumber: phoneNumber === "" ? null : phoneNumber };
     await transaction
       .update(people)
       .set({ ...next, version: version + 1 })

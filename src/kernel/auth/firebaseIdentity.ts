@@ -6,6 +6,7 @@ import {
   getIdTokenResult,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -66,6 +67,16 @@ export function createFirebaseIdentity(
         await signInWithEmailAndPassword(auth, email, password);
       } catch (error) {
         throw new SignInError(error instanceof FirebaseError ? error.code.replace(/^auth\//, "") : "unknown");
+      }
+    },
+    async sendVerification() {
+      if (!auth.currentUser) return;
+      try {
+        await sendEmailVerification(auth.currentUser);
+      } catch (error) {
+        if (isUnreachable(error)) throw new ApiError(unreachableCode, 0);
+        const isTooOften = error instanceof FirebaseError && error.code === "auth/too-many-requests";
+        throw isTooOften ? new ApiError("error_too_many_requests", 429) : new ApiError("error_system", 500);
       }
     },
     async signOut() {

@@ -17,6 +17,8 @@ export interface Identity {
   renew(): Promise<boolean>;
   /** Rejects with SignInError. */
   signIn(email: string, password: string): Promise<void>;
+  /** AU-09: mails the signed-in person a link that confirms their address. Rejects with ApiError. */
+  sendVerification(): Promise<void>;
   /** Ends the session in every tab. */
   signOut(): Promise<void>;
   /** Called at once with what is known, and on every change of person or account, from any tab. */

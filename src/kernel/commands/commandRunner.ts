@@ -14,6 +14,7 @@ export interface Confirmation {
   title: string;
   action: string;
   objectName: string | undefined;
+  /** Translation key of what is said under the question. */
   consequence: string | undefined;
 }
 export interface CommandRunnerOptions {

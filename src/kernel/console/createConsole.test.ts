@@ -23,7 +23,7 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { set
   const { user } = aConsoleState({ scopes: new Set(scopes) });
   const running = createConsole({
     api: { call } as unknown as Api,
-    identity: { signOut: () => Promise.resolve() },
+    identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
     transport: {
       connect: () => {
         const connection = { isClosed: false };

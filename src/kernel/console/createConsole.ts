@@ -6,6 +6,7 @@ import { createCommandRunner, type RegisteredCommand } from "../commands/command
 import { createLayoutStore, type LayoutStore, localCopyIn } from "../dock/layoutStore.ts";
 import type { PanelTarget } from "../dock/panelTarget.ts";
 import { createWorkspace } from "../dock/workspace.ts";
+import { createOpenForms, type OpenForms } from "../forms/openForms.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, EntitySource, Kernel, MenuEntry, Panel, Plugin, ShellItem } from "../plugin.ts";
@@ -29,7 +30,7 @@ import { createShellState, type ShellState } from "./shellState.ts";
 
 export interface ConsoleOptions {
   api: Api;
-  identity: Pick<Identity, "signOut">;
+  identity: Pick<Identity, "signOut" | "sendVerification">;
   transport: RealtimeTransport;
   session: LoadedSession;
   settings: ClientSettings;
@@ -56,6 +57,7 @@ export interface Console {
   shell: ShellState;
   toasts: ToastQueue;
   layouts: LayoutStore;
+  forms: OpenForms;
   queryClient: QueryClient;
   workspace: ReturnType<typeof createWorkspace>;
   runner: ReturnType<typeof createCommandRunner>;
@@ -138,7 +140,21 @@ export function createConsole(options: ConsoleOptions): Console {
     run: (id, args) => void runner.run(id, args),
     isMuted: () => settings.notification.isMuted,
   });
+  const forms = createOpenForms(
+    (titles) =>
+      new Promise((resolve) => {
+        shell.unsaved?.settle(false);
+        shell.unsaved = ref({
+          titles,
+          settle(isSure: boolean) {
+            shell.unsaved = undefined;
+            resolve(isSure);
+          },
+        });
+      }),
+  );
   const workspace = createWorkspace({
+    leave: forms.leave,
     panelOf: (id) => panels.get(id)?.thing,
     isAllowed: (panel) => isPanelAllowed(panel.id),
     onForbidden: () => toasts.show({ level: "bad", title: t("errors.ForbiddenAccess") }),
@@ -195,6 +211,7 @@ export function createConsole(options: ConsoleOptions): Console {
     shell,
     toasts,
     layouts,
+    forms,
     queryClient,
     workspace,
     runner,
@@ -218,6 +235,7 @@ export function createConsole(options: ConsoleOptions): Console {
     dispose() {
       stop.abort();
       shell.confirmation?.settle(false);
+      shell.unsaved?.settle(false);
       for (const owned of [...ownerships.values()].toReversed()) owned.release();
       session_.release();
     },

@@ -1,6 +1,7 @@
 import type { Command } from "../plugin.ts";
 import type { Console } from "./createConsole.ts";
 import { avatarCommands } from "./avatarCommands.ts";
+import { formCommands } from "./formCommands.ts";
 import { keyCommands } from "./keyCommands.ts";
 import { layoutCommands } from "./layoutCommands.ts";
 import { namedLayoutCommands } from "./namedLayoutCommands.ts";
@@ -8,5 +9,12 @@ import { sessionCommands } from "./sessionCommands.ts";
 
 /** What the console itself can do, as commands like any other. */
 export function kernelCommands(self: Console): Command[] {
-  return [...sessionCommands(self), ...avatarCommands(self), ...keyCommands(self), ...layoutCommands(self), ...namedLayoutCommands(self)];
+  return [
+    ...sessionCommands(self),
+    ...avatarCommands(self),
+    ...formCommands(self),
+    ...keyCommands(self),
+    ...layoutCommands(self),
+    ...namedLayoutCommands(self),
+  ];
 }

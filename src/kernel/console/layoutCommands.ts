@@ -15,6 +15,7 @@ import {
   Undo2,
   X,
 } from "../ui/icons.ts";
+import { closeTopDialog, hasOpenDialog } from "../ui/openDialogs.ts";
 import { isWorking } from "../session/isWorking.ts";
 import type { Console } from "./createConsole.ts";
 
@@ -28,9 +29,13 @@ const directions = [
 
 /** Panels by keyboard (NF-05), and the saved and working layout. */
 export function layoutCommands(self: Console): Command[] {
-  const { workspace, layouts, state } = self;
+  const { workspace, layouts, state, forms } = self;
   const isDocked = () => !state.isNarrow && isWorking(state);
   const hasPanel = () => isDocked() && state.focusedPanel !== undefined;
+  /** Another layout unmounts the panels of this one. */
+  const showOther = async (layout: () => unknown) => {
+    if (await forms.mayLeave()) workspace.view?.show(layout());
+  };
   return [
     command({
       id: "kernel:focus-filter",
@@ -91,9 +96,11 @@ export function layoutCommands(self: Console): Command[] {
       category,
       keys: "alt+w",
       isUndoable: true,
-      when: ({ focusedPanel }) => focusedPanel !== undefined,
+      when: ({ focusedPanel }) => focusedPanel !== undefined || hasOpenDialog(),
       run: () => {
-        if (state.focusedPanel) workspace.view?.close(state.focusedPanel.instanceId);
+        // what neither Escape nor the backdrop closes has this key.
+        if (hasOpenDialog()) closeTopDialog();
+        else if (state.focusedPanel) workspace.view?.close(state.focusedPanel.instanceId);
       },
     }),
     command({
@@ -135,7 +142,7 @@ export function layoutCommands(self: Console): Command[] {
       isUndoable: true,
       when: isDocked,
       disabledBecause: () => (layouts.state.canUndo ? undefined : "kernel.layout.nothingToUndo"),
-      run: () => workspace.view?.show(layouts.undo()),
+      run: () => showOther(() => layouts.undo()),
     }),
     command({
       id: "kernel:redo-layout",
@@ -146,7 +153,7 @@ export function layoutCommands(self: Console): Command[] {
       isUndoable: true,
       when: isDocked,
       disabledBecause: () => (layouts.state.canRedo ? undefined : "kernel.layout.nothingToRedo"),
-      run: () => workspace.view?.show(layouts.redo()),
+      run: () => showOther(() => layouts.redo()),
     }),
     command({
       id: "kernel:save-layout",
@@ -167,7 +174,7 @@ export function layoutCommands(self: Console): Command[] {
       isUndoable: true,
       when: isDocked,
       disabledBecause: () => (layouts.baseline() === undefined ? "kernel.layout.neverSaved" : undefined),
-      run: () => workspace.view?.show(layouts.baseline()),
+      run: () => showOther(() => layouts.baseline()),
     }),
     command({
       id: "kernel:reset-layout",
@@ -176,7 +183,7 @@ export function layoutCommands(self: Console): Command[] {
       category,
       isUndoable: true,
       when: isDocked,
-      run: () => workspace.view?.show(undefined),
+      run: () => showOther(() => undefined),
     }),
   ];
 }

@@ -33,7 +33,7 @@ export const arrangings: readonly Arranging[] = [
 ];
 
 /** The layouts of a person by their names, and the panels of one in a preset. */
-export function namedLayoutCommands({ workspace, layouts, state, t }: Console): Command[] {
+export function namedLayoutCommands({ workspace, layouts, state, forms, t }: Console): Command[] {
   const isDocked = () => !state.isNarrow && isWorking(state);
   const layout = {
     label: "kernel.layout.which",
@@ -71,8 +71,8 @@ export function namedLayoutCommands({ workspace, layouts, state, t }: Console): 
       pickers: { layout },
       when: isDocked,
       disabledBecause: (args) => isGone(args.layout),
-      run: (args) => {
-        if (args.layout === layouts.state.current) return;
+      run: async (args) => {
+        if (args.layout === layouts.state.current || !(await forms.mayLeave())) return;
         layouts.switchTo(args.layout);
         workspace.view?.show(layouts.working());
       },
@@ -103,6 +103,7 @@ export function namedLayoutCommands({ workspace, layouts, state, t }: Console): 
       disabledBecause: (args) => isGone(args.layout) ?? (layouts.state.entries.length < 2 ? "kernel.layout.onlyOne" : undefined),
       run: async (args, kernel) => {
         const { current } = layouts.state;
+        if (args.layout === current && !(await forms.mayLeave())) return;
         const deleted = layouts.nameOf(args.layout) ?? "";
         const removing = layouts.remove(args.layout);
         if (layouts.state.current !== current) workspace.view?.show(layouts.working());

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
-import { setLanguage } from "#contract/session.ts";
+import { getUserAccess, setLanguage } from "#contract/session.ts";
 import { type Command, command } from "../plugin.ts";
-import { Bell, Building2, Languages, LogOut, PanelLeft, Search, SunMoon } from "../ui/icons.ts";
+import { Bell, Building2, Languages, LogOut, Mail, PanelLeft, Search, SunMoon } from "../ui/icons.ts";
 import type { Console } from "./createConsole.ts";
 
 const category = "kernel.category.console";
 
 /** Palette, appearance, language, account and sign-out. */
 export function sessionCommands(self: Console): Command[] {
-  const { options, shell, state } = self;
+  const { options, shell, state, forms } = self;
   const { settings, translator, identity } = options;
   return [
     command({
@@ -84,6 +84,26 @@ export function sessionCommands(self: Console): Command[] {
       },
     }),
     command({
+      id: "kernel:send-verification",
+      title: "kernel.command.sendVerification",
+      icon: Mail,
+      category,
+      run: async (_, kernel) => {
+        await identity.sendVerification();
+        kernel.toast.success("kernel.verification.sent", { email: state.user.email });
+      },
+    }),
+    command({
+      id: "kernel:reload-person",
+      title: "kernel.command.reloadPerson",
+      category,
+      isInPalette: false,
+      run: async (_, kernel) => {
+        const { firstName, lastName, fullName } = await kernel.api.call(getUserAccess, {});
+        Object.assign(state.user, { firstName, lastName, fullName });
+      },
+    }),
+    command({
       id: "kernel:switch-account",
       title: "kernel.command.switchAccount",
       icon: Building2,
@@ -97,7 +117,7 @@ export function sessionCommands(self: Console): Command[] {
       },
       when: () => options.session.accounts.length > 1,
       run: async ({ accountId }) => {
-        if (accountId !== state.user.accountId) await options.switchAccount(accountId);
+        if (accountId !== state.user.accountId && (await forms.mayLeave())) await options.switchAccount(accountId);
       },
     }),
     command({
@@ -106,7 +126,9 @@ export function sessionCommands(self: Console): Command[] {
       icon: LogOut,
       category,
       keywords: "kernel.keywords.signOut",
-      run: () => identity.signOut(),
+      run: async () => {
+        if (await forms.mayLeave()) await identity.signOut();
+      },
     }),
   ];
 }

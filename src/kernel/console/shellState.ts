@@ -10,6 +10,8 @@ export interface ShellState {
   recordedCommand: string | undefined;
   isDrawerOpen: boolean;
   confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
+  /** Titles of what would be lost; asked before it is left. */
+  unsaved: { titles: readonly string[]; settle(isSure: boolean): void } | undefined;
   /** Plugins that were refused or failed to start. */
   deadPlugins: RefusedPlugin[];
   badges: Record<string, { count: number; level: "info" | "alarm" }>;
@@ -26,6 +28,7 @@ export function createShellState(): ShellState {
     recordedCommand: undefined,
     isDrawerOpen: false,
     confirmation: undefined,
+    unsaved: undefined,
     deadPlugins: [],
     badges: {},
     titles: {},

@@ -35,6 +35,7 @@ export function NarrowWorkspace() {
     };
     const nothing = () => undefined;
     const view: WorkspaceView = {
+      isOneAtATime: true,
       open(instanceId, target) {
         const others = latest.value.panels.filter((each) => each.instanceId !== instanceId);
         change({ panels: [...others, { instanceId, target }].slice(-openAtOnce), current: instanceId });

@@ -1,4 +1,5 @@
 import { createElement, Suspense, useMemo } from "react";
+import { type FormHost, FormHostContext } from "../forms/formHost.ts";
 import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
 import type { Panel } from "../plugin.ts";
 import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
@@ -20,7 +21,7 @@ export interface PanelContentProps {
 /** A panel with everything around it: rights, params, loading, failure. */
 export function PanelContent({ instanceId, target, isVisible, isFocused }: PanelContentProps) {
   const t = useShellText();
-  const { panels, kernelOf, workspace, isPanelAllowed, options } = useConsole();
+  const { panels, kernelOf, workspace, forms, isPanelAllowed, options } = useConsole();
   useSessionState();
   const found = panels.get(target.panel);
   const params = useMemo(() => found && parseParams(found.thing, target.params), [found, target.params]);
@@ -36,6 +37,7 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
     }),
     [instanceId, target.panel, isVisible, isFocused, workspace],
   );
+  const formHost = useMemo((): FormHost => ({ add: (form) => forms.add(instanceId, form), leave: forms.leaveForm }), [forms, instanceId]);
   // SH-12: to what was there before it, or to the start page when nothing else is open.
   const leave = () => {
     workspace.view?.close(instanceId);
@@ -99,9 +101,11 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
     >
       <KernelContext value={kernelOf(found.pluginId)}>
         <PanelContext value={handle}>
-          <Suspense fallback={<Skeleton />}>
-            <LoadedPanel panel={found.thing} params={params} />
-          </Suspense>
+          <FormHostContext value={formHost}>
+            <Suspense fallback={<Skeleton />}>
+              <LoadedPanel panel={found.thing} params={params} />
+            </Suspense>
+          </FormHostContext>
         </PanelContext>
       </KernelContext>
     </PanelBoundary>

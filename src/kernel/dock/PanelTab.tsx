@@ -10,7 +10,7 @@ import { type PanelTarget, routeOf } from "./panelTarget.ts";
 /** A tab whose title follows the language. The whole tab is dockview's focusable element; closing is by middle click, menu or key. */
 export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {
   const t = useShellText();
-  const { panels, runner, workspace } = useConsole();
+  const { panels, runner, workspace, forms } = useConsole();
   const { titles } = useShellState();
   const { keys: closeKeys } = useShellCommand("kernel:close-panel");
   const { keys: maximiseKeys } = useShellCommand("kernel:maximise-panel");
@@ -31,14 +31,20 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       label: t("kernel.panel.close"),
       icon: X,
       keys: closeKeys,
-      onSelect: () => api.close(),
+      onSelect: () => workspace.view?.close(api.id),
     },
     {
       kind: "action",
       id: "close-others",
       label: t("kernel.panel.closeOthers"),
       onSelect: () => {
-        for (const other of api.group.panels.filter(({ id }) => id !== api.id)) other.api.close();
+        const others = api.group.panels.filter(({ id }) => id !== api.id);
+        forms.leave(
+          others.map(({ id }) => id),
+          () => {
+            for (const other of others) other.api.close();
+          },
+        );
       },
     },
     { kind: "separator" },
@@ -95,7 +101,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.stopPropagation();
-            api.close();
+            workspace.view?.close(api.id);
           }}
         >
           <X className="i" />

@@ -27,6 +27,8 @@ export interface WorkspaceView {
   restoreWindows(): void;
   /** Puts a stored layout on the screen; undefined means the default one. */
   show(layout: unknown): void;
+  /** What leaves the screen is unmounted: another panel cannot be looked at without leaving the one that is shown. */
+  isOneAtATime?: boolean;
 }
 
 export interface Workspace {
@@ -42,16 +44,51 @@ export interface WorkspaceOptions {
   panelOf(id: string): Panel | undefined;
   isAllowed(panel: Panel): boolean;
   onForbidden(panel: Panel): void;
+  /** Does `go` once nothing unsaved of these panels, or of all, is lost against the person's will; else `stay`. */
+  leave(instanceIds: readonly string[] | undefined, go: () => void, stay?: () => void): void;
   onFocus(instanceId: string | undefined, target: PanelTarget | undefined): void;
   /** Writes the address bar; `isNew` makes an entry that Back returns from. */
   onRoute(route: string, isNew: boolean): void;
 }
 
 /** The open panels, whatever draws them, and their addresses (RT-40). */
-export function createWorkspace({ panelOf, isAllowed, onForbidden, onFocus, onRoute }: WorkspaceOptions): Workspace {
+export function createWorkspace({ panelOf, isAllowed, onForbidden, leave, onFocus, onRoute }: WorkspaceOptions): Workspace {
   let view: WorkspaceView | undefined;
   let waiting: (() => void)[] = [];
   let isOpening = false;
+  let focusedNow: string | undefined;
+  /** The person stays: the address is again that of what is shown. */
+  const rewrite = () => {
+    const shown = view?.list().find(({ instanceId }) => instanceId === focusedNow);
+    workspace.focused(shown?.instanceId, shown?.target);
+  };
+  const guarded = (raw: WorkspaceView): WorkspaceView => {
+    const shown = () => (raw.isOneAtATime && focusedNow !== undefined ? [focusedNow] : []);
+    return {
+      ...raw,
+      close: (instanceId) => leave([instanceId], () => raw.close(instanceId)),
+      open: (instanceId, target, openOptions) =>
+        leave(
+          shown().filter((each) => each !== instanceId),
+          () => asOpening(() => raw.open(instanceId, target, openOptions)),
+          rewrite,
+        ),
+      focus: (instanceId) =>
+        leave(
+          shown().filter((each) => each !== instanceId),
+          () => raw.focus(instanceId),
+        ),
+      cycle: (by) => leave(shown(), () => raw.cycle(by)),
+    };
+  };
+  const asOpening = (act: () => void) => {
+    isOpening = true;
+    try {
+      act();
+    } finally {
+      isOpening = false;
+    }
+  };
   const workspace: Workspace = {
     get view() {
       return view;
@@ -61,27 +98,23 @@ export function createWorkspace({ panelOf, isAllowed, onForbidden, onFocus, onRo
       if (!panel) return;
       if (!isAllowed(panel)) return onForbidden(panel);
       const target: PanelTarget = { panel: panelId, params: { ...params } };
-      const act = () => {
-        isOpening = true;
-        try {
-          view?.open(instanceIdOf(panel, target.params), target, { ...(panel.placement && { position: panel.placement }), ...options });
-        } finally {
-          isOpening = false;
-        }
-      };
+      const act = () =>
+        view?.open(instanceIdOf(panel, target.params), target, { ...(panel.placement && { position: panel.placement }), ...options });
       if (view) act();
       else waiting.push(act);
     },
     attach(next) {
-      view = next;
+      const own = guarded(next);
+      view = own;
       const acts = waiting;
       waiting = [];
       for (const act of acts) act();
       return () => {
-        if (view === next) view = undefined;
+        if (view === own) view = undefined;
       };
     },
     focused(instanceId, target, isSilent = false) {
+      focusedNow = instanceId;
       onFocus(instanceId, target);
       const panel = target && panelOf(target.panel);
       const route = panel && target && routeOf(panel, target.params);

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import kernelEn from "../i18n/locales/kernel.en.ts";
-import kernelEs from "../i18n/locales/kernel.es.ts";
 import { textError } from "./textError.ts";
 
 describe("[VD-01] textError", () => {
@@ -22,20 +20,5 @@ describe("[VD-01] textError", () => {
     ["anything without limits", "a".repeat(1000), {}],
   ])("accepts %s", (_, value, rule) => {
     expect(textError(value, rule)).toBeUndefined();
-  });
-
-  it("has its texts in both languages", () => {
-    expect([kernelEn.form, kernelEs.form]).toEqual([
-      {
-        Required: "Required",
-        ShortText: "Use at least {{min}} characters",
-        LongText: "Use at most {{max}} characters",
-      },
-      {
-        Required: "Obligatorio",
-        ShortText: "Use al menos {{min}} caracteres",
-        LongText: "Use como máximo {{max}} caracteres",
-      },
-    ]);
   });
 });

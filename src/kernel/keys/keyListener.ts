@@ -29,7 +29,7 @@ export function createKeyListener({ commands, run, isOff, isPaused, isMac }: Key
     for (const { command, steps } of bindings) {
       if (isOff() && !alwaysOn.has(command.id)) continue;
       if (isInDialog && !inDialogs.has(command.id)) continue;
-      if (isTyping && !(whileTyping.has(command.id) && steps.every(isNoText))) continue;
+      if (isTyping && !(whileTyping.has(command.id) && steps.every((step) => isNoText(step, isMac)))) continue;
       const done = waiting.find(({ id }) => id === command.id)?.done ?? 0;
       const step = steps[done];
       if (!step || !isPressOf(step, event, isMac)) continue;
@@ -50,11 +50,17 @@ export function createKeyListener({ commands, run, isOff, isPaused, isMac }: Key
 }
 
 /** A person may give any key to the commands below; only what writes nothing works in a field. */
-const isNoText = ({ key, mod, ctrl }: KeyStep) => mod || ctrl || /^f\d+$/.test(key);
+const isNoText = ({ key, mod, ctrl, alt }: KeyStep, isMac: boolean) => mod || ctrl || (alt && !isMac) || /^f\d+$/.test(key);
 /** Their chords work in fields too. */
-const whileTyping: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:next-group", "kernel:previous-group"]);
+const whileTyping: ReadonlySet<string> = new Set([
+  "kernel:open-palette",
+  "kernel:next-group",
+  "kernel:previous-group",
+  "kernel:save-form",
+  "kernel:close-panel",
+]);
 /** A dialog has the keys for itself: nothing acts on what lies behind it. */
-const inDialogs: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:show-keys"]);
+const inDialogs: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:show-keys", "kernel:save-form", "kernel:close-panel"]);
 /** What stays when all shortcuts are off, so that they can be switched on again. */
 const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
 

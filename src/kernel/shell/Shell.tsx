@@ -25,6 +25,7 @@ const loadPalette = () => import("../palette/Palette.tsx");
 const Palette = lazy(loadPalette);
 const KeySheet = lazy(() => import("./KeySheet.tsx"));
 const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
+const UnsavedDialog = lazy(() => import("./UnsavedDialog.tsx"));
 
 /** Fetched when the console is at rest: whoever opens the palette types at once, and a letter typed while it loads would be lost. */
 const atRest = [loadPalette, loadMenu, loadTooltip];
@@ -77,7 +78,7 @@ function Frame() {
   const running = useConsole();
   const { shell, toasts, options } = running;
   const { isNarrow } = useSessionState();
-  const { palette, isDrawerOpen, isKeySheetOpen, confirmation } = useShellState();
+  const { palette, isDrawerOpen, isKeySheetOpen, confirmation, unsaved } = useShellState();
   const isSheetKept = useKept(isKeySheetOpen);
   const isConfirmationKept = useKept(confirmation !== undefined);
   const { isSideBarOpen } = useSnapshot(options.settings.layout);
@@ -112,6 +113,7 @@ function Frame() {
       <Suspense fallback={undefined}>
         {isSheetKept && <KeySheet />}
         {isConfirmationKept && <ConfirmDialog />}
+        {unsaved && <UnsavedDialog />}
       </Suspense>
       <Toasts source={toasts} />
     </>

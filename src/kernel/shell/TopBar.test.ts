@@ -38,7 +38,7 @@ async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]): P
   const { user, features } = aConsoleState({ scopes: new Set(held) });
   const running = createConsole({
     api: { call: () => new Promise(() => undefined) } as unknown as Api,
-    identity: { signOut: () => Promise.resolve() },
+    identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
     transport: { connect: () => ({ close: () => undefined, wake: () => undefined, cursor: () => undefined }) },
     session: { access: user, profile: undefined, accounts: [], features, passRequiresApproval: false, gateways: [], intercoms: [] },
     settings: createClientSettings(store).settings,

@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { classNames } from "./classNames.ts";
 import { X } from "./icons.ts";
+import { addOpenDialog } from "./openDialogs.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
 import { useUiWords } from "./words.tsx";
 
@@ -22,15 +23,14 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
-/** Marks the close button, so that the command "dialog.close" can press it from a key. */
-export const dialogCloseMark = "data-dialog-close";
-
 /** A modal question: focus is trapped and returns to where it was. Below 768 px it fills the screen. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, size = "m", mustClose = false, initialFocus, role = "dialog" } = props;
   const container = usePortalContainer();
   const words = useUiWords();
   const close = useRef<HTMLButtonElement>(null);
+  const handleClose = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? addOpenDialog(() => handleClose()) : undefined), [isOpen]);
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
           >
             <header>
               <BaseDialog.Title>{title}</BaseDialog.Title>
-              <BaseDialog.Close ref={close} className="btn btn--icon btn--quiet" aria-label={words.close} {...{ [dialogCloseMark]: "" }}>
+              <BaseDialog.Close ref={close} className="btn btn--icon btn--quiet" aria-label={words.close}>
                 <X className="i" aria-hidden />
               </BaseDialog.Close>
             </header>

@@ -7,6 +7,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Takes the hint's place; says how to fix it. */
   error?: string | undefined;
+  /** True says so beside the label, false marks what is required; left out, nothing is said. */
   isOptional?: boolean | undefined;
   /** Short text after the label, such as a time zone. */
   labelNote?: ReactNode;
@@ -18,6 +19,7 @@ export interface FieldWiring {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
 }
 
 /** Label above, hint or error below in the same place. The child receives the ids it must carry. */
@@ -36,7 +38,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isOptional === false ? "is-required" : undefined}>
         {label} {labelNote !== undefined && <span className="req">{labelNote}</span>}
         {isOptional && <span className="req">{words.optional}</span>}
       </label>
@@ -44,6 +46,7 @@ export function Field({
         id,
         "aria-describedby": note === undefined ? undefined : noteId,
         "aria-invalid": error === undefined ? undefined : true,
+        "aria-required": isOptional === false ? true : undefined,
       })}
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

@@ -14,20 +14,26 @@ export interface RadioGroupProps<Value extends string> {
   error?: string | undefined;
   isDisabled?: boolean | undefined;
   isHorizontal?: boolean;
+  /** As in a Field. */
+  isOptional?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
   name?: string | undefined;
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, choices, value, onValueChange, hint, error, isDisabled = false, isHorizontal = false, name } = props;
+  const { label, choices, value, onValueChange, hint, error, isDisabled = false, isHorizontal = false, name, isOptional, onBlur } = props;
   const id = useId();
   return (
     <div className="field">
-      <span className="label" id={`${id}-label`}>
+      <span className={classNames("label", isOptional === false && "is-required")} id={`${id}-label`}>
         {label}
       </span>
       <BaseRadioGroup
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-note`}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-required={isOptional === false ? true : undefined}
+        onBlur={onBlur}
         className={classNames("radios", isHorizontal && "radios--row")}
         value={value ?? null}
         onValueChange={(next) => next !== null && onValueChange(next)}

@@ -1,17 +1,26 @@
 import * as z from "zod/mini";
-import { definePlugin, panel } from "#kernel/plugin.ts";
-import { CircleAlert, Lock, SearchX, User } from "#kernel/ui/icons.ts";
+import { command, definePlugin, panel } from "#kernel/plugin.ts";
+import { CircleAlert, KeyRound, Lock, SearchX, User } from "#kernel/ui/icons.ts";
 
 /** The person's own page, and what the console says when an address leads nowhere. */
 export default definePlugin({
   id: "account",
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  commands: [
+    command({
+      id: "account:change-password",
+      title: "account.command.changePassword",
+      icon: KeyRound,
+      run: (_, { panels }) => panels.open("account.profile", { ask: "password" }),
+    }),
+  ],
   panels: [
     panel({
       id: "account.profile",
       title: "account.panel.profile",
       icon: User,
       route: "/profile",
+      params: z.object({ ask: z.optional(z.enum(["password"])) }),
       anyAccountStatus: true,
       isSingleton: true,
       load: () => import("./panels/Profile.tsx"),

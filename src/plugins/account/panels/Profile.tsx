@@ -1,44 +1,62 @@
-import { useQuery } from "@tanstack/react-query";
-import { getOwnUser } from "#contract/session.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { KeyRound, Mail } from "#kernel/ui/icons.ts";
+import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { OwnData } from "./OwnData.tsx";
+import { useOwnUser } from "./ownUser.ts";
 
 /** RT-10, AU-18: one's own data, language and theme. */
-export default function Profile() {
+export default function Profile({ params }: PanelProps<ParamsSchema>) {
   const t = useText();
   const kernel = useKernel();
   const { user, deviceType, language, theme } = useConsoleState();
-  const own = useQuery(
-    { queryKey: ["account", "own", user.accountId], queryFn: ({ signal }) => kernel.api.call(getOwnUser, {}, signal) },
-    kernel.queryClient,
-  );
+  const panel = usePanel();
+  const own = useOwnUser();
   if (own.isPending) return <Skeleton rows={7} />;
   if (own.isError) return <ErrorState title={t("account.profile.failed")} onRetry={() => void own.refetch()} isRetrying={own.isFetching} />;
   const { data } = own;
-  const rows: [string, string][] = [
-    [t("account.profile.email"), `${data.email} · ${t(data.isEmailVerified ? "account.profile.verified" : "account.profile.notVerified")}`],
-    ...(data.phoneNumber ? [[t("account.profile.phone"), data.phoneNumber] satisfies [string, string]] : []),
-    [t("account.profile.role"), data.roleName],
-    [t("account.profile.account"), user.accountName],
-    [t("account.profile.sites"), user.sites.map(({ name }) => name).join(", ") || t("account.profile.noSites")],
-    [t("account.profile.mobile"), data.mobileId ?? t(data.mobileCredential ? "account.profile.yes" : "account.profile.no")],
-    [t("account.profile.device"), t(`account.profile.on${deviceType}`)],
+  const rows = [
+    { key: t("account.profile.role"), value: data.roleName },
+    { key: t("account.profile.account"), value: user.accountName },
+    { key: t("account.profile.sites"), value: user.sites.map(({ name }) => name).join(", ") || t("account.profile.noSites") },
+    { key: t("account.profile.mobile"), value: data.mobileId ?? t(data.mobileCredential ? "account.profile.yes" : "account.profile.no") },
+    { key: t("account.profile.device"), value: t(`account.profile.on${deviceType}`) },
   ];
   return (
-    <div className="pbody scroll">
+    <div className="pbody scroll profile">
       <ProfileHead name={data.fullName} />
-      <div className="sect">
-        <dl className="kv">
-          {rows.map(([name, value]) => (
-            <div key={name} className="kvrow">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <h3>{t("account.profile.appearance")}</h3>
+      <Section title={t("account.profile.ownData")}>
+        <OwnData own={data} />
+      </Section>
+      <Section title={t("account.profile.signIn")}>
+        <KeyValueList
+          rows={[
+            {
+              key: t("account.profile.email"),
+              value: `${data.email} · ${t(data.isEmailVerified ? "account.profile.verified" : "account.profile.notVerified")}`,
+            },
+          ]}
+        />
+        <div className="row">
+          <Button icon={KeyRound} onClick={() => void kernel.commands.run("account:change-password")}>
+            {t("account.command.changePassword")}
+          </Button>
+          {!data.isEmailVerified && (
+            <Button icon={Mail} onClick={() => void kernel.commands.run("kernel:send-verification")}>
+              {t("account.profile.verify")}
+            </Button>
+          )}
+        </div>
+      </Section>
+      <Section title={t("account.profile.membership")}>
+        <KeyValueList rows={rows} />
+      </Section>
+      <Section title={t("account.profile.appearance")}>
         <div className="profile-choices">
           <Segmented
             label={t("account.profile.language")}
@@ -61,7 +79,8 @@ export default function Profile() {
             }}
           />
         </div>
-      </div>
+      </Section>
+      {params["ask"] === "password" && <ChangePassword email={data.email} onDone={() => panel.setParams({})} />}
     </div>
   );
 }

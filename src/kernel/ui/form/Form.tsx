@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useConsoleState, useText } from "../../hooks.ts";
+import { Button } from "../Button.tsx";
+import { CircleAlert } from "../icons.ts";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import "./form.css";
+import type { FormHandle } from "./useForm.ts";
+
+/** The form element: what was refused and who was faster stand above the fields; a refused save leads to the first field to correct. */
+export function Form({ form, children, className = "stack" }: { form: FormHandle; children: ReactNode; className?: string }) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) focusFirstError(element.current);
+  }, [form.refusals]);
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      className={className}
+      aria-label={form.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        form.submit();
+      }}
+    >
+      <div className="formnotice">
+        <Refusal form={form} onGo={() => focusFirstError(element.current)} />
+        {form.conflict && <ConflictNotice form={form} conflict={form.conflict} />}
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** In words what keeps the form from being saved; it goes as the fields are corrected. */
+function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const wrong = form.refusals > 0 ? form.plan.filter(({ name }) => form.errors[name]) : [];
+  if (!form.refused && wrong.length === 0) return undefined;
+  const labels = new Intl.ListFormat(language).format(wrong.map(({ line }) => t(line.label)));
+  const fields =
+    wrong.length === 1
+      ? t("kernel.form.oneWrong", { fields: labels })
+      : t("kernel.form.manyWrong", { count: wrong.length, fields: labels });
+  return (
+    <div className="banner banner--bad" role="alert">
+      <CircleAlert className="i" aria-hidden />
+      <div className="t grow">
+        <b>{t("kernel.form.notSaved")}</b> {form.refused ? t(form.refused.key, form.refused.values) : fields}
+      </div>
+      {!form.refused && wrong.length > 1 && (
+        <Button variant="quiet" size="s" onClick={onGo}>
+          {t("kernel.form.goToFirst")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A control that cannot have the focus itself gives it to the first part that can. */
+function focusFirstError(form: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const target = wrong?.matches("input,textarea,button,select,[tabindex]")
+    ? wrong
+    : wrong?.querySelector<HTMLElement>("[tabindex='0'],input,button");
+  target?.focus();
+}
+
+/** Discard and Save with the number of changes, for the head or the foot of a panel. */
+export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?: string }) {
+  const t = useText();
+  const { length: count } = form.changed;
+  return (
+    <>
+      {count > 0 && (
+        <span className="unsaved" aria-live="polite">
+          {count === 1 ? t("kernel.form.oneChange") : t("kernel.form.manyChanges", { count })}
+        </span>
+      )}
+      {count > 0 && <Button onClick={form.discard}>{t("kernel.form.discard")}</Button>}
+      <SaveButton form={form} label={saveLabel} />
+    </>
+  );
+}
+
+/** Says why it cannot save now. */
+export function SaveButton({ form, label }: { form: FormHandle; label?: string | undefined }) {
+  const t = useText();
+  const unchanged = form.changed.length === 0 && !form.isNew ? t("kernel.form.unchanged") : undefined;
+  return (
+    <Button type="submit" form={form.id} variant="primary" isPending={form.isSaving} disabledReason={form.disabledBecause ?? unchanged}>
+      {label ?? t("kernel.form.save")}
+    </Button>
+  );
+}

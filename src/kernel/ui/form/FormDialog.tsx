@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useText } from "../../hooks.ts";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { Form, SaveButton } from "./Form.tsx";
+import type { FormHandle } from "./useForm.ts";
+
+export interface FormDialogProps {
+  form: FormHandle;
+  /** Closed after a question where something would be lost. */
+  onClose: () => void;
+  description?: ReactNode;
+  saveLabel?: string;
+  children: ReactNode;
+}
+
+/** A form in a dialog, with Cancel and Save. */
+export function FormDialog({ form, onClose, description, saveLabel, children }: FormDialogProps) {
+  const t = useText();
+  const close = () => form.leave(onClose);
+  return (
+    <Dialog
+      isOpen
+      title={form.title}
+      {...(description !== undefined && { description })}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t("kernel.ui.cancel")}</Button>
+          <SaveButton form={form} label={saveLabel} />
+        </>
+      }
+    >
+      <Form form={form}>{children}</Form>
+    </Dialog>
+  );
+}

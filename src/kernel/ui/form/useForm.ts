@@ -1,0 +1,242 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { type Control, type Resolver, useForm as useFieldState, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import type { LastChange } from "#contract/fields.ts";
+import { useFormHost } from "../../forms/formHost.ts";
+import type { OpenForm } from "../../forms/openForms.ts";
+import type { EntryError } from "../../forms/textError.ts";
+import { useOwnerWindow } from "../portalContainer.tsx";
+import { type Differing, differingOf, rebased, type Stored } from "./conflict.ts";
+import { changedNames, type Entered, enteredOf, type FieldLines, type FormFieldPlan, inputOf, planOf } from "./fieldLines.ts";
+import { issueText, packError, unpackError } from "./issueText.ts";
+import { refusalOf } from "./refusalOf.ts";
+
+/** What a form hands over to be saved. */
+export interface Given<Schema extends z.ZodMiniObject> {
+  values: z.output<Schema>;
+  /** Only what differs from what is stored. */
+  changes: Partial<z.output<Schema>>;
+  /** The version that the person saw. */
+  version: number | undefined;
+}
+
+export interface FormOptions<Schema extends z.ZodMiniObject> {
+  schema: Schema;
+  fields: FieldLines<Schema>;
+  /** What it changes, translated: "Profile". */
+  title: string;
+  /** What is stored; a newer version is taken over while nothing is changed. */
+  stored: { values: Partial<z.input<Schema>>; version?: number };
+  /** Rejects with what the platform refuses. May answer what is stored afterwards. */
+  save(given: Given<Schema>): Promise<Stored | undefined>;
+  /** Reads what is stored now, after a refused version. */
+  reload?(): Promise<Stored>;
+  onSaved?(): void;
+  /** Why nothing can be saved now, translated. */
+  disabledBecause?: string | undefined;
+  /** There is nothing yet to differ from: it is saved as it stands. */
+  isNew?: boolean;
+}
+
+interface Base {
+  values: Entered;
+  version: number | undefined;
+}
+export interface FormConflict {
+  rows: readonly Differing[];
+  now: Base;
+  lastChange: LastChange | undefined;
+}
+export interface FormHandle {
+  id: string;
+  title: string;
+  plan: readonly FormFieldPlan[];
+  control: Control<Entered>;
+  entered: Entered;
+  errors: Readonly<Record<string, EntryError>>;
+  /** Names of the fields that hold something else than what is stored. */
+  changed: readonly string[];
+  isNew: boolean;
+  isSaving: boolean;
+  /** A save was refused: the fields to correct, else what is said of the form as a whole. Grows with each refusal. */
+  refusals: number;
+  refused: EntryError | undefined;
+  conflict: FormConflict | undefined;
+  disabledBecause: string | undefined;
+  submit(): void;
+  discard(): void;
+  /** Asks first where something would be lost. */
+  leave(go: () => void): void;
+  set(name: string, value: unknown): void;
+  settleConflict(which: "mine" | "theirs"): void;
+}
+
+const mostTries = 3;
+
+/** The state of one form: what is stored, what was typed, what is wrong with it, and how it is saved. */
+export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Schema>): FormHandle {
+  const { schema, fields, title, stored, save, reload, onSaved, disabledBecause, isNew = false } = options;
+  const id = useId();
+  // The lines may be written where the form is: they are read once, as hooks read their dependencies.
+  const [plan] = useState(() => planOf(schema, fields));
+  const lines = plan.map((field) => ({ ...field, line: fields[field.name] ?? field.line }));
+  const [base, setBase] = useState<Base>(() => ({ values: enteredOf(plan, stored.values), version: stored.version }));
+  const [conflict, setConflict] = useState<FormConflict>();
+  const [refused, setRefused] = useState<EntryError>();
+  const [refusals, setRefusals] = useState(0);
+  const resolver = useMemo(() => resolverOf(schema, plan), [schema, plan]);
+  const state = useFieldState<Entered>({ defaultValues: base.values, resolver, mode: "onTouched", shouldFocusError: false });
+  const { control, formState, handleSubmit, reset, setError, setValue, getValues, clearErrors } = state;
+  const entered = useWatch({ control });
+  const changed = changedNames(plan, base.values, entered);
+  const host = useFormHost();
+
+  const adopt = (next: Base, shown: Entered) => {
+    setBase(next);
+    reset(shown);
+    setConflict(undefined);
+    setRefused(undefined);
+    setRefusals(0);
+  };
+  const refuse = (text: EntryError | undefined) => {
+    setRefused(text);
+    setRefusals((count) => count + 1);
+  };
+  const meetConflict = async (mine: Entered, from: Base, tries: number): Promise<boolean> => {
+    if (!reload) throw new Error("A form with a version cannot read what is stored");
+    const { values, version, lastChange } = await reload();
+    const now = { values: enteredOf(plan, values), version };
+    const rows = differingOf(plan, from.values, mine, now.values);
+    // Somebody changed other things: both changes stand.
+    if (rows.length === 0 && tries > 1) return send(rebased(plan, from.values, mine, now.values), now, tries - 1);
+    setConflict({ rows, now, lastChange });
+    return false;
+  };
+  const send = async (mine: Entered, from: Base, tries = mostTries): Promise<boolean> => {
+    const values = z.parse(schema, inputOf(plan, mine)) as z.output<Schema>;
+    const names = new Set(changedNames(plan, from.values, mine));
+    const changes = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<z.output<Schema>>;
+    try {
+      const saved = await save({ values, changes, version: from.version });
+      const next = saved ? { values: enteredOf(plan, saved.values), version: saved.version } : { values: mine, version: from.version };
+      adopt(next, rebased(plan, mine, getValues(), next.values));
+      isChanged.current = false;
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error, lines);
+      if (refusal.kind === "conflict") return meetConflict(mine, from, tries);
+      if (refusal.kind === "fields") {
+        for (const [name, text] of Object.entries(refusal.errors)) setError(name, { type: "refused", message: packError(text) });
+        refuse(undefined);
+      }
+      if (refusal.kind === "form") refuse(refusal.text);
+      return false;
+    }
+  };
+  const sendAndTell = async (mine: Entered, from: Base) => {
+    try {
+      if (await send(mine, from)) onSaved?.();
+    } catch (error) {
+      // What is stored now could not be read.
+      const refusal = refusalOf(error, []);
+      if (refusal.kind === "form") refuse(refusal.text);
+    }
+  };
+  const canSave = !formState.isSubmitting && disabledBecause === undefined && (isNew || changed.length > 0);
+  const submit = () => {
+    if (!canSave) return;
+    setConflict(undefined);
+    setRefused(undefined);
+    void handleSubmit(
+      () => sendAndTell(getValues(), base),
+      () => refuse(undefined),
+    )();
+  };
+
+  // Read by the console between two drawings: what was just saved is not lost any more.
+  const isChanged = useRef(false);
+  useEffect(() => {
+    isChanged.current = changed.length > 0;
+  });
+  const takeOver = useEffectEvent(() => {
+    const isNewer = stored.version !== undefined && stored.version > (base.version ?? 0);
+    if (!isNewer || changed.length > 0 || formState.isSubmitting) return;
+    const values = enteredOf(plan, stored.values);
+    adopt({ values, version: stored.version }, values);
+  });
+  useEffect(() => takeOver(), [stored.version]);
+  const latest = useRef({ title, canSave, submit });
+  useEffect(() => {
+    latest.current = { title, canSave, submit };
+  });
+  const self = useMemo(
+    (): OpenForm => ({
+      get title() {
+        return latest.current.title;
+      },
+      isChanged: () => isChanged.current,
+      canSave: () => latest.current.canSave,
+      save: () => latest.current.submit(),
+    }),
+    [],
+  );
+  useEffect(() => host?.add(self), [host, self]);
+  useAskBeforeUnload(changed.length > 0);
+
+  return {
+    id,
+    title,
+    plan: lines,
+    control,
+    entered,
+    errors: Object.fromEntries(
+      Object.entries(formState.errors).flatMap(([name, error]) => {
+        const text = unpackError(error?.message?.toString());
+        return text ? [[name, text]] : [];
+      }),
+    ),
+    changed,
+    isNew,
+    isSaving: formState.isSubmitting,
+    refusals,
+    refused,
+    conflict,
+    disabledBecause,
+    submit,
+    discard: () => adopt(base, base.values),
+    leave: (go) => (host ? host.leave(self, go) : go()),
+    set(name, value) {
+      clearErrors(name);
+      setValue(name, value, { shouldValidate: formState.isSubmitted });
+    },
+    settleConflict(which) {
+      if (!conflict || formState.isSubmitting) return;
+      const { rows, now } = conflict;
+      const given = which === "theirs" ? rows.map(({ name }) => name) : [];
+      const mine = rebased(plan, base.values, getValues(), now.values, given);
+      adopt(now, mine);
+      if (which === "mine") void handleSubmit(() => sendAndTell(mine, now))();
+    },
+  };
+}
+
+/** Reads what was typed with the schema; every issue becomes words. */
+function resolverOf(schema: z.ZodMiniObject, plan: readonly FormFieldPlan[]): Resolver<Entered> {
+  const check = zodResolver(schema, { error: (issue) => packError(issueText(issue as never, plan)) }) as unknown as Resolver<Entered>;
+  return (entered, context, options) => check(inputOf(plan, entered), context, options);
+}
+
+/** The browser asks before it leaves the page while something would be lost. */
+function useAskBeforeUnload(isChanged: boolean): void {
+  const view = useOwnerWindow();
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const windows = new Set([view, window]);
+    for (const each of windows) each.addEventListener("beforeunload", ask);
+    return () => {
+      for (const each of windows) each.removeEventListener("beforeunload", ask);
+    };
+  }, [view, isChanged]);
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { getOwnUser, type OwnUser } from "#contract/session.ts";
+import { useKernel } from "#kernel/hooks.ts";
+import type { Stored } from "#kernel/ui/form/conflict.ts";
+
+export const ownUserKey = ["account", "own"] as const;
+
+/** AU-18: the person's own data; read again when they come back to the window, such as from the mail that verifies the address. */
+export function useOwnUser() {
+  const kernel = useKernel();
+  return useQuery({
+    queryKey: ownUserKey,
+    queryFn: ({ signal }) => kernel.api.call(getOwnUser, {}, signal),
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** The data as the form has them. */
+export function storedOf({ firstName, lastName, phoneNumber = "", version, lastChange }: OwnUser): Stored {
+  return { values: { firstName, lastName, phoneNumber }, version, lastChange };
+}
