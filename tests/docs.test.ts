@@ -12,7 +12,7 @@ describe("the documentation", () => {
     expect(await withReferenceTables(architecture)).toBe(architecture);
   });
 
-  it.each(["README.md", "docs/architecture.md", ...decisions])("names in %s only files that exist", (file) => {
+  it.each(["README.md", "docs/architecture.md", "docs/ui-kit.md", ...decisions])("names in %s only files that exist", (file) => {
     const named = [
       ...readFileSync(join(root, file), "utf8").matchAll(/`((?:contract|domain|server|edge|src|scripts|tests|docs)\/[\w./-]*)`/g),
     ];

@@ -18,6 +18,8 @@ test.describe("Editing a camera", () => {
     await expect(form.getByText("Use at least 2 characters")).toBeVisible();
 
     await page.keyboard.press("Escape");
+    await expect(form).toBeVisible();
+    await page.keyboard.press("Alt+w");
     const question = page.getByRole("alertdialog", { name: "Discard changes?" });
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(question).toHaveCount(0);
@@ -31,7 +33,7 @@ test.describe("Editing a camera", () => {
     await page.getByRole("button", { name: "Edit camera" }).click();
     const again = page.getByRole("dialog", { name: "Edit Level 4 corridor camera east" });
     await again.getByLabel("Name", { exact: true }).fill("Something else");
-    await page.keyboard.press("Escape");
+    await page.keyboard.press("Alt+w");
     await question.getByRole("button", { name: "Discard changes" }).click();
     await expect(again).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Level 4 corridor camera east" })).toBeVisible();

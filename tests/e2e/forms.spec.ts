@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { getOwnUser } from "#contract/session.ts";
+import { getDevice } from "#contract/devices.ts";
+import { getOwnUser, setLanguage } from "#contract/session.ts";
+import { createVideoSource, getVideoSource, updateVideoSource } from "#contract/videoSources.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
 import { demoPassword } from "./support/system.ts";
 
@@ -80,8 +82,8 @@ test.describe("The own data", () => {
       await page.getByRole("option", { name: command }).first().click();
       await stays();
     }
-    await page.getByRole("button", { name: /Petra Strand, / }).click();
-    await page.getByRole("menuitemradio", { name: "Castellan" }).click();
+    await page.getByRole("button", { name: /^Petra Strand/ }).click();
+    await page.getByRole("menuitemradio", { name: "Castellan Hotels" }).click();
     await stays();
 
     const asked = page.waitForEvent("dialog");
@@ -97,27 +99,46 @@ test.describe("The own data", () => {
     await expect(ownData(page)).toHaveCount(0);
   });
 
+  test("are not lost on a phone, where another panel takes their place, and the address stays theirs", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/profile");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const first = ownData(page).getByLabel("First name");
+    await first.fill("Petronella");
+    const leave = async () => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Devices" }).click();
+    };
+    await leave();
+    await unsaved(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(first).toHaveValue("Petronella");
+    await expect(page).toHaveURL(/\/profile$/);
+    await leave();
+    await unsaved(page).getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL(/\/doors$/);
+    await expect(ownData(page)).toHaveCount(0);
+  });
+
   test("changed at two consoles are shown side by side, and the person decides", async ({ page, signIn, browser, baseURL, apiAs }) => {
-    await signIn(people.otherOwner, "/profile");
+    await signIn(people.viewer, "/profile");
     const form = ownData(page);
-    await form.getByLabel("Last name").fill("Ferrer Gil");
-    const other = await elsewhere(browser, baseURL ?? "", people.otherOwner, "/profile");
-    await ownData(other).getByLabel("Last name").fill("Ferrer Vidal");
-    await ownData(other).getByLabel("Phone").fill("+34 600 000 000");
+    await form.getByLabel("Last name").fill("Olsen Gill");
+    const other = await elsewhere(browser, baseURL ?? "", people.viewer, "/profile");
+    await ownData(other).getByLabel("Last name").fill("Olsen Vidal");
+    await ownData(other).getByLabel("Phone").fill("+47 600 00 000");
     await ownData(other).getByRole("button", { name: "Save" }).click();
     await expect(other.getByText("Your data are saved")).toBeVisible();
     await other.context().close();
 
     await page.keyboard.press("Control+s");
     const conflict = form.getByRole("region", { name: "Changed by two" });
-    await expect(conflict.getByRole("alert")).toContainText("Lucia Ferrer Vidal saved something else on");
-    await expect(conflict.getByRole("row", { name: "Last name Ferrer Gil Ferrer Vidal" })).toBeVisible();
+    await expect(conflict.getByRole("alert")).toContainText("Olsen Vidal saved something else on");
+    await expect(conflict.getByRole("row", { name: "Last name Olsen Gill Olsen Vidal" })).toBeVisible();
     await expect(conflict.getByRole("row")).toHaveCount(2);
     await conflict.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Your data are saved")).toBeVisible();
-    const api = await apiAs(people.otherOwner);
-    expect(await api.call(getOwnUser, {})).toMatchObject({ lastName: "Ferrer Gil", phoneNumber: "+34 600 000 000" });
-    await expect(form.getByLabel("Phone")).toHaveValue("+34 600 000 000");
+    const api = await apiAs(people.viewer);
+    expect(await api.call(getOwnUser, {})).toMatchObject({ lastName: "Olsen Gill", phoneNumber: "+47 600 00 000" });
+    await expect(form.getByLabel("Phone")).toHaveValue("+47 600 00 000");
   });
 });
 
@@ -159,4 +180,138 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await field("New password again").fill(demoPassword);
   await page.keyboard.press("Control+s");
   await expect(dialog).toHaveCount(0);
+});
+
+test.describe("A camera's form", () => {
+  const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
+
+  test("[VS-01] that somebody else changed too takes theirs or keeps mine, and loses nothing else", async ({ page, signIn, apiAs }) => {
+    await signIn(people.owner, `/cameras/details?serialNumber=${corridor}`);
+    const api = await apiAs(people.owner);
+    const { videoSourceId: id = "" } = await api.call(getDevice, { params: { serial: corridor }, query: {} });
+    const { name, streamUrl } = await api.call(getVideoSource, { params: { id } });
+    await page.getByRole("button", { name: "Edit camera" }).click();
+    const form = page.getByRole("dialog", { name: /^Edit / });
+    await form.getByLabel("Name", { exact: true }).fill("Corridor east");
+    await form.getByLabel("Second stream").fill(`${streamUrl}?second`);
+    await api.call(updateVideoSource, { params: { id }, body: { name: "Corridor west" } });
+    await form.getByRole("button", { name: "Save" }).click();
+    const conflict = form.getByRole("region", { name: "Changed by two" });
+    await expect(conflict.getByRole("row", { name: "Name Corridor east Corridor west" })).toBeVisible();
+    await expect(conflict.getByRole("alert")).toContainText("Jude Holloway saved something else on");
+    await conflict.getByRole("button", { name: "Take theirs" }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Corridor west");
+    await expect(form.getByLabel("Second stream")).toHaveValue(`${streamUrl}?second`);
+    await form.getByLabel("Second stream").fill("");
+    await form.getByLabel("Name", { exact: true }).fill(name);
+    await page.keyboard.press("Control+s");
+    await expect(form).toHaveCount(0);
+    expect(await api.call(getVideoSource, { params: { id } })).toMatchObject({ name });
+  });
+
+  test("[UX-02] is taken away by keyboard alone, once the word is there, with a comment of at most 150 characters", async ({
+    page,
+    signIn,
+    apiAs,
+  }) => {
+    const api = await apiAs(people.owner);
+    const body = { gatewaySerial: "GH-GW20-004B1E", name: "Yard camera to remove", streamUrl: "rtsp://127.0.0.1:9/none" };
+    const { serialNumber, id } = await api.call(createVideoSource, { body });
+    await signIn(people.owner, `/cameras/details?serialNumber=${serialNumber}`);
+    await page.getByRole("button", { name: "More commands" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Remove camera" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Remove Yard camera to remove?" });
+    const word = question.getByLabel("Type delete to confirm");
+    await expect(word).toBeFocused();
+    const remove = question.getByRole("button", { name: "Remove camera" });
+    await page.keyboard.type("delet");
+    await page.keyboard.press("Enter");
+    await expect(remove).toHaveAttribute("aria-disabled", "true");
+    await expect(remove).toHaveAccessibleDescription("Type delete first");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("x".repeat(160));
+    await expect(question.getByLabel(/Comment/)).toHaveValue("x".repeat(150));
+    await expect(question.getByText("150 / 150")).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.type("E");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The camera was removed")).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(api.call(getVideoSource, { params: { id } })).rejects.toMatchObject({ code: "error_video_source_not_found" });
+  });
+
+  test("[UX-02] asks for the word of the person's language and takes the English one as well", async ({ page, signIn, apiAs }) => {
+    const api = await apiAs(people.owner);
+    const created = await Promise.all(
+      ["a", "b"].map((path) =>
+        api.call(createVideoSource, {
+          body: { gatewaySerial: "GH-GW20-004B1E", name: `Spare camera ${path}`, streamUrl: `rtsp://127.0.0.1:9/${path}` },
+        }),
+      ),
+    );
+    await signIn(people.owner, "/profile");
+    await page.getByRole("group", { name: "Language" }).getByRole("button", { name: "Español" }).click();
+    await expect(page.getByRole("button", { name: "Cambiar la contraseña" })).toBeVisible();
+    for (const [at, word] of ["ELIMINAR", "delete"].entries()) {
+      await page.goto(`/cameras/details?serialNumber=${created[at]?.serialNumber}`);
+      await page.getByRole("button", { name: "Más órdenes" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Quitar la cámara" }).press("Enter");
+      const question = page.getByRole("alertdialog", { name: `¿Quitar ${created[at]?.name}?` });
+      await expect(question.getByLabel("Escriba eliminar para confirmar")).toBeFocused();
+      await page.keyboard.type(word);
+      await page.keyboard.press("Enter");
+      await expect(question).toHaveCount(0);
+      await expect(api.call(getVideoSource, { params: { id: created[at]?.id ?? "" } })).rejects.toMatchObject({
+        code: "error_video_source_not_found",
+      });
+    }
+    await api.call(setLanguage, { body: { localeISO2: "en" } });
+  });
+});
+
+test.describe("A dialog above another", () => {
+  test("[UX-01] is reachable to assistive technology, has the focus, and gives it back", async ({ page, signIn }) => {
+    await signIn(people.viewer, "/profile");
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change password" });
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await dialog.getByLabel("Present password", { exact: true }).fill("something");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Alt+w");
+    const stay = unsaved(page).getByRole("button", { name: "Keep editing" });
+    await expect(stay).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(unsaved(page).getByRole("button", { name: "Discard changes" })).toBeFocused();
+    await page.keyboard.press("Alt+w");
+    await expect(unsaved(page)).toHaveCount(0);
+    await expect(dialog.getByLabel("Present password", { exact: true })).toBeFocused();
+    await page.keyboard.press("Alt+w");
+    await unsaved(page).getByRole("button", { name: "Discard changes" }).press("Enter");
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("[UX-01] a question asked while the key sheet is open can be answered", async ({ page, signIn }) => {
+    await signIn(people.operator, "/doors");
+    await page
+      .getByRole("row", { name: /Finance/ })
+      .first()
+      .click();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keys that work here" });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Command palette" }).fill("Keep open");
+    await page.getByRole("option", { name: "Keep open" }).first().click();
+    const question = page.getByRole("alertdialog", { name: /^Keep open/ });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toHaveCount(0);
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Alt+w");
+    await expect(sheet).toHaveCount(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import { Button } from "./Button.tsx";
 import { confirmsDeletion } from "./confirmation.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -25,8 +26,6 @@ export interface DeleteConfirmationProps {
   isPending?: boolean;
   onConfirm: (comment: string | undefined) => void;
 }
-
-const commentLimit = 150;
 
 /** Typed deletion (UX-02): off until the word is there, and Enter works only then. */
 export function DeleteConfirmation(props: DeleteConfirmationProps) {
@@ -78,7 +77,7 @@ function OpenConfirmation(props: DeleteConfirmationProps) {
             label={commentLabel}
             isOptional
             value={comment}
-            maxLength={commentLimit}
+            maxLength={limits.commentMax}
             rows={3}
             onChange={(event) => setComment(event.target.value)}
           />

@@ -1,17 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import type { Device } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { VideoSource } from "#contract/videoSources.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { enteredOf, inputOf, planOf } from "#kernel/ui/form/fieldLines.ts";
+import { issueText, packError, unpackError } from "#kernel/ui/form/issueText.ts";
+import { refusalOf } from "#kernel/ui/form/refusalOf.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { doorOf } from "./doorOf.ts";
 import en from "./locales/en.ts";
 import es from "./locales/es.ts";
-import { changeOf, emptyForm, fieldErrorOf, formErrors, formOf } from "./panels/cameraForm.ts";
+import { cameraLines, gatewayCodes, NewCameraEntry, storedOf } from "./panels/cameraEntry.ts";
 import plugin from "./plugin.ts";
 import { rankCameras } from "./searchCameras.ts";
 import { snapshotName } from "./tile/takeSnapshot.ts";
@@ -84,20 +88,22 @@ describe("doorOf", () => {
   });
 });
 
-describe("adding a camera", () => {
-  it("asks for gateway, name and an address before it sends anything", () => {
-    expect(Object.keys(formErrors(emptyForm, "save"))).toEqual(["gatewaySerial", "name", "streamUrl"]);
-    expect(Object.keys(formErrors({ ...emptyForm, gatewaySerial: "g", streamUrl: "http://camera.test/a" }, "test"))).toEqual(["streamUrl"]);
-    expect(formErrors({ ...emptyForm, gatewaySerial: "g", streamUrl: "rtsp://camera.test/a" }, "test")).toEqual({});
-  });
+describe("what is typed of a camera", () => {
+  const plan = planOf(NewCameraEntry, { gatewaySerial: { label: "l", codes: gatewayCodes }, ...cameraLines(false) });
+  const wrong = (entered: object) => {
+    const input = inputOf(plan, { ...enteredOf(plan, {}), ...entered });
+    const { error } = z.safeParse(NewCameraEntry, input, { error: (issue) => packError(issueText(issue as never, plan)) });
+    return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], unpackError(message)]) ?? []);
+  };
 
-  it("[VD-01] says what is missing, too short or too long", () => {
-    const form = { ...emptyForm, gatewaySerial: "g", name: "a", userName: "u".repeat(65) };
-    expect(formErrors(form, "save")).toEqual({
+  it("[VD-01] needs gateway, name and an address, and says what is missing, too short or too long", () => {
+    expect(Object.keys(wrong({})).toSorted()).toEqual(["gatewaySerial", "name", "streamUrl"]);
+    expect(wrong({ gatewaySerial: "GH-GW20-1", name: "a", streamUrl: "http://camera.test/a", userName: "u".repeat(65) })).toEqual({
       name: { key: "kernel.form.ShortText", values: { min: 2 } },
-      streamUrl: { key: "kernel.form.Required" },
+      streamUrl: { key: "errors.error_video_source_invalid_url" },
       userName: { key: "kernel.form.LongText", values: { max: 64 } },
     });
+    expect(wrong({ gatewaySerial: "GH-GW20-1", name: "Yard", streamUrl: " rtsp://camera.test/a " })).toEqual({});
   });
 
   it.each([
@@ -105,53 +111,38 @@ describe("adding a camera", () => {
     ["error_video_source_unreachable", "streamUrl"],
     ["error_gateway_offline", "gatewaySerial"],
   ])("[VS-05] puts %s under its field", (code, field) => {
-    expect(fieldErrorOf(new ApiError(code, 409))).toEqual({ [field]: { key: `errors.${code}` } });
+    expect(refusalOf(new ApiError(code, 409), plan)).toEqual({ kind: "fields", errors: { [field]: { key: `errors.${code}` } } });
   });
 
-  it("leaves other failures to the toast", () => {
-    expect(fieldErrorOf(new ApiError("error_system", 500))).toBeUndefined();
-  });
-});
-
-describe("changing a camera", () => {
-  const source: VideoSource = {
-    id: "source-1",
-    serialNumber: "GH-CAM20-1",
-    gatewaySerial: "GH-GW20-1",
-    name: "Yard",
-    streamUrl: "rtsp://10.0.0.5/main",
-    subStreamUrl: "rtsp://10.0.0.5/sub",
-    rtspUrl: "rtsp://10.0.0.5:554/main",
-    ip: "10.0.0.5",
-    port: 554,
-    hasCredentials: true,
-    hasPtz: false,
-    inferenceUrl: "http://10.0.0.9:5000/detect",
-    hasAudio: false,
-    isEnabled: true,
-    isConnected: true,
-    version: 1,
-  };
-
-  it("[VS-01] sends nothing while nothing differs, also not the sign-in data that it does not know", () => {
-    expect(changeOf({ ...formOf(source), name: " Yard " }, source)).toEqual({});
-  });
-
-  it("[VS-01] sends what differs, an emptied second stream, and the sign-in data that was typed", () => {
-    expect(changeOf({ ...formOf(source), name: "Yard north", subStreamUrl: "", password: "secret" }, source)).toEqual({
-      name: "Yard north",
-      subStreamUrl: "",
-      password: "secret",
+  it("[VS-01] begins with what is stored, without the sign-in data that nobody can read", () => {
+    const source: VideoSource = {
+      id: "source-1",
+      serialNumber: "GH-CAM20-1",
+      gatewaySerial: "GH-GW20-1",
+      name: "Yard",
+      streamUrl: "rtsp://10.0.0.5/main",
+      rtspUrl: "rtsp://10.0.0.5:554/main",
+      ip: "10.0.0.5",
+      port: 554,
+      hasPtz: true,
+      hasCredentials: true,
+      hasAudio: false,
+      isEnabled: true,
+      isConnected: true,
+      version: 3,
+    };
+    expect(storedOf(source)).toEqual({
+      values: { name: "Yard", streamUrl: "rtsp://10.0.0.5/main", subStreamUrl: "", inferenceUrl: "", hasPtz: true },
+      version: 3,
     });
-    expect(changeOf({ ...formOf(source), inferenceUrl: " ", hasPtz: true }, source)).toEqual({ inferenceUrl: "", hasPtz: true });
   });
 
   it("[VS-02] asks for a web address for detections, or none", () => {
-    const errorOf = (inferenceUrl: string) => formErrors({ ...formOf(source), inferenceUrl }, "save").inferenceUrl?.key;
-    expect(["", "https://vision.example/v1"].map(errorOf)).toEqual([undefined, undefined]);
-    expect(["rtsp://10.0.0.5/main", "vision", "http://"].map(errorOf)).toEqual(
-      Array.from({ length: 3 }, () => "errors.error_video_source_invalid_inference_url"),
-    );
+    const errorOf = (inferenceUrl: string) =>
+      wrong({ gatewaySerial: "GH-GW20-1", name: "Yard", streamUrl: "rtsp://camera.test/a", inferenceUrl });
+    expect(["", "https://vision.example/v1"].map(errorOf)).toEqual([{}, {}]);
+    const refused = { inferenceUrl: { key: "errors.error_video_source_invalid_inference_url" } };
+    expect(["rtsp://10.0.0.5/main", "https://a b/vision"].map(errorOf)).toEqual([refused, refused]);
   });
 });
 

@@ -150,7 +150,8 @@ export default {
     off: "Off",
     back: "Back",
     next: "Next",
-    step: "Step {{step}} of {{total}}",
+    step: "Step {{step}} of {{total}}: {{name}}",
+    summary: "Check",
   },
   verification: { sent: "A mail with a link is on its way to {{email}}" },
   unsaved: {

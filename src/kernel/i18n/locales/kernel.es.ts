@@ -158,7 +158,8 @@ export default {
     off: "Desactivado",
     back: "Atrás",
     next: "Siguiente",
-    step: "Paso {{step}} de {{total}}",
+    step: "Paso {{step}} de {{total}}: {{name}}",
+    summary: "Comprobar",
   },
   verification: { sent: "Se ha enviado un correo con un enlace a {{email}}" },
   unsaved: {

@@ -1,13 +1,21 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useConsoleState, useText } from "../../hooks.ts";
-import { Button } from "../Button.tsx";
+import { Button, type ButtonSize } from "../Button.tsx";
 import { CircleAlert } from "../icons.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import "./form.css";
 import type { FormHandle } from "./useForm.ts";
 
+export interface FormProps {
+  form: FormHandle;
+  children: ReactNode;
+  className?: string;
+  /** What Enter does; it saves unless told. */
+  onSubmit?: () => void;
+}
+
 /** The form element: what was refused and who was faster stand above the fields; a refused save leads to the first field to correct. */
-export function Form({ form, children, className = "stack" }: { form: FormHandle; children: ReactNode; className?: string }) {
+export function Form({ form, children, className = "stack", onSubmit = form.submit }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.refusals > 0) focusFirstError(element.current);
@@ -22,7 +30,7 @@ export function Form({ form, children, className = "stack" }: { form: FormHandle
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        form.submit();
+        onSubmit();
       }}
     >
       <div className="formnotice">
@@ -87,11 +95,18 @@ export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?:
 }
 
 /** Says why it cannot save now. */
-export function SaveButton({ form, label }: { form: FormHandle; label?: string | undefined }) {
+export function SaveButton({ form, label, size = "m" }: { form: FormHandle; label?: string | undefined; size?: ButtonSize }) {
   const t = useText();
   const unchanged = form.changed.length === 0 && !form.isNew ? t("kernel.form.unchanged") : undefined;
   return (
-    <Button type="submit" form={form.id} variant="primary" isPending={form.isSaving} disabledReason={form.disabledBecause ?? unchanged}>
+    <Button
+      type="submit"
+      form={form.id}
+      variant="primary"
+      size={size}
+      isPending={form.isSaving}
+      disabledReason={form.disabledBecause ?? unchanged}
+    >
       {label ?? t("kernel.form.save")}
     </Button>
   );

@@ -14,13 +14,14 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and Save. */
+/** A form in a dialog, with Cancel and Save. Neither Escape nor the backdrop loses what was typed (UX-01). */
 export function FormDialog({ form, onClose, description, saveLabel, children }: FormDialogProps) {
   const t = useText();
   const close = () => form.leave(onClose);
   return (
     <Dialog
       isOpen
+      mustClose
       title={form.title}
       {...(description !== undefined && { description })}
       onClose={close}

@@ -7,6 +7,7 @@ import { changedNames, enteredOf, inputOf, planOf } from "./fieldLines.ts";
 import { choicesOf, counterOf, valueText } from "./fieldText.ts";
 import { issueText, packError, unpackError } from "./issueText.ts";
 import { refusalOf } from "./refusalOf.ts";
+import { stepAskingFor } from "./wizardSteps.ts";
 
 const Camera = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)),
@@ -177,5 +178,15 @@ describe("contents in words", () => {
       valueText(field("password"), "hunter2", t),
       valueText(field("days"), [], t),
     ]).toEqual(["l.codecs.h264", "15 fps", "kernel.form.off", "kernel.form.replaced", "kernel.form.nothing"]);
+  });
+});
+
+describe("a wizard", () => {
+  const steps = [
+    { id: "where", label: "l.where", fields: ["name", "zone"] },
+    { id: "how", label: "l.how", fields: ["rate", "codec"] },
+  ];
+  it("goes back to the first step that asks for what is wrong", () => {
+    expect([stepAskingFor(steps, ["codec", "zone"]), stepAskingFor(steps, ["codec"]), stepAskingFor(steps, [])]).toEqual([0, 1, undefined]);
   });
 });

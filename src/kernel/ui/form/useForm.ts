@@ -27,7 +27,7 @@ export interface FormOptions<Schema extends z.ZodMiniObject> {
   /** What it changes, translated: "Profile". */
   title: string;
   /** What is stored; a newer version is taken over while nothing is changed. */
-  stored: { values: Partial<z.input<Schema>>; version?: number };
+  stored: { values: { [Name in keyof z.input<Schema>]?: z.input<Schema>[Name] | undefined }; version?: number };
   /** Rejects with what the platform refuses. May answer what is stored afterwards. */
   save(given: Given<Schema>): Promise<Stored | undefined>;
   /** Reads what is stored now, after a refused version. */
@@ -68,7 +68,10 @@ export interface FormHandle {
   discard(): void;
   /** Asks first where something would be lost. */
   leave(go: () => void): void;
-  set(name: string, value: unknown): void;
+  /** Checks these fields now, for something else than a save; says what is wrong with them. */
+  check(names: readonly string[]): Promise<boolean>;
+  /** Puts a refusal of something else than a save under the fields that it is about. */
+  refuse(error: unknown): void;
   settleConflict(which: "mine" | "theirs"): void;
 }
 
@@ -78,7 +81,7 @@ const mostTries = 3;
 export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Schema>): FormHandle {
   const { schema, fields, title, stored, save, reload, onSaved, disabledBecause, isNew = false } = options;
   const id = useId();
-  // The lines may be written where the form is: they are read once, as hooks read their dependencies.
+  // Schema and lines may be written where the form is. What is derived from them stays; hints and choices may change.
   const [plan] = useState(() => planOf(schema, fields));
   const lines = plan.map((field) => ({ ...field, line: fields[field.name] ?? field.line }));
   const [base, setBase] = useState<Base>(() => ({ values: enteredOf(plan, stored.values), version: stored.version }));
@@ -87,7 +90,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
   const [refusals, setRefusals] = useState(0);
   const resolver = useMemo(() => resolverOf(schema, plan), [schema, plan]);
   const state = useFieldState<Entered>({ defaultValues: base.values, resolver, mode: "onTouched", shouldFocusError: false });
-  const { control, formState, handleSubmit, reset, setError, setValue, getValues, clearErrors } = state;
+  const { control, formState, handleSubmit, reset, setError, getValues, trigger } = state;
   const entered = useWatch({ control });
   const changed = changedNames(plan, base.values, entered);
   const host = useFormHost();
@@ -102,6 +105,9 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
   const refuse = (text: EntryError | undefined) => {
     setRefused(text);
     setRefusals((count) => count + 1);
+  };
+  const putErrors = (errors: Readonly<Record<string, EntryError>>) => {
+    for (const [name, text] of Object.entries(errors)) setError(name, { type: "refused", message: packError(text) });
   };
   const meetConflict = async (mine: Entered, from: Base, tries: number): Promise<boolean> => {
     if (!reload) throw new Error("A form with a version cannot read what is stored");
@@ -127,7 +133,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
       const refusal = refusalOf(error, lines);
       if (refusal.kind === "conflict") return meetConflict(mine, from, tries);
       if (refusal.kind === "fields") {
-        for (const [name, text] of Object.entries(refusal.errors)) setError(name, { type: "refused", message: packError(text) });
+        putErrors(refusal.errors);
         refuse(undefined);
       }
       if (refusal.kind === "form") refuse(refusal.text);
@@ -206,9 +212,10 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     submit,
     discard: () => adopt(base, base.values),
     leave: (go) => (host ? host.leave(self, go) : go()),
-    set(name, value) {
-      clearErrors(name);
-      setValue(name, value, { shouldValidate: formState.isSubmitted });
+    check: (names) => trigger(plan.map(({ name }) => name).filter((name) => names.includes(name))),
+    refuse(error) {
+      const refusal = refusalOf(error, lines);
+      if (refusal.kind === "fields") putErrors(refusal.errors);
     },
     settleConflict(which) {
       if (!conflict || formState.isSubmitting) return;

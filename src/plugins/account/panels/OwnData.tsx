@@ -36,9 +36,9 @@ export function OwnData({ own }: { own: OwnUser }) {
     },
   });
   return (
-    <Form form={form} className="stack formcolumn">
+    <Form form={form} className="formgrid">
       <FormFields form={form} />
-      <div className="row">
+      <div className="row formwide">
         <FormActions form={form} />
       </div>
     </Form>

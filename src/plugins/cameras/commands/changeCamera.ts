@@ -31,10 +31,10 @@ export async function enableCamera(serialNumber: string, enable: boolean, kernel
   kernel.toast.success(enable ? "cameras.toast.enabled" : "cameras.toast.disabled");
 }
 
-/** Takes the camera off its gateway; it leaves every list with the platform's notification. */
-export async function removeCamera(serialNumber: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+/** Takes the camera off its gateway, for a reason that goes into the log; it leaves every list with the platform's notification. */
+export async function removeCamera(serialNumber: string, comment: string | undefined, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const id = kernel.use(DeviceDirectory).get(serialNumber)?.videoSourceId;
   if (id === undefined) return;
-  await kernel.api.call(deleteVideoSource, { params: { id }, body: {} }, signal);
+  await kernel.api.call(deleteVideoSource, { params: { id }, body: { ...(comment !== undefined && { comment }) } }, signal);
   kernel.toast.success("cameras.toast.removed");
 }

@@ -1,90 +1,62 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createGateway } from "#contract/enrolment.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { deviceNameRule } from "#contract/fields.ts";
-import { isAbort } from "#kernel/apiError.ts";
-import { textError } from "#kernel/forms/textError.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
+import { Form, SaveButton } from "#kernel/ui/form/Form.tsx";
+import { FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
 import { Copy, Plus } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
-import { Select } from "#kernel/ui/Select.tsx";
-import { TextField } from "#kernel/ui/TextField.tsx";
 import { useGateways } from "../videoSourceQueries.ts";
 
-type NewGateway = PayloadOf<typeof createGateway>;
+type NewGateway = PayloadOf<typeof createGateway> & { name: string };
 
 /** Announces a gateway, then shows the command that makes a machine be it, until it has come. */
 export default function GatewayAdd() {
+  const [made, setMade] = useState<NewGateway>();
+  return made ? <Enrolment gateway={made} /> : <Announcement onMade={setMade} />;
+}
+
+function Announcement({ onMade }: { onMade: (gateway: NewGateway) => void }) {
   const kernel = useKernel();
   const t = useText();
   const { user } = useConsoleState();
-  const [name, setName] = useState("");
-  const [siteId, setSiteId] = useState(user.sites.length === 1 ? user.sites[0]?.id : undefined);
-  const [isTried, setIsTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [made, setMade] = useState<NewGateway>();
-  const trimmed = name.trim();
-  const nameError = textError(name, deviceNameRule);
-
-  const save = async () => {
-    setIsTried(true);
-    if (nameError || siteId === undefined) return;
-    setIsSaving(true);
-    try {
-      setMade(await kernel.api.call(createGateway, { body: { name: trimmed, siteId } }));
+  const choices = user.sites.map(({ id, name: label, timeZoneId }) => ({ value: id, label, note: timeZoneId }));
+  const form = useForm({
+    schema: createGateway.body,
+    title: t("cameras.panel.gateway"),
+    fields: {
+      name: { label: "cameras.column.name" },
+      siteId: { label: "cameras.gateway.site", kind: "select", choices, codes: ["error_site_not_found"] },
+    },
+    stored: { values: { siteId: user.sites.length === 1 ? user.sites[0]?.id : undefined } },
+    isNew: true,
+    save: async ({ values }) => {
+      onMade({ ...(await kernel.api.call(createGateway, { body: values })), name: values.name });
       await kernel.queryClient.invalidateQueries({ queryKey: ["cameras", "gateways"] });
-    } catch (failure) {
-      if (!isAbort(failure)) kernel.toast.failure(failure);
-    }
-    setIsSaving(false);
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSaving) void save();
-  };
-
-  if (made) return <Enrolment gateway={made} name={trimmed} />;
+      return undefined;
+    },
+  });
   return (
     <PanelFrame label={t("cameras.panel.gateway")}>
-      <form className="group" style={{ flex: 1 }} onSubmit={handleSubmit} noValidate>
-        <PanelBody>
-          <PanelHead title={t("cameras.panel.gateway")} />
-          <Section>
-            <div className="stack">
-              <TextField
-                label={t("cameras.column.name")}
-                value={name}
-                error={isTried && nameError ? t(nameError.key, nameError.values) : undefined}
-                onChange={(event) => setName(event.target.value)}
-              />
-              <Select
-                label={t("cameras.gateway.site")}
-                choices={user.sites.map(({ id, name: label, timeZoneId }) => ({ value: id, label, note: timeZoneId }))}
-                value={siteId}
-                placeholder={t("cameras.gateway.pickSite")}
-                error={isTried && siteId === undefined ? t("cameras.gateway.needSite") : undefined}
-                onValueChange={setSiteId}
-              />
-            </div>
-          </Section>
-        </PanelBody>
-        <PanelFoot
-          end={
-            <Button type="submit" size="s" variant="primary" icon={Plus} isPending={isSaving}>
-              {t("cameras.gateway.save")}
-            </Button>
-          }
-        >
-          <span className="trunc">{t("cameras.gateway.hint")}</span>
-        </PanelFoot>
-      </form>
+      <PanelBody>
+        <PanelHead title={t("cameras.panel.gateway")} />
+        <Section>
+          <Form form={form}>
+            <FormFields form={form} />
+          </Form>
+        </Section>
+      </PanelBody>
+      <PanelFoot end={<SaveButton form={form} label={t("cameras.gateway.save")} size="s" />}>
+        <span className="trunc">{t("cameras.gateway.hint")}</span>
+      </PanelFoot>
     </PanelFrame>
   );
 }
 
-function Enrolment({ gateway, name }: { gateway: NewGateway; name: string }) {
+function Enrolment({ gateway }: { gateway: NewGateway }) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
@@ -104,7 +76,7 @@ function Enrolment({ gateway, name }: { gateway: NewGateway; name: string }) {
   return (
     <PanelFrame label={t("cameras.panel.gateway")}>
       <PanelBody>
-        <PanelHead title={name} subtitle={gateway.serialNumber} />
+        <PanelHead title={gateway.name} subtitle={gateway.serialNumber} />
         <Section title={t(isThere ? "cameras.gateway.there" : "cameras.gateway.waiting")}>
           <div className="stack">
             <p>{t(isThere ? "cameras.gateway.thereHint" : "cameras.gateway.waitingHint")}</p>

@@ -10,10 +10,10 @@ export function RemoveCamera({ camera, isAsked, onDone }: { camera: Device; isAs
   const kernel = useKernel();
   const t = useText();
   const [isPending, setIsPending] = useState(false);
-  const remove = async () => {
+  const remove = async (comment: string | undefined) => {
     setIsPending(true);
     try {
-      await removeCamera(camera.serialNumber, kernel, kernel.signal);
+      await removeCamera(camera.serialNumber, comment, kernel, kernel.signal);
       onDone();
     } catch (error) {
       if (!isAbort(error)) kernel.toast.failure(error);
@@ -31,8 +31,9 @@ export function RemoveCamera({ camera, isAsked, onDone }: { camera: Device; isAs
       wordLabel={t("cameras.remove.wordLabel", { word: t("cameras.remove.word") })}
       wordMissing={t("cameras.remove.wordMissing", { word: t("cameras.remove.word") })}
       confirmLabel={t("cameras.command.remove")}
+      commentLabel={t("cameras.remove.comment")}
       isPending={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={(comment) => void remove(comment)}
     />
   );
 }

@@ -8,19 +8,19 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Plug, TriangleAlert } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Progress } from "#kernel/ui/states.tsx";
-import { type CameraForm, credentialsOf, fieldErrorOf, type FieldErrors, formErrors } from "./cameraForm.ts";
+import type { FormHandle } from "#kernel/ui/form/useForm.ts";
 
 type Found = PayloadOf<typeof testVideoSource>;
 
 export interface SourceTestProps {
-  form: CameraForm;
+  form: FormHandle;
+  gatewaySerial: string | undefined;
   /** The camera whose kept sign-in data counts at its own host while none is typed. */
   serialNumber?: string | undefined;
-  onErrors: (errors: FieldErrors) => void;
 }
 
 /** VS-05: lets the gateway try the address, for up to 15 seconds, and says what it found or why it failed. */
-export function SourceTest({ form, serialNumber, onErrors }: SourceTestProps) {
+export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProps) {
   const kernel = useKernel();
   const t = useText();
   const running = useRef<AbortController>(undefined);
@@ -28,7 +28,7 @@ export function SourceTest({ form, serialNumber, onErrors }: SourceTestProps) {
   const [found, setFound] = useState<Found>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => () => running.current?.abort(), []);
-  const { gatewaySerial, streamUrl, userName, password } = form;
+  const [streamUrl, userName, password] = ["streamUrl", "userName", "password"].map((name) => String(form.entered[name] ?? ""));
   // What was found stands for the address that was tried, and for no other.
   useEffect(() => {
     setFound(undefined);
@@ -36,9 +36,8 @@ export function SourceTest({ form, serialNumber, onErrors }: SourceTestProps) {
   }, [gatewaySerial, streamUrl, userName, password]);
 
   const test = async () => {
-    const errors = formErrors(form, "test");
-    onErrors(errors);
-    if (Object.keys(errors).length > 0) return;
+    const isReady = await form.check(["gatewaySerial", "streamUrl", "userName", "password"]);
+    if (!isReady || gatewaySerial === undefined || streamUrl === undefined) return;
     const abort = new AbortController();
     running.current = abort;
     setFound(undefined);
@@ -50,7 +49,13 @@ export function SourceTest({ form, serialNumber, onErrors }: SourceTestProps) {
           testVideoSource,
           {
             params: { id: gatewaySerial },
-            body: { stream_url: streamUrl, ...credentialsOf(form), ...(serialNumber !== undefined && { serialNumber }) },
+            // Sign-in data that was left empty is not sent, so that a name and word inside the address count.
+            body: {
+              stream_url: streamUrl.trim(),
+              ...(userName && { userName }),
+              ...(password && { password }),
+              ...(serialNumber !== undefined && { serialNumber }),
+            },
           },
           abort.signal,
         ),
@@ -58,7 +63,7 @@ export function SourceTest({ form, serialNumber, onErrors }: SourceTestProps) {
     } catch (error) {
       if (isAbort(error)) return;
       const text = failureText(error);
-      onErrors(fieldErrorOf(error) ?? {});
+      form.refuse(error);
       if (text) setFailure(t(text.key, text.values));
       else if (!(error instanceof ApiError)) kernel.toast.failure(error);
     } finally {

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { DeviceName, SerialNumber } from "#contract/fields.ts";
+import { InferenceUrl, StreamUrl, updateVideoSource, type VideoSource } from "#contract/videoSources.ts";
+import type { Stored } from "#kernel/ui/form/conflict.ts";
+import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
+
+const noAddress = "errors.error_video_source_invalid_url";
+/** What the browser can already say of an address; the platform reads it more closely. */
+const Address = StreamUrl.check(z.refine((text) => /^rtsps?:\/\/[^\s/]+\S*$/i.test(text), noAddress));
+const noInference = "errors.error_video_source_invalid_inference_url";
+const InferenceAddress = InferenceUrl.check(z.refine((text) => /^https?:\/\/[^\s/]+\S*$/i.test(text), noInference));
+const { userName, password } = updateVideoSource.body.shape;
+
+/** VS-02: what is typed of a camera. An empty second stream or inference address is none; sign-in data that is left empty stays as it is. */
+export const CameraEntry = z.object({
+  name: DeviceName,
+  streamUrl: Address,
+  subStreamUrl: z.optional(z.union([Address, z.literal("")])),
+  userName,
+  password,
+  inferenceUrl: z.optional(z.union([InferenceAddress, z.literal("")])),
+  hasPtz: z.boolean(),
+});
+export const NewCameraEntry = z.extend(CameraEntry, { gatewaySerial: SerialNumber });
+
+/** Codes of the platform that say something of the gateway. */
+export const gatewayCodes = ["error_device_not_found", "error_gateway_offline", "error_gateway_slots_used"] as const;
+
+/** The fields of a camera; `hasKeptSignIn` says of sign-in data that it is kept while its fields are empty. */
+export function cameraLines(hasKeptSignIn: boolean): FieldLines<typeof CameraEntry> {
+  const kept = hasKeptSignIn ? "cameras.edit.kept" : undefined;
+  return {
+    name: { label: "cameras.column.name" },
+    streamUrl: {
+      label: "cameras.detail.stream",
+      hint: "cameras.add.streamHint",
+      invalid: noAddress,
+      codes: [
+        "error_video_source_invalid_url",
+        "error_video_source_unreachable",
+        "error_video_source_not_h264",
+        "error_video_source_in_use",
+      ],
+    },
+    subStreamUrl: { label: "cameras.detail.subStream", hint: "cameras.add.subStreamHint", invalid: noAddress },
+    userName: { label: "cameras.add.userName", hint: kept, codes: ["error_video_source_unauthorized"] },
+    password: { label: "cameras.add.password", hint: kept, kind: "secret" },
+    inferenceUrl: {
+      label: "cameras.detail.inference",
+      hint: "cameras.add.inferenceHint",
+      invalid: noInference,
+      codes: ["error_video_source_invalid_inference_url"],
+    },
+    hasPtz: { label: "cameras.add.ptz" },
+  };
+}
+
+/** A camera that exists, as its form has it. Sign-in data cannot be read back. */
+export function storedOf({ name, streamUrl, subStreamUrl = "", inferenceUrl = "", hasPtz, version, lastChange }: VideoSource): Stored {
+  return { values: { name, streamUrl, subStreamUrl, inferenceUrl, hasPtz }, version, lastChange };
+}
