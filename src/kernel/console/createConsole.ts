@@ -141,11 +141,12 @@ export function createConsole(options: ConsoleOptions): Console {
     isMuted: () => settings.notification.isMuted,
   });
   const forms = createOpenForms(
-    (titles) =>
+    (changed) =>
       new Promise((resolve) => {
         shell.unsaved?.settle(false);
         shell.unsaved = ref({
-          titles,
+          titles: [...new Set(changed.map(({ title }) => title))],
+          container: changed[0]?.container,
           settle(isSure: boolean) {
             shell.unsaved = undefined;
             resolve(isSure);

@@ -10,8 +10,8 @@ export interface ShellState {
   recordedCommand: string | undefined;
   isDrawerOpen: boolean;
   confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
-  /** Titles of what would be lost; asked before it is left. */
-  unsaved: { titles: readonly string[]; settle(isSure: boolean): void } | undefined;
+  /** Titles of what would be lost, asked before it is left, in the window that it is in. */
+  unsaved: { titles: readonly string[]; container: HTMLElement | undefined; settle(isSure: boolean): void } | undefined;
   /** Plugins that were refused or failed to start. */
   deadPlugins: RefusedPlugin[];
   badges: Record<string, { count: number; level: "info" | "alarm" }>;

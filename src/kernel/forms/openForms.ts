@@ -2,6 +2,8 @@
 export interface OpenForm {
   /** What it changes, in the person's language: said when that would be lost. */
   readonly title: string;
+  /** The overlays of the window that it is in: there the question is asked. */
+  readonly container: HTMLElement;
   isChanged(): boolean;
   /** There is something to save, and nothing in its way. */
   canSave(): boolean;
@@ -24,8 +26,8 @@ export interface OpenForms {
   mayLeave(): Promise<boolean>;
 }
 
-/** Knows what would be lost. `ask` shows the titles of what was not saved and answers whether it may go. */
-export function createOpenForms(ask: (titles: readonly string[]) => Promise<boolean>): OpenForms {
+/** Knows what would be lost. `ask` shows what was not saved and answers whether it may go. */
+export function createOpenForms(ask: (changed: readonly OpenForm[]) => Promise<boolean>): OpenForms {
   const open = new Map<OpenForm, string>();
   const settle = (forms: readonly OpenForm[], go: () => void, stay?: () => void) => {
     const changed = forms.filter((form) => form.isChanged());
@@ -33,7 +35,7 @@ export function createOpenForms(ask: (titles: readonly string[]) => Promise<bool
       go();
       return;
     }
-    void ask([...new Set(changed.map(({ title }) => title))]).then((isSure) => (isSure ? go() : stay?.()));
+    void ask(changed).then((isSure) => (isSure ? go() : stay?.()));
   };
   return {
     add(instanceId, form) {

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { PortalContainerProvider, usePortalContainer } from "../ui/portalContainer.tsx";
 import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
 
 /** Asks before what was typed is lost, and names it. */
@@ -10,27 +11,30 @@ export default function UnsavedDialog() {
   const { language } = useSessionState();
   const { unsaved } = useShellState();
   const stay = useRef<HTMLButtonElement>(null);
+  const own = usePortalContainer();
   if (!unsaved) return undefined;
   const settle = (isSure: boolean) => shell.unsaved?.settle(isSure);
   return (
-    <Dialog
-      isOpen
-      size="s"
-      role="alertdialog"
-      initialFocus={stay}
-      onClose={() => settle(false)}
-      title={t("kernel.unsaved.title")}
-      description={t("kernel.unsaved.why", { titles: new Intl.ListFormat(language).format(unsaved.titles) })}
-      footer={
-        <>
-          <Button ref={stay} onClick={() => settle(false)}>
-            {t("kernel.unsaved.stay")}
-          </Button>
-          <Button variant="danger" onClick={() => settle(true)}>
-            {t("kernel.unsaved.discard")}
-          </Button>
-        </>
-      }
-    />
+    <PortalContainerProvider container={shell.unsaved?.container ?? own}>
+      <Dialog
+        isOpen
+        size="s"
+        role="alertdialog"
+        initialFocus={stay}
+        onClose={() => settle(false)}
+        title={t("kernel.unsaved.title")}
+        description={t("kernel.unsaved.why", { titles: new Intl.ListFormat(language).format(unsaved.titles) })}
+        footer={
+          <>
+            <Button ref={stay} onClick={() => settle(false)}>
+              {t("kernel.unsaved.stay")}
+            </Button>
+            <Button variant="danger" onClick={() => settle(true)}>
+              {t("kernel.unsaved.discard")}
+            </Button>
+          </>
+        }
+      />
+    </PortalContainerProvider>
   );
 }

@@ -6,7 +6,7 @@ import type { LastChange } from "#contract/fields.ts";
 import { useFormHost } from "../../forms/formHost.ts";
 import type { OpenForm } from "../../forms/openForms.ts";
 import type { EntryError } from "../../forms/textError.ts";
-import { useOwnerWindow } from "../portalContainer.tsx";
+import { useOwnerWindow, usePortalContainer } from "../portalContainer.tsx";
 import { type Differing, differingOf, rebased, type Stored } from "./conflict.ts";
 import { changedNames, type Entered, enteredOf, type FieldLines, type FormFieldPlan, inputOf, planOf } from "./fieldLines.ts";
 import { issueText, packError, unpackError } from "./issueText.ts";
@@ -172,14 +172,18 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     adopt({ values, version: stored.version }, values);
   });
   useEffect(() => takeOver(), [stored.version]);
-  const latest = useRef({ title, canSave, submit });
+  const container = usePortalContainer();
+  const latest = useRef({ title, container, canSave, submit });
   useEffect(() => {
-    latest.current = { title, canSave, submit };
+    latest.current = { title, container, canSave, submit };
   });
   const self = useMemo(
     (): OpenForm => ({
       get title() {
         return latest.current.title;
+      },
+      get container() {
+        return latest.current.container;
       },
       isChanged: () => isChanged.current,
       canSave: () => latest.current.canSave,
