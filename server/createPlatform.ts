@@ -15,6 +15,7 @@ import { noReply } from "./mail/message.ts";
 import { smtpDelivery } from "./mail/smtpDelivery.ts";
 import { createObjects } from "./objects/createObjects.ts";
 import type { Platform } from "./platform.ts";
+import { createProcesses } from "./processes/createProcesses.ts";
 import type { Settings } from "./settings.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
@@ -34,12 +35,12 @@ export interface RunningPlatform {
 /** Puts the platform together over a migrated database. */
 export async function createPlatform({ settings, log, connectionString, clock = systemClock }: PlatformOptions): Promise<RunningPlatform> {
   const store = connectStore(connectionString);
-  const appended = await listenForAppended(store, log);
-  const events = createEventLog({ store, clock, onAppended: appended.onAppended });
   const keys = createKeys(settings.keysDirectory);
+  const { processes, notifications } = await createProcesses({ store, keys, log });
+  const events = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
   const mail = createMail({ store, clock, log, deliver: deliveryOf(settings) });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
-  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, identity, mail };
+  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, processes, identity, mail };
   const objects = createObjects(base);
   // The device link sends devices their live keys, and live video ends viewers over the device link: each is read when used.
   const mutual: { deviceLink?: Platform["deviceLink"] } = {};
@@ -58,7 +59,8 @@ export async function createPlatform({ settings, log, connectionString, clock = 
       await live.close();
       await deviceLink.close();
       await mail.close();
-      await appended.close();
+      processes.close();
+      await notifications.close();
       await store.close();
     },
   };

@@ -7,6 +7,7 @@ import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { Objects } from "./objects/objects.ts";
+import type { Processes } from "./processes/processes.ts";
 import type { Settings } from "./settings.ts";
 import type { Store } from "./store/connect.ts";
 
@@ -20,6 +21,7 @@ export interface Platform {
   readonly store: Store;
   readonly events: EventLog;
   readonly keys: Keys;
+  readonly processes: Processes;
   readonly identity: Identity;
   readonly mail: Mail;
   readonly deviceLink: DeviceLink;

@@ -111,6 +111,7 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
       return request && originOf(request, settings);
     },
     present: () => [...present.values()].flatMap((client) => identities.get(client) ?? []),
+    has: (device) => present.has(keyOf(device)),
     disconnect: (device) => present.get(keyOf(device))?.close(),
     handleUpgrade(request, socket, head) {
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {

@@ -1,8 +1,12 @@
+import { and, eq } from "drizzle-orm";
+import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { EventLog } from "../events/eventLog.ts";
 import { createAttempts } from "../identity/attempts.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Log } from "../log.ts";
+import type { Processes } from "../processes/processes.ts";
 import type { Settings } from "../settings.ts";
+import { devices } from "../store/schema/devices.ts";
 import { createBuiltInBroker } from "./builtInBroker.ts";
 import { buildDeviceConfig, type DeviceConfigOptions } from "./deviceConfig.ts";
 import type { DeviceLink } from "./deviceLink.ts";
@@ -11,6 +15,7 @@ import { createIngest } from "./ingest.ts";
 import { createPendingCommands } from "./pendingCommands.ts";
 import { type DeviceKey, keyOf, type Transport } from "./transport.ts";
 import { createTurns } from "./turns.ts";
+import { brokerHolder, watchHolders } from "./watchHolders.ts";
 
 /** Temporary keys live an hour: devices get fresh ones well before. */
 const renewEveryMs = 30 * 60 * 1000;
@@ -20,11 +25,13 @@ export interface DeviceLinkOptions extends DeviceConfigOptions {
   log: Log;
   events: EventLog;
   keys: Keys;
+  processes: Processes;
 }
 
-/** Opens the device link: nobody counts as connected until heard of. */
+/** Opens the device link: nobody whom no living process holds counts as connected until heard of. */
 export async function createDeviceLink(options: DeviceLinkOptions): Promise<DeviceLink> {
-  const { settings, log, events, clock, store, keys } = options;
+  const { settings, log, events, clock, store, keys, processes } = options;
+  const holder = settings.mqttUrl === undefined ? processes.id : brokerHolder;
   const pending = createPendingCommands({ store, clock });
   const configTurns = createTurns();
   let transport: Transport | undefined;
@@ -32,7 +39,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
 
   const pushConfig = (device: DeviceKey): Promise<void> =>
     configTurns.run(keyOf(device), async () => {
-      if (isClosed || !transport?.present().some((other) => keyOf(other) === keyOf(device))) return;
+      if (isClosed || !transport?.has(device)) return;
       const origin = transport.originOf(device) ?? settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
       const config = await buildDeviceConfig(options, device, origin);
       if (config) transport.send(device, "config", config);
@@ -43,8 +50,17 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     );
   };
 
-  const ingest = createIngest({ store, events, clock, log, onConnected: pushConfigSoon, onResult: pending.settle });
-  await ingest.disconnectAll();
+  const ingest = createIngest({
+    store,
+    events,
+    clock,
+    log,
+    holder,
+    onConnected: pushConfigSoon,
+    onMoved: (device) => tellOthers("device.disconnect", device),
+    onResult: pending.settle,
+  });
+  await ingest.disconnectAllBut(new Set([brokerHolder, ...(await processes.living())]), "platformStarted");
   transport =
     settings.mqttUrl === undefined
       ? await createBuiltInBroker({ settings, log, store, attempts: createAttempts({ db: store.db, keys, clock }), receiver: ingest })
@@ -52,18 +68,57 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   const open = transport;
   const renewal = setInterval(() => open.present().forEach(pushConfigSoon), renewEveryMs);
   renewal.unref();
+  const watch = watchHolders(ingest, processes, log);
+
+  function tellOthers(message: "device.config" | "device.disconnect", device: DeviceKey): void {
+    processes
+      .tell(message, device)
+      .catch((error: unknown) => log.warn("Other processes were not told", { message, device: keyOf(device), error: String(error) }));
+  }
+
+  const commandHere = (device: DeviceKey, command: DeviceCommand) =>
+    pending.run(device, command, () => open.send(device, "command", command));
+
+  /** By the process that has the device; until the command expires, like here. */
+  async function commandElsewhere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {
+    const lifeMs = Date.parse(command.expiresAtUtc) - clock.now().getTime();
+    const result = await processes.ask("device.command", { device, command }, lifeMs);
+    if (!result) await pending.expire(device, command.commandId);
+    return result;
+  }
+
+  async function isElsewhere({ accountId, serialNumber }: DeviceKey): Promise<boolean> {
+    const [row] = await store.db
+      .select({ isConnected: devices.isConnected, linkHolder: devices.linkHolder })
+      .from(devices)
+      .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)));
+    return row?.isConnected === true && row.linkHolder !== null && row.linkHolder !== processes.id;
+  }
+
+  processes.on("device.command", ({ device, command }) => (open.has(device) ? commandHere(device, command) : undefined));
+  processes.on("device.config", pushConfig);
+  processes.on("device.disconnect", (device) => open.disconnect(device));
 
   return {
     handleUpgrade: open.handleUpgrade,
-    command: (accountId, serialNumber, command) => {
+    async command(accountId, serialNumber, command) {
       const device = { accountId, serialNumber };
-      return pending.run(device, command, () => open.send(device, "command", command));
+      return !open.has(device) && (await isElsewhere(device)) ? commandElsewhere(device, command) : commandHere(device, command);
     },
-    pushConfig: (accountId, serialNumber) => pushConfig({ accountId, serialNumber }),
-    disconnect: (accountId, serialNumber) => open.disconnect({ accountId, serialNumber }),
+    async pushConfig(accountId, serialNumber) {
+      const device = { accountId, serialNumber };
+      if (open.has(device)) await pushConfig(device);
+      else await processes.tell("device.config", device);
+    },
+    disconnect(accountId, serialNumber) {
+      const device = { accountId, serialNumber };
+      open.disconnect(device);
+      tellOthers("device.disconnect", device);
+    },
     isListening: open.isListening,
     async close() {
       isClosed = true;
+      await watch.stop();
       clearInterval(renewal);
       pending.close();
       await open.close();

@@ -49,6 +49,7 @@ export function createExternalBroker({ url, log, receiver }: { url: string; log:
     },
     originOf: () => undefined,
     present: () => [...present.values()],
+    has: (device) => present.has(keyOf(device)),
     // Its credentials are the other broker's to revoke; nothing is sent to it any more.
     disconnect: (device) => present.delete(keyOf(device)),
     handleUpgrade: (_request, socket) => refuseUpgrade(socket, 404),

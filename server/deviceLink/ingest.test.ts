@@ -83,9 +83,18 @@ describe("a device's connection", () => {
     const client = await connectDoor(platform, serial);
     const { createIngest } = await import("./ingest.ts");
     const { store, events, clock, log } = platform.platform;
-    const ingest = createIngest({ store, events, clock, log, onConnected: () => undefined, onResult: async () => undefined });
-    await ingest.disconnectAll();
-    await ingest.disconnectAll();
+    const ingest = createIngest({
+      store,
+      events,
+      clock,
+      log,
+      holder: "newer",
+      onConnected: () => undefined,
+      onMoved: () => undefined,
+      onResult: async () => undefined,
+    });
+    await ingest.disconnectAllBut(new Set(["newer"]), "platformStarted");
+    await ingest.disconnectAllBut(new Set(["newer"]), "platformStarted");
     expect((await platform.entries(serial)).map(({ data }) => data)).toEqual([
       { isConnected: false, reason: "platformStarted" },
       { isConnected: true },

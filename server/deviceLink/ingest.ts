@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, notInArray, or } from "drizzle-orm";
 import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
@@ -24,22 +24,29 @@ export interface IngestOptions {
   events: EventLog;
   clock: Clock;
   log: Log;
+  /** Under which name this end holds connections, as the devices' rows tell it. */
+  holder: string;
   /** The device has said that it is there: it waits for its configuration. */
   onConnected(device: DeviceKey): void;
+  /** It came from another process, which may not have noticed. */
+  onMoved(device: DeviceKey): void;
   onResult(device: DeviceKey, result: CommandResult): Promise<void>;
 }
 
 export interface Ingest extends Receiver {
-  /** Nobody is there until its link message arrives. One entry each for who was. */
-  disconnectAll(): Promise<void>;
+  /** Nobody is there whose connection none of these holders has. One entry each for who was. */
+  disconnectAllBut(holders: ReadonlySet<string>, reason: DisconnectReason): Promise<void>;
   idle(): Promise<void>;
 }
+
+/** Why devices count as gone that did not say so. */
+export type DisconnectReason = "platformStarted" | "platformLost" | "brokerLost";
 
 /**
  * What devices say, in the order each of them says it, and whole: the change of the store and its entry in one transaction.
  * A message that can never be understood is dropped with a warning, since its sender would repeat it for ever.
  */
-export function createIngest({ store, events, clock, log, onConnected, onResult }: IngestOptions): Ingest {
+export function createIngest({ store, events, clock, log, holder, onConnected, onMoved, onResult }: IngestOptions): Ingest {
   const turns = createTurns();
   /** Until when a device's last whole state accounts for its history, in milliseconds since 1970. */
   const reportedUntil = new Map<string, number>();
@@ -70,18 +77,27 @@ export function createIngest({ store, events, clock, log, onConnected, onResult 
   async function receiveLink(device: DeviceKey, { connected, bootId, atUtc }: LinkMessage): Promise<void> {
     const { at, skew } = timeOf(atUtc);
     if (!connected) return disconnect(device, at, bootId);
+    let isMoved = false;
     await change(device, async (transaction, row) => {
-      if (row.isConnected && row.bootId === bootId) return [];
-      await changeDevice(transaction, row, { isConnected: true, bootId, ...(!row.isConnected && { connectionChangedAt: at }) });
+      isMoved = row.isConnected && row.linkHolder !== holder;
+      if (row.isConnected && row.bootId === bootId && !isMoved) return [];
+      await changeDevice(transaction, row, {
+        isConnected: true,
+        bootId,
+        linkHolder: holder,
+        ...(!row.isConnected && { connectionChangedAt: at }),
+      });
       return row.isConnected ? [] : [connectionEvent(row, true, at, skew)];
     });
+    if (isMoved) onMoved(device);
     onConnected(device);
   }
 
   /** `bootId`: only that connection may end; the last words of an older one do not count. */
   async function disconnect(device: DeviceKey, at: Date, bootId?: string): Promise<void> {
     await change(device, async (transaction, row) => {
-      if (!row.isConnected || (bootId !== undefined && row.bootId !== bootId)) return [];
+      // It may have come back to another process before this one noticed the end.
+      if (!row.isConnected || row.linkHolder !== holder || (bootId !== undefined && row.bootId !== bootId)) return [];
       await changeDevice(transaction, row, { isConnected: false, connectionChangedAt: at });
       return [connectionEvent(row, false, at), ...(await disconnectCameras(transaction, row, at))];
     });
@@ -148,8 +164,9 @@ export function createIngest({ store, events, clock, log, onConnected, onResult 
         reportedUntil.delete(keyOf(device));
         await disconnect(device, clock.now());
       }),
-    async disconnectAll() {
-      const accounts = await store.db.selectDistinct({ accountId: devices.accountId }).from(devices).where(eq(devices.isConnected, true));
+    async disconnectAllBut(holders, reason) {
+      const isLost = and(eq(devices.isConnected, true), or(isNull(devices.linkHolder), notInArray(devices.linkHolder, [...holders])));
+      const accounts = await store.db.selectDistinct({ accountId: devices.accountId }).from(devices).where(isLost);
       for (const { accountId } of accounts) {
         let logged: NewEvent[] = [];
         await events.record(
@@ -159,9 +176,9 @@ export function createIngest({ store, events, clock, log, onConnected, onResult 
             const rows = await transaction
               .update(devices)
               .set({ isConnected: false, connectionChangedAt: at })
-              .where(and(eq(devices.accountId, accountId), eq(devices.isConnected, true)))
+              .where(and(eq(devices.accountId, accountId), isLost))
               .returning();
-            logged = rows.map((row) => connectionEvent(row, false, at, { reason: "platformStarted" }));
+            logged = rows.map((row) => connectionEvent(row, false, at, { reason }));
             return logged;
           },
           (transaction, sequences) => writeSequences(transaction, accountId, logged, sequences),

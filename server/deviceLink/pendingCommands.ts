@@ -9,6 +9,8 @@ import { type DeviceKey, keyOf } from "./transport.ts";
 export interface PendingCommands {
   /** Sends by `send`, then waits until the command expires; undefined when it was not delivered in that time. */
   run(device: DeviceKey, command: DeviceCommand, send: () => boolean): Promise<CommandResult | undefined>;
+  /** Marks a command that was not delivered. */
+  expire(device: DeviceKey, commandId: string): Promise<void>;
   /** An answer that nobody waits for any more is late, and changes nothing. */
   settle(device: DeviceKey, result: CommandResult): Promise<void>;
   /** Gives up on everything, as when all commands had expired. */
@@ -51,6 +53,7 @@ export function createPendingCommands({ store, clock }: { store: Store; clock: C
       if (!result) await mark(device, command.commandId, "expired");
       return result;
     },
+    expire: (device, commandId) => mark(device, commandId, "expired"),
     async settle(device, result) {
       const command = waiting.get(idOf(device, result.commandId));
       if (!command) return;

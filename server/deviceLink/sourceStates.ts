@@ -43,7 +43,7 @@ export async function applySource(transaction: Database, gateway: DeviceRow, rep
   if (!isNews) return [];
   const events = [sourceStateEvent(camera, { videoSourceId: report.videoSourceId, isConnected, failureCode }, at)];
   if (camera.isConnected !== isConnected) {
-    await changeDevice(transaction, camera, { isConnected, connectionChangedAt: at });
+    await changeDevice(transaction, camera, { isConnected, connectionChangedAt: at, linkHolder: gateway.linkHolder });
     events.push(connectionEvent(camera, isConnected, at));
   }
   return events;

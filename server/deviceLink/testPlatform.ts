@@ -18,6 +18,7 @@ import { serve } from "../http/serve.ts";
 import { createKeys } from "../keys/createKeys.ts";
 import { createLog } from "../log.ts";
 import type { Platform } from "../platform.ts";
+import { createProcesses } from "../processes/createProcesses.ts";
 import { readSettings } from "../settings.ts";
 import { connectStore } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
@@ -105,7 +106,8 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     await db.insert(devices).values({ hasWebCredential: true, ...row, serialNumber });
     await db.insert(deviceSecrets).values({ accountId: row.accountId, serialNumber, secretHash: hashSecret(secretOf(serialNumber)) });
   }
-  const deviceLink = await createDeviceLink({ settings, log, clock, store, events, keys, live, objects });
+  const { processes, notifications } = await createProcesses({ store, keys, log });
+  const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, live, objects });
   const unused = {} as Pick<Platform, "mail" | "live" | "objects">;
   const platform: Platform = {
     ...unused,
@@ -116,6 +118,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     store,
     events,
     keys,
+    processes,
     deviceLink,
     identity: { authenticate: async (token: string) => sessions.get(token) } as Platform["identity"],
   };
@@ -179,6 +182,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
       await Promise.all([...clients].map((client) => client.endAsync(true)));
       await app.close();
       await deviceLink.close();
+      await notifications.close();
       await store.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -17,6 +17,8 @@ export interface Transport {
   /** Origin by which the device reaches the platform; undefined when that is not known here. */
   originOf(device: DeviceKey): string | undefined;
   present(): DeviceKey[];
+  /** Is the device connected here? */
+  has(device: DeviceKey): boolean;
   disconnect(device: DeviceKey): void;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   isListening(): boolean;

@@ -8,10 +8,11 @@ import {
   generateKeyPairSync,
   type KeyObject,
   randomBytes,
+  randomUUID,
   sign,
   verify,
 } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Keys, PublicKey } from "./keys.ts";
 
@@ -34,11 +35,17 @@ export function createKeys(directory: string): Keys {
 
 function readOrMake(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, "utf8");
-  const text = make();
-  // Written aside and renamed, so that a crash never leaves half a key.
-  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
-  return text;
+  // Written aside and linked, so that a crash never leaves half a key, and of two processes that start at once the first makes it.
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, make(), { mode: 0o600, flush: true });
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(aside);
+  }
+  return readFileSync(file, "utf8");
 }
 
 function makeSigningKey(): string {

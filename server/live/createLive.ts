@@ -3,17 +3,18 @@ import { EventCategory } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { conflict } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import type { ViewerKey } from "../processes/processes.ts";
 import { createSigV4, region } from "../sigv4/sigV4.ts";
 import { createAdmission } from "./admission.ts";
 import { channelsOf, findChannel } from "./channels.ts";
 import { controlRoutes, servicePath } from "./controlRoutes.ts";
 import type { Live } from "./live.ts";
 import { type Seat, countSeats, extendSeat, findSeat, removeSeats, takeSeat } from "./seats.ts";
-import { createSignalling, type Viewer } from "./signalling.ts";
+import { createSignalling } from "./signalling.ts";
 import { watchSeats } from "./watchSeats.ts";
 
 /** Read at use: `deviceLink` and `events` may be put in after the creation, since they need each other. */
-export type LiveDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "events" | "deviceLink">;
+export type LiveDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "events" | "processes" | "deviceLink">;
 
 const viewerKeyLifeMs = 15 * 60_000;
 const masterKeyLifeMs = 3_600_000;
@@ -25,12 +26,18 @@ export function createLive(deps: LiveDeps): Live {
   const sigV4 = createSigV4(deps);
   const admission = createAdmission(deps, sigV4);
   const departures = new Map<string, NodeJS.Timeout>();
-  const signalling = createSignalling(deps, admission, awaitReturn);
+  const signalling = createSignalling(deps, admission, { closed: awaitReturn, cameElsewhere: forgetDeparture });
   const after = (lifeMs: number): Date => new Date(deps.clock.now().getTime() + lifeMs);
 
   let isClosing = false;
 
-  function awaitReturn(viewer: Viewer): void {
+  function forgetDeparture(viewer: ViewerKey): void {
+    const key = JSON.stringify(viewer);
+    clearTimeout(departures.get(key));
+    departures.delete(key);
+  }
+
+  function awaitReturn(viewer: ViewerKey): void {
     // A platform that goes down is no reason to leave: viewers come back to their seats when it is up again.
     if (isClosing) return;
     const key = JSON.stringify(viewer);
@@ -42,7 +49,7 @@ export function createLive(deps: LiveDeps): Live {
     departures.set(key, timer);
   }
 
-  async function freeSeat({ accountId, serialNumber, clientId }: Viewer): Promise<void> {
+  async function freeSeat({ accountId, serialNumber, clientId }: ViewerKey): Promise<void> {
     endSeats(await removeSeats(deps.store.db, { accountId, serialNumber, session: clientId }));
   }
 
@@ -157,7 +164,7 @@ export function createLive(deps: LiveDeps): Live {
 
     async closeChannel(accountId, serialNumber, gatewaySerial) {
       endSeats(await removeSeats(deps.store.db, { accountId, serialNumber }), gatewaySerial);
-      signalling.closeChannel(accountId, serialNumber);
+      signalling.closeChannel({ accountId, serialNumber });
     },
 
     async close() {

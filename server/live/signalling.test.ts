@@ -1,17 +1,12 @@
-import { createRequire } from "node:module";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
 import { ViewerGrant } from "#contract/deviceLink.ts";
 import type { TemporaryCredential } from "#contract/live.ts";
 import { accounts, people, roles } from "../store/schema/accounts.ts";
-import { arnOf } from "./channels.ts";
 import { liveCalls, watchedSerial as serial } from "../../tests/support/liveCalls.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
-
-type Kvs = typeof import("amazon-kinesis-video-streams-webrtc");
-const { SignalingClient, SigV4RequestSigner, Role } = createRequire(import.meta.url)("amazon-kinesis-video-streams-webrtc") as Kvs;
-type Client = InstanceType<typeof SignalingClient>;
+import { createSignaller, openSignaller as open, type Signaller as Client } from "../../tests/support/signaller.ts";
 
 let media: MediaServer;
 const opened: Client[] = [];
@@ -25,29 +20,10 @@ afterAll(async () => {
   await media.close();
 });
 
-/** The real signalling client; it signs wss addresses, and here they are ws. */
 function signaller(credential: TemporaryCredential, role: "MASTER" | "VIEWER", serialNumber = serial, clientId?: string): Client {
-  const signer = new SigV4RequestSigner("us-east-1", credential);
-  const client = new SignalingClient({
-    role: Role[role],
-    region: "us-east-1",
-    channelARN: arnOf(serialNumber),
-    channelEndpoint: `${media.origin.replace("http", "wss")}/kinesisvideo/signalling`,
-    ...(clientId !== undefined && { clientId }),
-    requestSigner: {
-      getSignedURL: async (endpoint, query, date) => (await signer.getSignedURL(endpoint, query, date)).replace(/^wss:/, "ws:"),
-    },
-  });
+  const client = createSignaller({ origin: media.origin, credential, role, serialNumber, ...(clientId !== undefined && { clientId }) });
   opened.push(client);
   return client;
-}
-
-function open(client: Client): Promise<"open" | "refused"> {
-  return new Promise((resolve) => {
-    client.on("open", () => resolve("open"));
-    client.on("error", () => resolve("refused"));
-    client.open();
-  });
 }
 
 const once = <T>(client: Client, event: string): Promise<T[]> =>

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Platform } from "../platform.ts";
 import { refuseBadHandshakes, refuseUpgrade } from "../http/refuseUpgrade.ts";
+import type { ChannelKey, Processes, ViewerKey } from "../processes/processes.ts";
 import { SignatureError } from "../sigv4/signedRequest.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { serialOfArn } from "./channels.ts";
@@ -10,6 +11,8 @@ import { signallingPath } from "./controlRoutes.ts";
 import { type SignallingFrame, deliveryOf, largestFrameBytes, parseFrame, statusOf } from "./frames.ts";
 import { signGrant, withGrant } from "./viewerGrant.ts";
 
+/** How long another process has for taking a frame. */
+const handOverMs = 2_000;
 const framesPerSecond = 50;
 /** A peer that floods beyond all patience is cut off. */
 const cutOffFramesPerSecond = 500;
@@ -30,43 +33,51 @@ interface Room {
   viewers: Map<string, Connection>;
 }
 
-export interface Viewer {
-  accountId: string;
-  serialNumber: string;
-  clientId: string;
-}
-
-/** The sockets of masters and viewers. A viewer speaks with its channel's master only, a master with its channel's viewers. */
+/**
+ * The sockets of masters and viewers. A viewer speaks with its channel's master only, a master with its channel's viewers:
+ * with those of this process directly, with those of another by the processes' messages.
+ */
 export interface Signalling {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  viewers(): Viewer[];
-  isConnected(viewer: Viewer): boolean;
-  closeViewer(viewer: Viewer): void;
-  closeChannel(accountId: string, serialNumber: string): void;
+  /** Those of this process. */
+  viewers(): ViewerKey[];
+  isConnected(viewer: ViewerKey): boolean;
+  /** Wherever it is connected. */
+  closeViewer(viewer: ViewerKey): void;
+  closeChannel(channel: ChannelKey): void;
   close(): Promise<void>;
 }
 
-type Deps = Pick<Platform, "keys" | "clock" | "log">;
+type Deps = Pick<Platform, "keys" | "clock" | "log" | "processes">;
 
-/** `onViewerClosed` is told of every viewer's socket that closed and was not replaced by a newer one. */
-export function createSignalling(deps: Deps, admission: Admission, onViewerClosed: (viewer: Viewer) => void): Signalling {
+export interface ViewerListener {
+  /** A viewer's socket closed and was not replaced by a newer one. */
+  closed(viewer: ViewerKey): void;
+  /** A viewer is connected to another process from now on. */
+  cameElsewhere(viewer: ViewerKey): void;
+}
+
+export function createSignalling(deps: Deps, admission: Admission, listener: ViewerListener): Signalling {
+  const { processes } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes, perMessageDeflate: false });
   refuseBadHandshakes(server);
   const rooms = new Map<string, Room>();
-  const roomKey = (accountId: string, serialNumber: string): string => `${accountId}/${serialNumber}`;
+  const roomKey = ({ accountId, serialNumber }: ChannelKey): string => `${accountId}/${serialNumber}`;
 
   function enter(socket: WebSocket, peer: Peer): void {
-    const { accountId, serialNumber } = peer.channel;
-    const key = roomKey(accountId, serialNumber);
+    const channel = channelOf(peer);
+    const key = roomKey(channel);
     const room = rooms.get(key) ?? { master: undefined, viewers: new Map<string, Connection>() };
     rooms.set(key, room);
     const connection: Connection = { peer, socket, queue: Promise.resolve(), windowStartedMs: 0, framesInWindow: 0 };
     if (peer.role === "MASTER") {
       room.master?.socket.close(closeCodes.replaced, "replaced");
       room.master = connection;
+      tellOthers("signalling.masterCame", channel);
     } else {
       room.viewers.get(peer.clientId)?.socket.close(closeCodes.replaced, "replaced");
       room.viewers.set(peer.clientId, connection);
+      tellOthers("signalling.viewerCame", { ...channel, clientId: peer.clientId });
     }
     // Errors of a socket are followed by its close.
     socket.on("error", () => undefined);
@@ -83,7 +94,7 @@ export function createSignalling(deps: Deps, admission: Admission, onViewerClose
       if (room.master === connection) room.master = undefined;
     } else if (room.viewers.get(peer.clientId) === connection) {
       room.viewers.delete(peer.clientId);
-      onViewerClosed({ accountId: peer.channel.accountId, serialNumber: peer.channel.serialNumber, clientId: peer.clientId });
+      listener.closed({ ...channelOf(peer), clientId: peer.clientId });
     }
   }
 
@@ -105,10 +116,22 @@ export function createSignalling(deps: Deps, admission: Admission, onViewerClose
       return report(connection, frame, 400, "InvalidArgumentException", "Viewers speak with the master.");
     const granted = peer.role === "VIEWER" && frame.action === "SDP_OFFER" ? await grant(connection, peer, frame) : frame;
     if (!granted) return;
-    if (recipient?.socket.readyState !== recipient?.socket.OPEN || !recipient) {
-      return report(connection, frame, 404, "ResourceNotFoundException", "The other side is not connected.");
-    }
-    recipient.socket.send(deliveryOf(granted, peer.role === "VIEWER" ? peer.clientId : ""));
+    const text = deliveryOf(granted, peer.role === "VIEWER" ? peer.clientId : "");
+    if (!handOver(recipient, text) && !(await handOverElsewhere(peer, frame.recipientClientId ?? "", text)))
+      report(connection, frame, 404, "ResourceNotFoundException", "The other side is not connected.");
+  }
+
+  function handOverElsewhere(peer: Peer, clientId: string, text: string): Promise<true | undefined> {
+    const channel = channelOf(peer);
+    return peer.role === "VIEWER"
+      ? processes.ask("signalling.toMaster", { channel, text }, handOverMs)
+      : processes.ask("signalling.toViewer", { viewer: { ...channel, clientId }, text }, handOverMs);
+  }
+
+  function tellOthers(...message: Parameters<Processes["tell"]>): void {
+    processes
+      .tell(...message)
+      .catch((error: unknown) => deps.log.warn("Other processes were not told", { kind: message[0], error: String(error) }));
   }
 
   /** The offer with what its viewer may do at this moment; a viewer without right or seat is cut off. */
@@ -146,6 +169,29 @@ export function createSignalling(deps: Deps, admission: Admission, onViewerClose
     for (const viewer of room.viewers.values()) viewer.socket.close(code, "ended");
   }
 
+  function closeViewer(viewer: ViewerKey): void {
+    rooms.get(roomKey(viewer))?.viewers.get(viewer.clientId)?.socket.close(closeCodes.ended, "ended");
+  }
+
+  function closeChannel(channel: ChannelKey): void {
+    const room = rooms.get(roomKey(channel));
+    if (room) closeRoom(room, closeCodes.ended);
+  }
+
+  processes.on("signalling.toMaster", ({ channel, text }) => handOver(rooms.get(roomKey(channel))?.master, text));
+  processes.on("signalling.toViewer", ({ viewer, text }) => handOver(rooms.get(roomKey(viewer))?.viewers.get(viewer.clientId), text));
+  processes.on("signalling.masterCame", (channel) => rooms.get(roomKey(channel))?.master?.socket.close(closeCodes.replaced, "replaced"));
+  processes.on("signalling.viewerCame", (viewer) => {
+    const room = rooms.get(roomKey(viewer));
+    const older = room?.viewers.get(viewer.clientId);
+    // Out of the room first: its end is no end of the viewer.
+    room?.viewers.delete(viewer.clientId);
+    older?.socket.close(closeCodes.replaced, "replaced");
+    listener.cameElsewhere(viewer);
+  });
+  processes.on("signalling.closeViewer", closeViewer);
+  processes.on("signalling.closeChannel", closeChannel);
+
   return {
     handleUpgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
@@ -155,20 +201,15 @@ export function createSignalling(deps: Deps, admission: Admission, onViewerClose
       );
     },
     viewers: () =>
-      [...rooms.values()].flatMap((room) =>
-        [...room.viewers.entries()].map(([clientId, { peer }]) => ({
-          accountId: peer.channel.accountId,
-          serialNumber: peer.channel.serialNumber,
-          clientId,
-        })),
-      ),
-    isConnected: ({ accountId, serialNumber, clientId }) => rooms.get(roomKey(accountId, serialNumber))?.viewers.has(clientId) ?? false,
-    closeViewer({ accountId, serialNumber, clientId }) {
-      rooms.get(roomKey(accountId, serialNumber))?.viewers.get(clientId)?.socket.close(closeCodes.ended, "ended");
+      [...rooms.values()].flatMap((room) => [...room.viewers.entries()].map(([clientId, { peer }]) => ({ ...channelOf(peer), clientId }))),
+    isConnected: (viewer) => rooms.get(roomKey(viewer))?.viewers.has(viewer.clientId) ?? false,
+    closeViewer(viewer) {
+      closeViewer(viewer);
+      tellOthers("signalling.closeViewer", viewer);
     },
-    closeChannel(accountId, serialNumber) {
-      const room = rooms.get(roomKey(accountId, serialNumber));
-      if (room) closeRoom(room, closeCodes.ended);
+    closeChannel(channel) {
+      closeChannel(channel);
+      tellOthers("signalling.closeChannel", channel);
     },
     async close() {
       for (const room of rooms.values()) closeRoom(room, closeCodes.shutdown);
@@ -176,6 +217,17 @@ export function createSignalling(deps: Deps, admission: Admission, onViewerClose
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function channelOf({ channel: { accountId, serialNumber } }: Peer): ChannelKey {
+  return { accountId, serialNumber };
+}
+
+/** undefined when nobody is there to take it. */
+function handOver(recipient: Connection | undefined, text: string): true | undefined {
+  if (recipient?.socket.readyState !== recipient?.socket.OPEN || !recipient) return undefined;
+  recipient.socket.send(text);
+  return true;
 }
 
 function paceOf(connection: Connection, nowMs: number): "fine" | "fast" | "flood" {

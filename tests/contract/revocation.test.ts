@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { eq } from "drizzle-orm";
@@ -10,14 +9,11 @@ import { getLiveCredentials, getVideoCredentials, startLive } from "#contract/li
 import { askForNewPassword, resetPassword } from "#contract/mailedCodes.ts";
 import { endSession, switchAccount } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
-import { arnOf } from "#server/live/channels.ts";
 import { accounts, people, roles } from "#server/store/schema/accounts.ts";
 import { identities } from "#server/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
-
-type Kvs = typeof import("amazon-kinesis-video-streams-webrtc");
-const { SignalingClient, SigV4RequestSigner, Role } = createRequire(import.meta.url)("amazon-kinesis-video-streams-webrtc") as Kvs;
+import { createSignaller, openSignaller } from "../support/signaller.ts";
 
 /** The promise of QUALITY.md; the platform asks every two seconds. */
 const withinMs = 5_000;
@@ -40,27 +36,10 @@ async function holdEverything(email: string) {
   const stored = await api.call(getVideoCredentials, { params: { id: serial } });
   const stream = await openEventStream(rig.url, token, "Devices/DoorState");
   expect(await stream.next()).toMatchObject({ event: "hello" });
-  const signer = new SigV4RequestSigner("us-east-1", live.credential);
   const socketTo = () =>
-    new SignalingClient({
-      role: Role.VIEWER,
-      region: "us-east-1",
-      clientId: session,
-      channelARN: arnOf(serial),
-      channelEndpoint: `${rig.url.replace("http", "wss")}/kinesisvideo/signalling`,
-      // The client signs wss addresses; here they are ws.
-      requestSigner: {
-        getSignedURL: async (endpoint, query, date) => (await signer.getSignedURL(endpoint, query, date)).replace(/^wss:/, "ws:"),
-      },
-    });
-  const opened = (client: InstanceType<typeof SignalingClient>) =>
-    new Promise<boolean>((resolve) => {
-      client.on("open", () => resolve(true));
-      client.on("error", () => resolve(false));
-      client.open();
-    });
+    createSignaller({ origin: rig.url, credential: live.credential, role: "VIEWER", serialNumber: serial, clientId: session });
   const socket = socketTo();
-  expect(await opened(socket)).toBe(true);
+  expect(await openSignaller(socket)).toBe("open");
   const objects = new S3Client({
     region: stored.region,
     credentials: stored,
@@ -92,7 +71,7 @@ async function holdEverything(email: string) {
           () => true,
           () => false,
         ),
-        signalling: await opened(socketTo()),
+        signalling: (await openSignaller(socketTo())) === "open",
         objects: await list(),
       };
       return Object.entries(tried).flatMap(([name, does]) => (does ? [name] : []));

@@ -12,6 +12,7 @@ import { createKeys } from "#server/keys/createKeys.ts";
 import { createLogTo } from "#domain/log.ts";
 import { createObjects } from "#server/objects/createObjects.ts";
 import type { Platform } from "#server/platform.ts";
+import { createProcesses } from "#server/processes/createProcesses.ts";
 import { readSettings } from "#server/settings.ts";
 import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
@@ -50,7 +51,8 @@ export async function startMediaServer(environment: Record<string, string> = {})
     isListening: () => true,
     close: async () => undefined,
   };
-  const base = { settings, epoch: "test", store, keys, clock, log, events, mail, identity, deviceLink };
+  const { processes, notifications } = await createProcesses({ store, keys, log });
+  const base = { settings, epoch: "test", store, keys, processes, clock, log, events, mail, identity, deviceLink };
   const live = createLive(base);
   const objects = createObjects(base);
   const platform: Platform = { ...base, live, objects };
@@ -176,6 +178,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
     async close() {
       await live.close();
       await app.close();
+      await notifications.close();
       await store.close();
       await database.drop();
       rmSync(directory, { recursive: true, force: true });

@@ -20,8 +20,10 @@ export interface TestPlatform {
   platform: Platform;
   url: string;
   dataDirectory: string;
-  /** The portal's own client, signed in as this person of the demonstration; as nobody without an address. */
-  apiAs(email?: string): Promise<Api>;
+  /** Settings with which another server process works on the same database and folder. */
+  environment: Record<string, string>;
+  /** The portal's own client, signed in as this person of the demonstration; as nobody without an address. `at`: another server process. */
+  apiAs(email?: string, at?: string): Promise<Api>;
   tokenOf(email: string): Promise<string>;
   /** Makes somebody with exactly these rights. Answers the address. */
   createPerson(person: {
@@ -68,9 +70,10 @@ export async function startTestPlatform({ onLogged, portalDirectory }: TestPlatf
     url,
     dataDirectory,
     tokenOf,
-    async apiAs(email) {
+    environment: { DATA_DIR: dataDirectory, DATABASE_URL: database.connectionString, GATEHOUSE_DEMO_PASSWORD: demoPassword },
+    async apiAs(email, at = url) {
       const token = email === undefined ? undefined : await tokenOf(email);
-      return createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
+      return createApi({ baseUrl: at, token: async () => token, onSessionExpired: () => undefined });
     },
     async createPerson({ accountId = "northmoor", scopes, siteIds = [], isAdmin = false, isLiveDenied = false }) {
       const id = randomUUID();

@@ -38,6 +38,8 @@ export const devices = pgTable(
     sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
     /** Connection that the present state came over; an older one's last words do not count. */
     bootId: text("boot_id"),
+    /** Who holds that connection: a server process, or `broker` for another MQTT broker. */
+    linkHolder: text("link_holder"),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.serialNumber] }),
