@@ -116,6 +116,8 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
   }),
   /** The session of this viewer ended or lost its right: close its peer connection at once. */
   z.object({ ...commandBase, kind: z.literal("live.revoke"), serialNumber: SerialNumber, clientId: z.string() }),
+  /** Say again that you are there, and in which state: another broker's connections are not seen by the platform. */
+  z.object({ ...commandBase, kind: z.literal("link.report") }),
 ]);
 export type DeviceCommand = z.infer<typeof DeviceCommand>;
 

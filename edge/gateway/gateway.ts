@@ -3,7 +3,7 @@ import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/devic
 import { limits } from "#contract/limits.ts";
 import { readConfig, writeConfig } from "../link/configFile.ts";
 import type { DeviceIdentity } from "../link/deviceIdentity.ts";
-import { connectDeviceLink, type DeviceLinkClient } from "../link/deviceLinkClient.ts";
+import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
 import { probeSource } from "../sources/probeSource.ts";
@@ -64,7 +64,7 @@ export function startGateway({ identity, dataDirectory, log }: { identity: Devic
     changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
   }
 
-  async function carryOut(command: DeviceCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
+  async function carryOut(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
     if (command.kind === "live.revoke") {
       for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
       return { ok: true };

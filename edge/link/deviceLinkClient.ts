@@ -23,6 +23,9 @@ export interface DeviceLinkClient {
   dispose(): Promise<void>;
 }
 
+/** Commands that are not about the link itself. */
+export type EquipmentCommand = Exclude<DeviceCommand, { kind: "link.report" }>;
+
 export interface DeviceLinkOptions {
   identity: DeviceIdentity;
   queue: EventQueue;
@@ -31,7 +34,7 @@ export interface DeviceLinkOptions {
   state(): Omit<StateMessage, "atUtc">;
   onConfig(config: DeviceConfig): void;
   /** Carries a command out and answers whether it did. Not called for commands that have expired. */
-  onCommand(command: DeviceCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">>;
+  onCommand(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">>;
 }
 
 /** One device's end of the device link: its own connection, credentials and queue. */
@@ -71,6 +74,11 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     if (isUp) tell("state", { ...state(), atUtc: nowUtc() });
   };
 
+  const tellWhoIsHere = () => {
+    tell("link", { connected: true, bootId, atUtc: nowUtc() });
+    publishState();
+  };
+
   async function deliver(): Promise<void> {
     if (isDelivering) return;
     isDelivering = true;
@@ -87,13 +95,19 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     }
   }
 
+  async function carryOut(command: DeviceCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
+    if (command.kind !== "link.report") return onCommand(command);
+    tellWhoIsHere();
+    return { ok: true };
+  }
+
   async function handleCommand(command: DeviceCommand): Promise<void> {
     const known = answers.get(command.commandId);
     if (known) return tell("result", known);
     // Expired on its way, or an old one sent again: it must not act.
     if (Date.parse(command.expiresAtUtc) <= now() + offsetMs)
       return log.warn("An expired command was ignored", { commandId: command.commandId });
-    const outcome = await onCommand(command).catch((error: unknown) => {
+    const outcome = await carryOut(command).catch((error: unknown) => {
       log.error("A command failed", { commandId: command.commandId, error: String(error) });
       return { ok: false, code: "error_system" };
     });
@@ -111,8 +125,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       .subscribeAsync([downConfig, downCommand], { qos: 1 })
       .then(() => {
         isUp = true;
-        tell("link", { connected: true, bootId, atUtc: nowUtc() });
-        publishState();
+        tellWhoIsHere();
         return deliver();
       })
       .catch((error: unknown) => log.warn("The device link could not subscribe", { error: String(error) }));

@@ -10,6 +10,7 @@ import { devices } from "../store/schema/devices.ts";
 import { createBuiltInBroker } from "./builtInBroker.ts";
 import { buildDeviceConfig, type DeviceConfigOptions } from "./deviceConfig.ts";
 import type { DeviceLink } from "./deviceLink.ts";
+import { callRoll } from "./callRoll.ts";
 import { createExternalBroker } from "./externalBroker.ts";
 import { createIngest } from "./ingest.ts";
 import { createPendingCommands } from "./pendingCommands.ts";
@@ -61,14 +62,34 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     onResult: pending.settle,
   });
   await ingest.disconnectAllBut(new Set([brokerHolder, ...(await processes.living())]), "platformStarted");
-  transport =
-    settings.mqttUrl === undefined
-      ? await createBuiltInBroker({ settings, log, store, attempts: createAttempts({ db: store.db, keys, clock }), receiver: ingest })
-      : createExternalBroker({ url: settings.mqttUrl, log, receiver: ingest });
-  const open = transport;
+  const open = settings.mqttUrl === undefined ? await openBuiltIn() : openExternal(settings.mqttUrl);
+  transport = open;
   const renewal = setInterval(() => open.present().forEach(pushConfigSoon), renewEveryMs);
   renewal.unref();
   const watch = watchHolders(ingest, processes, log);
+
+  function openBuiltIn(): Promise<Transport> {
+    return createBuiltInBroker({ settings, log, store, attempts: createAttempts({ db: store.db, keys, clock }), receiver: ingest });
+  }
+
+  function openExternal(url: string): Transport {
+    const inBackground = (what: string, work: Promise<unknown>) => {
+      work.catch((error: unknown) => log.error(`Could not ${what}`, { error: String(error) }));
+    };
+    const broker = createExternalBroker({
+      url,
+      log,
+      store,
+      receiver: ingest,
+      onOpened: () => inBackground("call the roll", callRoll({ store, clock, pending, receiver: ingest, broker })),
+      onAway: () => inBackground("note that the broker is away", noteAway()),
+    });
+    return broker;
+  }
+
+  async function noteAway(): Promise<void> {
+    await ingest.disconnectAllBut(await processes.living(), "brokerLost");
+  }
 
   function tellOthers(message: "device.config" | "device.disconnect", device: DeviceKey): void {
     processes

@@ -117,7 +117,7 @@ export async function startTestPlatform({ onLogged, portalDirectory }: TestPlatf
   };
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gatehouse`, {
     method: "POST",
     headers: { "content-type": "application/json" },

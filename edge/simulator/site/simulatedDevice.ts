@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/deviceLink.ts";
+import type { CommandResult, DeviceConfig } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import type { SimulatedDevice } from "#contract/simulator.ts";
 import { aDoorOnTheBench, type BenchDoor } from "../../controllers/benchDoor.ts";
 import { createDoorController } from "../../controllers/doorController.ts";
 import { readConfig, writeConfig } from "../../link/configFile.ts";
-import { connectDeviceLink, type DeviceLinkClient } from "../../link/deviceLinkClient.ts";
+import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../../link/deviceLinkClient.ts";
 import { EventQueue } from "../../link/eventQueue.ts";
 import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
 import type { AudioSink } from "../../live/master.ts";
@@ -55,7 +55,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     onCommand: async (command) => carryOut(command),
   });
 
-  function carryOut(command: DeviceCommand): Pick<CommandResult, "ok" | "code"> {
+  function carryOut(command: EquipmentCommand): Pick<CommandResult, "ok" | "code"> {
     if (command.kind === "lock.set") return controller.command(command);
     if (command.kind === "live.revoke") {
       equipment?.channel.revoke(command.clientId);

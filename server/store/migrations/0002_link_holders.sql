@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "link_holder" text;
