@@ -15,6 +15,8 @@ export interface SignIn {
 export interface Ready {
   readonly type: "ready";
   readonly url?: string;
+  /** Where the platform listens; kept when it is started again. */
+  readonly port?: number;
   readonly simulator?: { readonly file: string };
   readonly gateway?: { readonly token?: string };
   readonly signIns?: readonly SignIn[];
@@ -40,6 +42,9 @@ export interface ProgramCommand {
   readonly env: NodeJS.ProcessEnv;
   readonly startLimitMs: number;
 }
+
+/** How a program ended that meant to. */
+export const endedInOrder = "ended with exit code 0";
 
 const lifeline = fileURLToPath(new URL("lifeline.mjs", import.meta.url));
 

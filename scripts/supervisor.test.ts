@@ -9,9 +9,9 @@ import { type Plan, type Supervisor, supervise } from "./supervisor.ts";
 const writesDown = `
   import { appendFileSync } from "node:fs";
   const note = (line) => appendFileSync(process.env.JOURNAL, name + " " + line + "\\n");
-  const serve = (message) => {
+  const serve = (message, stop = () => { note("stops"); process.exit(0); }) => {
     note("starts " + process.argv.slice(2).join(" ") + " pid " + process.pid);
-    process.on("SIGTERM", () => { note("stops"); process.exit(0); });
+    process.on("SIGTERM", stop);
     setInterval(() => {}, 60_000);
     process.send(message);
   };`;
@@ -88,16 +88,53 @@ describe("supervise", () => {
     expect(journal()).toContain("platform stops");
   });
 
-  it("ends everything and says so when the platform dies", async () => {
+  it("ends everything and says so when the platform is ended", async () => {
     const system = begin({});
     await system.started;
-    process.kill(pidOf("platform"), "SIGKILL");
-    expect(await system.ended).toBe("the platform was ended by SIGKILL");
+    process.kill(pidOf("platform"), "SIGTERM");
+    expect(await system.ended).toBe("the platform ended with exit code 0");
     expect(journal()).toEqual(expect.arrayContaining(["gateway stops", "simulator stops"]));
   });
 
+  it("starts a crashed platform again at its port, each time later, and the site with its new secrets", async () => {
+    const listening = `${writesDown} const name = "platform"; note("port " + process.env.PORT); serve(${JSON.stringify({ ...ready, port: 4711 })});`;
+    const system = begin(
+      { "server/main.ts": listening },
+      { env: { ...process.env, JOURNAL: join(folder, "journal"), PORT: "0" }, restartDelayMs: 8 },
+    );
+    await system.started;
+    said = [];
+    for (const count of [2, 3]) {
+      process.kill(pidOf("platform"), "SIGKILL");
+      await until(() => starts("platform").length === count && starts("simulator").length === count);
+    }
+    expect(journal().filter((line) => line.startsWith("platform port"))).toEqual(
+      ["0", "4711", "4711"].map((port) => `platform port ${port}`),
+    );
+    expect(said.filter((line) => line.includes("platform"))).toEqual([
+      "The platform was ended by SIGKILL; starting it again in 0.008 s",
+      "The platform is running again",
+      "The platform was ended by SIGKILL; starting it again in 0.016 s",
+      "The platform is running again",
+    ]);
+    expect(starts("gateway")).toHaveLength(1);
+    system.stop();
+    expect(await system.ended).toBeUndefined();
+    expect(journal().at(-1)).toBe("platform stops");
+  });
+
+  it("ends at once while it waits to start a crashed platform again", async () => {
+    const system = begin({}, { restartDelayMs: 60_000 });
+    await system.started;
+    process.kill(pidOf("platform"), "SIGKILL");
+    await until(() => said.some((line) => line.includes("starting it again in 60 s")));
+    system.stop();
+    expect(await system.ended).toBeUndefined();
+    expect(starts("platform")).toHaveLength(1);
+  });
+
   it("kills what does not want to end on the second call", async () => {
-    const stubborn = `${writesDown} const name = "gateway"; serve({ type: "ready" }); process.removeAllListeners("SIGTERM"); process.on("SIGTERM", () => note("asked"));`;
+    const stubborn = `${writesDown} const name = "gateway"; serve({ type: "ready" }, () => note("asked"));`;
     const system = begin({ "edge/main.ts": stubborn });
     await system.started;
     system.stop();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Program, type ProgramName, type Ready, runProgram } from "./program.ts";
+import { endedInOrder, type Program, type ProgramName, type Ready, runProgram } from "./program.ts";
 
 export interface Plan {
   /** Folder of the program files `server/main.ts`, `edge/main.ts` and `edge/simulator/main.ts`. */
@@ -20,7 +20,7 @@ export interface Plan {
 export interface Supervisor {
   /** Fulfils when everything runs; rejects with one line, after stopping whatever ran, when something does not start. */
   readonly started: Promise<void>;
-  /** Fulfils when everything has ended; with a line when the platform ended by itself. */
+  /** Fulfils when everything has ended; with a line when the platform ended by itself and in order: one that crashed is started again. */
   readonly ended: Promise<string | undefined>;
   /** Ends gateway and simulated site, then the platform, which ends its database. Called again, it kills. */
   stop(): void;
@@ -49,13 +49,25 @@ export function supervise(plan: Plan): Supervisor {
       say("The gateway is running");
       return;
     }
-    const platform = run("platform", "server/main.ts", [mode === "demo" ? "--demo" : "--serve"], platformStartLimitMs);
-    void platform.ended.then((how) => (isStopping ? undefined : stopAll(`the platform ${how}`)));
+    const platform = runPlatform(env);
     const ready = await platform.ready;
+    // Devices, consoles and the gateway come back to where it was, also when that was any free port.
+    const sameEnv = ready.port === undefined ? env : { ...env, PORT: String(ready.port) };
+    void restartWhenItEnds(platform, () => runPlatform(sameEnv), renewSite);
     if (mode === "demo") await startSite(ready);
     if (isStopping) return;
     say(`Gatehouse is ready at ${ready.url ?? ""}`);
     for (const line of signInLines(ready)) say(line);
+  }
+
+  function runPlatform(withEnv: NodeJS.ProcessEnv): Program {
+    return run("platform", "server/main.ts", [mode === "demo" ? "--demo" : "--serve"], platformStartLimitMs, withEnv);
+  }
+
+  /** The simulated site proves itself with secrets that are new with every start of the platform; the gateway keeps its own. */
+  function renewSite(): void {
+    say("The platform is running again");
+    void running.get("simulated site")?.stop(stopGraceMs.edge);
   }
 
   async function startSite({ url = "", gateway, simulator }: Ready): Promise<void> {
@@ -69,9 +81,9 @@ export function supervise(plan: Plan): Supervisor {
     ]);
   }
 
-  function run(name: ProgramName, file: string, words: readonly string[], startLimitMs: number): Program {
+  function run(name: ProgramName, file: string, words: readonly string[], startLimitMs: number, withEnv = env): Program {
     if (isStopping) throw new Error("stopped while starting");
-    const program = runProgram({ name, file: join(root, file), words, env, startLimitMs });
+    const program = runProgram({ name, file: join(root, file), words, env: withEnv, startLimitMs });
     running.set(name, program);
     void program.ended.then(() => (running.get(name) === program ? running.delete(name) : undefined));
     return program;
@@ -84,12 +96,14 @@ export function supervise(plan: Plan): Supervisor {
     void restartWhenItEnds(first, () => run(name, file, words, edgeStartLimitMs));
   }
 
-  async function restartWhenItEnds(first: Program, again: () => Program): Promise<void> {
+  async function restartWhenItEnds(first: Program, again: () => Program, onAgain = (): void => undefined): Promise<void> {
     let program = first;
     for (let crashes = 0; ; crashes += 1) {
       const startedAt = performance.now();
       const how = await program.ended;
       if (isStopping) return;
+      // Somebody ended it, and with it all that it is for.
+      if (program.name === "platform" && how === endedInOrder) return stopAll(`the platform ${how}`);
       if (performance.now() - startedAt > healthyAfterMs) crashes = 0;
       const pauseMs = Math.min(restartDelayMs * 2 ** crashes, longestRestartDelayMs);
       warn(`The ${program.name} ${how}; starting it again in ${pauseMs / 1000} s`);
@@ -97,7 +111,7 @@ export function supervise(plan: Plan): Supervisor {
       if (isStopping) return;
       const next = again();
       // One that hangs while starting is ended, and so started again.
-      next.ready.catch(() => next.kill());
+      next.ready.then(onAgain, () => next.kill());
       program = next;
     }
   }

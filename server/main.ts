@@ -62,7 +62,7 @@ async function start(wanted: Settings): Promise<object> {
       : { firstAdministrator: await seedServe(platform) };
   const listening = await listen(platform, { portalDirectory: resolve(import.meta.dirname, "../dist/portal") });
   closers.push(listening.close);
-  return { type: "ready", url: listening.url, ...seeded };
+  return { type: "ready", url: listening.url, port: settings.port, ...seeded };
 }
 
 async function openDatabase({ databaseUrl, dataDirectory }: Settings, log: ReturnType<typeof createLog>): Promise<string> {

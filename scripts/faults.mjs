@@ -1,0 +1,11 @@
+import { stopWith } from "./console.mjs";
+import { prepare } from "./prepare.mjs";
+import { runTool } from "./runners.mjs";
+
+/** Kills, full disks, cut networks, slow readers. `FAULT_ROUNDS` says how often something is killed; words choose files. */
+async function faults() {
+  await prepare({ build: false });
+  process.exitCode = await runTool("vitest/vitest.mjs", ["run", "--config", "vitest.faults.config.ts", ...process.argv.slice(2)]);
+}
+
+await faults().catch(stopWith);
