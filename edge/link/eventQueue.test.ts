@@ -34,6 +34,14 @@ describe("EventQueue", () => {
     expect([reopened.size, reopened.first()]).toEqual([1, event]);
   });
 
+  it("keeps what is pushed after a line that the crash cut short", async () => {
+    appendFileSync(file, '{"kind":"exit.requ');
+    const event = anEvent();
+    await new EventQueue(file).push(event);
+    const reopened = new EventQueue(file);
+    expect([reopened.size, reopened.first()]).toEqual([1, event]);
+  });
+
   it("forgets what was delivered", async () => {
     const [first, second] = [anEvent(), anEvent()];
     const queue = new EventQueue(file);

@@ -35,7 +35,8 @@ export class EventQueue {
   push(event: DeviceEvent): Promise<void> {
     return this.#inOrder(async () => {
       this.#handle ??= await open(this.#file, "a", 0o600);
-      await this.#handle.appendFile(`${JSON.stringify(event)}\n`);
+      // A line of its own even after one that a crash or a full disk cut short, which would take this one with it.
+      await this.#handle.appendFile(`\n${JSON.stringify(event)}\n`);
       await this.#handle.datasync();
       this.#events.push(event);
     });
