@@ -141,7 +141,15 @@ export const DeviceConfig = z.object({
   serverTimeUtc: InstantUtc,
   /** IANA zone of the device's site. */
   timeZoneId: z.string(),
-  door: z.optional(z.object({ lockReleaseMs: z.int(), heldOpenMs: z.int(), cards: z.array(CardRule) })),
+  door: z.optional(
+    z.object({
+      lockReleaseMs: z.int(),
+      heldOpenMs: z.int(),
+      cards: z.array(CardRule),
+      /** present for as long as a general lockdown holds the door, whether there is a link or not. */
+      lockdown: z.optional(z.object({ lockdownId: Id })),
+    }),
+  ),
   live: z.optional(
     z.object({
       region: z.string(),

@@ -16,6 +16,8 @@ export const Device = z.object({
   connectionChangedAtUtc: z.optional(InstantUtc),
   lockState: WireNumber,
   lockStateChangedAtUtc: z.optional(InstantUtc),
+  /** LK-02: a general lockdown holds it; `lockState` is what its controller has reported. */
+  isUnderLockdown: z.boolean(),
   doorState: WireNumber,
   doorStateChangedAtUtc: z.optional(InstantUtc),
   /** When an unlocked door locks by itself. */

@@ -61,6 +61,14 @@ export const areaErrorCodes = [
   "error_gateway_slots_used",
   "error_enrolment_token_invalid",
   "error_event_not_found",
+  "error_lockdown_active",
+  "error_lockdown_not_active",
+  "error_lockdown_out_of_reach",
+  "error_workflow_not_found",
+  "error_workflow_expired",
+  "error_workflow_without_doors",
+  "error_workflow_name_taken",
+  "error_workflow_version_conflict",
 ] as const;
 
 export type ErrorCode = (typeof genericErrorCodes)[number] | (typeof areaErrorCodes)[number];

@@ -52,6 +52,11 @@ export const limits = {
   /** DV-04: what a door takes to relock unless its settings say otherwise. */
   lockReleaseDefaultMs: 5_000,
   doorHeldOpenDefaultMs: 30_000,
+  /** */
+  workflowNameMin: 2,
+  workflowNameMax: 50,
+  /** A week: longer than that is no emergency but a change of settings. */
+  lockdownMinutesMax: 10_080,
   passwordMin: 8,
   passwordMax: 50,
   emailMax: 254,

@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as live from "./live.ts";
+import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
 import * as ownUser from "./ownUser.ts";
 import * as session from "./session.ts";
@@ -16,7 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the contract by its operation id: what the server must serve, OpenAPI describes and the access matrices walk. */
 export const operations: ReadonlyMap<string, Endpoint> = new Map(
-  [system, session, ownUser, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment].flatMap((resource) =>
+  [system, session, ownUser, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment, lockdown].flatMap((resource) =>
     Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

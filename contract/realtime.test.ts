@@ -28,6 +28,10 @@ describe("realtime topics", () => {
     expect([...told, ...Object.keys(channelsToCome)].toSorted()).toEqual(deviceChannels.split(", ").toSorted());
   });
 
+  it("[RZ-04] are otherwise documents that the specification names", () => {
+    expect(Object.keys(topics).filter((topic) => !topic.startsWith("Devices/"))).toEqual(["LockdownPlan"]);
+  });
+
   it("[RZ-05] carry codes of the specification, each on one channel", () => {
     const codes = Object.values(topics).flatMap((topic) => [...topic.codes]);
     const known = [...deviceCodes.split(", "), ...doorCodes.split(", "), ...ownCodes];
@@ -41,6 +45,7 @@ describe("realtime topics", () => {
     ["Devices/DoorState", ["notification_door_state"]],
     ["Devices/LockState", ["notification_lock_state"]],
     ["Devices/AccessLog", ["notification_access_log"]],
+    ["LockdownPlan", ["notification_lockdown_plan"]],
     ["Devices/VideoSources", ["videosources_save_response", "videosources_healthcheck_response"]],
   ] as const)("[RZ-02] [RZ-05] tell on %s what it is for", (topic, codes) => {
     expect(topics[topic].codes).toEqual(codes);

@@ -9,7 +9,7 @@ export type RealtimeDocument = z.infer<typeof RealtimeDocument>;
 
 const door = { SerialNumber, Timestamp: InstantUtc };
 
-/** What is delivered today: topic -> scope that may hear it, codes (RZ-05, RZ-07) and the shape of Data. Sites and devices are checked per document. */
+/** What is delivered today: topic -> scope that may hear it, or everybody who is signed in, codes (RZ-05, RZ-07) and the shape of Data. Sites and devices are checked per document. */
 export const topics = {
   "Devices/Index": {
     scope: "device_r",
@@ -47,9 +47,29 @@ export const topics = {
     codes: ["videosources_save_response", "videosources_healthcheck_response"],
     data: z.object({ SerialNumber, VideoSourceId: z.string(), IsConnected: z.boolean(), FailureCode: z.optional(z.string()) }),
   },
-} as const satisfies Record<string, { scope: Scope; codes: readonly string[]; data: z.ZodMiniType }>;
+  /** LK-05: a lockdown began or ended, or a plan changed. */
+  LockdownPlan: {
+    scope: "signedIn",
+    codes: ["notification_lockdown_plan"],
+    data: z.object({
+      Timestamp: InstantUtc,
+      IsLockdownActive: z.boolean(),
+      WorkflowId: z.optional(z.string()),
+      StartTimeOfLockdown: z.optional(InstantUtc),
+      /** Minutes. */
+      LockdownPlanDuration: z.optional(z.int()),
+    }),
+  },
+} as const satisfies Record<string, { scope: Scope | "signedIn"; codes: readonly string[]; data: z.ZodMiniType }>;
 
 export type Topic = keyof typeof topics;
+
+/** Whether who holds these scopes may hear the topic at all. */
+export function mayHearTopic(topic: Topic, scopes: ReadonlySet<Scope>): boolean {
+  const { scope } = topics[topic];
+  return scope === "signedIn" || scopes.has(scope);
+}
+
 export type TopicData<T extends Topic> = z.output<(typeof topics)[T]["data"]>;
 
 export function isTopic(value: string): value is Topic {

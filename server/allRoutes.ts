@@ -5,6 +5,7 @@ import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
 import type { Route } from "./http/handle.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { lockdownRoutes } from "./lockdown/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
@@ -20,4 +21,5 @@ export const allRoutes: readonly Route[] = [
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
   ...liveRoutes,
+  ...lockdownRoutes,
 ];

@@ -8,6 +8,7 @@ import { listenForAppended } from "./events/listenForAppended.ts";
 import { createIdentity } from "./identity/createIdentity.ts";
 import { createKeys } from "./keys/createKeys.ts";
 import { createLive } from "./live/createLive.ts";
+import { watchLockdowns } from "./lockdown/watchLockdowns.ts";
 import type { Log } from "./log.ts";
 import { createMail, type MailOptions } from "./mail/createMail.ts";
 import { fileDelivery } from "./mail/fileDelivery.ts";
@@ -53,9 +54,11 @@ export async function createPlatform({ settings, log, connectionString, clock = 
   });
   const deviceLink = await createDeviceLink({ ...base, live, objects });
   mutual.deviceLink = deviceLink;
+  const lockdownWatch = watchLockdowns({ ...base, deviceLink });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
+      await lockdownWatch.stop();
       await live.close();
       await deviceLink.close();
       await mail.close();

@@ -7,6 +7,7 @@ const aDoor = (overrides: Partial<CommandedDevice> = {}): CommandedDevice => ({
   deviceType: DeviceType.AccessControl,
   isConnected: true,
   lockState: LockState.Locked,
+  isUnderLockdown: false,
   hasWebCredential: true,
   ...overrides,
 });
@@ -39,6 +40,14 @@ describe("refusalOfCommand", () => {
       refusalOfCommand(door, LockState.Locked, commander),
     ]).toEqual(["error_device_in_lockdown", "error_device_in_lockdown", "error_device_in_lockdown", undefined]);
   });
+  it("[LK-02] refuses to open a door that is ordered into lockdown, before its controller confirms it", () => {
+    const door = aDoor({ isUnderLockdown: true });
+    expect([
+      refusalOfCommand(door, LockState.Unlocked, commander),
+      refusalOfCommand(door, LockState.Locked, operator),
+      refusalOfCommand(door, LockState.Locked, commander),
+    ]).toEqual(["error_device_in_lockdown", "error_device_in_lockdown", undefined]);
+  });
   it("[CR-06] refuses a door without a web credential", () => {
     expect(refusalOfCommand(aDoor({ hasWebCredential: false }), LockState.Unlocked, operator)).toBe("error_device_no_web_credential");
   });
@@ -50,6 +59,7 @@ describe("refusalOfCommand", () => {
 it.each([
   [aDoor({ isConnected: false, lockState: LockState.Lockdown }), "disconnected"],
   [aDoor({ lockState: LockState.Lockdown }), "lockdown"],
+  [aDoor({ isUnderLockdown: true }), "lockdown"],
   [aDoor({ lockState: LockState.Unlocked }), "alreadyUnlocked"],
   [aDoor({ lockState: LockState.KeepOpen }), "alreadyUnlocked"],
   [aDoor({ lockState: LockState.UnlockedWithSchedule }), "unlockedBySchedule"],

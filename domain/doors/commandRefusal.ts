@@ -7,6 +7,7 @@ export interface CommandedDevice {
   deviceType: number;
   isConnected: boolean;
   lockState: number;
+  isUnderLockdown: boolean;
   hasWebCredential: boolean;
 }
 
@@ -16,6 +17,11 @@ const commandable: readonly number[] = [LockState.Locked, LockState.Unlocked, Lo
 
 export function isDoor({ deviceType }: Pick<CommandedDevice, "deviceType">): boolean {
   return doorTypes.includes(deviceType);
+}
+
+/** From the moment it is ordered, though its controller may not have confirmed it. */
+function isLockedDown({ lockState, isUnderLockdown }: Pick<CommandedDevice, "lockState" | "isUnderLockdown">): boolean {
+  return isUnderLockdown || lockState === LockState.Lockdown;
 }
 
 /**
@@ -31,7 +37,7 @@ export function refusalOfCommand(
   if (!isDoor(device) || !commandable.includes(lockStateType)) return "error_device_lock_state_not_allowed";
   if (!device.isConnected) return "error_device_disconnected";
   const endsLockdown = lockStateType === LockState.Locked && caller.scopes.has("lockdown_w");
-  if (device.lockState === LockState.Lockdown && !endsLockdown) return "error_device_in_lockdown";
+  if (isLockedDown(device) && !endsLockdown) return "error_device_in_lockdown";
   if (!device.hasWebCredential) return "error_device_no_web_credential";
   return undefined;
 }
@@ -41,7 +47,7 @@ export type UnlockObstacle = "disconnected" | "lockdown" | "noWebCredential" | "
 /** UL-02, UL-03: why the unlock button is disabled; undefined when it is not. */
 export function unlockObstacle(device: CommandedDevice): UnlockObstacle | undefined {
   if (!device.isConnected) return "disconnected";
-  if (device.lockState === LockState.Lockdown) return "lockdown";
+  if (isLockedDown(device)) return "lockdown";
   // Before what passes by itself, and in the order in which the platform refuses.
   if (!device.hasWebCredential) return "noWebCredential";
   if (device.lockState === LockState.Unlocked || device.lockState === LockState.KeepOpen) return "alreadyUnlocked";

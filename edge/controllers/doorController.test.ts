@@ -35,6 +35,36 @@ describe("a door controller", () => {
     expect(events).toEqual([]);
   });
 
+  describe("[LK-02] configured for lockdown", () => {
+    const rules = { lockReleaseMs: 5000, heldOpenMs: 30_000, cards: [{ cardNumber: "1001", personId: "anna", isSuspended: false }] };
+    const lockdown = { lockdownId: "l1" };
+    const unlock = { lockState: LockState.Unlocked, personId: "ruth", commandId: "c" };
+
+    it("locks at once, also a door that is kept open, and refuses cards and commands", () => {
+      controller.command({ ...unlock, lockState: LockState.KeepOpen });
+      controller.configure({ ...rules, lockdown });
+      expect(bench.isLocked()).toBe(true);
+      bench.card("1001");
+      expect(controller.command(unlock)).toEqual({ ok: false, code: "error_device_in_lockdown" });
+      expect(told().slice(1)).toEqual([
+        { kind: "lock.state", lockState: LockState.Lockdown },
+        { kind: "access.decision", result: AccessResult.DeviceInLockdown, method: 4, isExit: false, personId: "anna" },
+      ]);
+    });
+
+    it("tells of it once, however often it is configured, and ends with the first configuration without it", () => {
+      controller.configure({ ...rules, lockdown });
+      controller.configure({ ...rules, lockdown });
+      controller.configure(rules);
+      controller.configure(rules);
+      expect(told()).toEqual([
+        { kind: "lock.state", lockState: LockState.Lockdown },
+        { kind: "lock.state", lockState: LockState.Locked },
+      ]);
+      expect(controller.command(unlock)).toEqual({ ok: true });
+    });
+  });
+
   it("[UL-01] unlocks on command, names who asked, and locks after the release time by itself", () => {
     expect(controller.command({ lockState: LockState.Unlocked, personId: "ruth", commandId: "c" })).toEqual({ ok: true });
     expect(bench.isLocked()).toBe(false);

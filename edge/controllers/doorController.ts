@@ -90,7 +90,10 @@ export function createDoorController({ driver, report, now }: DoorControllerOpti
   return {
     configure(next) {
       config = next;
-      schedule();
+      // What is configured holds, whatever was said or missed before: after a restart, and after a long time alone.
+      const isLockdown = door.lockState === LockState.Lockdown;
+      if (isLockdown !== (next.lockdown !== undefined)) step({ kind: isLockdown ? "lockdownEnd" : "lockdownStart" });
+      else schedule();
     },
     command({ lockState, personId, commandId }) {
       const event = eventOfCommand(door, lockState);

@@ -1,7 +1,7 @@
 import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts";
 import type { Access } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { type Topic, topics } from "#contract/realtime.ts";
+import { mayHearTopic, type Topic } from "#contract/realtime.ts";
 import type { VideoRights } from "#contract/session.ts";
 import type { Session } from "./session.ts";
 
@@ -50,6 +50,6 @@ export function mayWatch(session: Session, device: Reachable, right: keyof Video
 
 /** May this session hear this document? Asked at subscription without an object, and again for every document delivered. */
 export function mayHear(session: Session, topic: Topic, object?: Reachable): boolean {
-  if (!workingAccountStatuses.includes(session.accountStatus) || !session.scopes.has(topics[topic].scope)) return false;
+  if (!workingAccountStatuses.includes(session.accountStatus) || !mayHearTopic(topic, session.scopes)) return false;
   return object === undefined || reaches(session, object);
 }

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
+import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
 import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
 import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
 import { createRandom } from "./random.ts";
@@ -22,6 +23,7 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
     await insertEquipment(transaction, account);
     await insertBadgeHolders(transaction, account, seed);
   }
+  await insertDemoLockdownPlans(transaction, platform.clock.now());
   await insertSignIns(platform, transaction, passwords);
   // The log's counters last, so that they stay locked for a moment only.
   for (const { accountId, name } of demoAccounts) {

@@ -38,7 +38,12 @@ export async function buildDeviceConfig(
   const { row, timeZoneId } = found;
   const sources = row.deviceType === DeviceType.Gateway ? await sourcesFor(options, accountId, serialNumber) : undefined;
   const door = isDoor(row)
-    ? { lockReleaseMs: row.lockReleaseMs, heldOpenMs: row.heldOpenMs, cards: await readCards(store, row) }
+    ? {
+        lockReleaseMs: row.lockReleaseMs,
+        heldOpenMs: row.heldOpenMs,
+        cards: await readCards(store, row),
+        ...(row.lockdownId !== null && { lockdown: { lockdownId: row.lockdownId } }),
+      }
     : undefined;
   const livePart = await live.configFor(accountId, serialNumber, origin);
   const serials = [serialNumber, ...(sources ?? []).map((source) => source.serialNumber)];

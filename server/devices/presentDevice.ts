@@ -21,6 +21,7 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     ...(row.connectionChangedAt && { connectionChangedAtUtc: row.connectionChangedAt.toISOString() }),
     lockState: row.lockState,
     ...(row.lockStateChangedAt && { lockStateChangedAtUtc: row.lockStateChangedAt.toISOString() }),
+    isUnderLockdown: row.lockdownId !== null,
     doorState: row.doorState,
     ...(row.doorStateChangedAt && { doorStateChangedAtUtc: row.doorStateChangedAt.toISOString() }),
     ...(row.relocksAt && { relocksAtUtc: row.relocksAt.toISOString() }),

@@ -6,6 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
+import { releaseDoors } from "../lockdown/releaseDoors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
@@ -49,6 +50,17 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
     }),
   );
   await recordFailures(platform, session, command, doors, results);
+  // of those that took the command, doors under lockdown were let out of it.
+  const freed = doors.filter(
+    ({ serialNumber, isUnderLockdown }) =>
+      isUnderLockdown && results.some((result) => result.serialNumber === serialNumber && result.isDone),
+  );
+  if (freed.length > 0)
+    await releaseDoors(
+      platform,
+      session,
+      freed.map(({ serialNumber }) => serialNumber),
+    );
   return answerOutcome(command, results);
 });
 

@@ -7,14 +7,14 @@ export interface Delivery {
   document: RealtimeDocument;
 }
 
-/** What one entry of the log tells consoles: its own notification, and itself as a line of the live feed when it concerns equipment. */
+/** What one entry of the log tells consoles: its own notification, and itself as a line of the live feed when it concerns equipment or a lockdown. */
 export function deliveriesOf(event: StoredEvent): Delivery[] {
   const deliveries: Delivery[] = [];
   if (event.notification) {
     const { topic, code, data } = event.notification;
     deliveries.push({ topic, document: { id: event.id, Data: JSON.stringify(data), Code: code } });
   }
-  if (event.serialNumber !== undefined) {
+  if (event.serialNumber !== undefined || event.kind.startsWith("lockdown.")) {
     deliveries.push({
       topic: "Devices/AccessLog",
       document: { id: event.id, Data: JSON.stringify(toEntry(event)), Code: "notification_access_log" },

@@ -12,6 +12,7 @@ export function aDevice(overrides: Partial<Device> = {}): Device {
     timeZoneId: "Europe/London",
     isConnected: true,
     lockState: LockState.Locked,
+    isUnderLockdown: false,
     doorState: DoorState.Closed,
     lockReleaseMs: 5000,
     hasWebCredential: true,

@@ -24,6 +24,13 @@ const theirs = {
   camera: "source-00817c01",
   session: randomUUID(),
   site: "harbour-house",
+  plan: "harbour-ground-floor",
+};
+
+const lockdownPlan = {
+  codeType: "lockdown",
+  description: "Mine now",
+  targets: { isEveryDoor: true, siteIds: [], serialNumbers: [] },
 };
 
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */
@@ -52,13 +59,18 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   recordSnapshot: { params: { serial: "door" } },
   createGateway: { body: { name: "Mine", siteId: "site" } },
   createEnrolmentToken: { params: { serial: "gateway" } },
+  startLockdown: { body: { workflowId: "plan" } },
+  getLockdownWorkflow: { params: { id: "plan" } },
+  createLockdownWorkflow: { body: { ...lockdownPlan, targets: { isEveryDoor: false, siteIds: [], serialNumbers: ["door"] } } },
+  updateLockdownWorkflow: { body: { ...lockdownPlan, id: "plan", version: 1 } },
+  deleteLockdownWorkflow: { params: { id: "plan" } },
 };
 /** Calls whose ids are answered otherwise: absent rows, or an id that nobody else could have. */
 const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "listDevices", "listEventLogs"];
 
 /** Puts the first account's things in the place of their names. */
 function named(request: (typeof naming)[string]): (typeof naming)[string] {
-  const text = JSON.stringify(request).replaceAll(/(?<=[:[])"(door|gateway|camera|session|site)"/g, (_, name: keyof typeof theirs) =>
+  const text = JSON.stringify(request).replaceAll(/(?<=[:[])"(door|gateway|camera|session|site|plan)"/g, (_, name: keyof typeof theirs) =>
     JSON.stringify(theirs[name]),
   );
   return JSON.parse(text) as (typeof naming)[string];

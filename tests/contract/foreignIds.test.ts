@@ -24,6 +24,8 @@ interface Things {
   personId: string;
   session: string;
   commandId: string;
+  workflowId: string;
+  lockdownId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -37,12 +39,19 @@ let limitedThings: Things;
 beforeAll(async () => {
   rig = await startTestPlatform();
   const [northmoor, castellan] = [{ accountId: "northmoor" }, { accountId: "castellan" }];
-  ownersThings = await makeThings(owner, { ...northmoor, siteId: "harbour-house", serial: "GH-AC40-00912F", intercom: "GH-INT40-0127A3" });
+  ownersThings = await makeThings(owner, {
+    ...northmoor,
+    siteId: "harbour-house",
+    serial: "GH-AC40-00912F",
+    intercom: "GH-INT40-0127A3",
+    workflowId: "harbour-ground-floor",
+  });
   othersThings = await makeThings(otherOwner, {
     ...castellan,
     siteId: "hotel-mirador",
     serial: "GH-AC40-00E101",
     intercom: "GH-INT40-0127B1",
+    workflowId: "mirador",
   });
   limitedPerson = await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["ferry-lane"] });
   limitedThings = await makeThings(limitedPerson, {
@@ -50,11 +59,15 @@ beforeAll(async () => {
     siteId: "ferry-lane",
     serial: "GH-AC40-00A210",
     intercom: "GH-INT40-0127A4",
+    workflowId: "loading-bay-works",
   });
 });
 afterAll(() => rig.close());
 
-async function makeThings(email: string, known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom">): Promise<Things> {
+async function makeThings(
+  email: string,
+  known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom" | "workflowId">,
+): Promise<Things> {
   const api = await rig.apiAs(email);
   const { serialNumber: gatewaySerial } = await api.call(createGateway, { body: { name: "Gateway", siteId: known.siteId } });
   const body = { gatewaySerial, name: "Camera", streamUrl: "rtsp://10.0.0.8/stream" };
@@ -67,7 +80,7 @@ async function makeThings(email: string, known: Pick<Things, "accountId" | "site
   const { accountId, serial: serialNumber } = known;
   const command = { accountId, commandId, serialNumber, kind: "lock.set", personId, detail: { lockState: 1 }, status: "done" };
   await rig.platform.store.db.insert(commands).values({ ...command, issuedAt: now, expiresAt: now });
-  return { ...known, gatewaySerial, sourceId, cameraSerial, personId, session, commandId };
+  return { ...known, gatewaySerial, sourceId, cameraSerial, personId, session, commandId, lockdownId: randomUUID() };
 }
 
 type Place = "params" | "query" | "body";
@@ -104,15 +117,16 @@ const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) 
   }),
 );
 
-/** The thing that a parameter asks for: told by its name, or for a bare `id` by the word of the path before it. */
+/** The thing that a parameter asks for: told by its name, or for a bare `id` by the word of the path before it, or the last one. */
 function ownId(endpoint: Endpoint, name: string, things: Things): string | undefined {
   const { serial, gatewaySerial, sourceId, intercom } = things;
-  const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1];
-  if (name === "id") return { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId }[word ?? ""];
+  const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1] ?? /\w+$/.exec(endpoint.path)?.[0];
+  if (name === "id")
+    return { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId, workflow: things.workflowId }[word ?? ""];
   // Doors have no pictures.
   if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
   if (name === "serialNumber" && endpoint.path.endsWith("/test")) return things.cameraSerial;
-  return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, ...things }[name];
+  return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, siteIds: things.siteId, ...things }[name];
 }
 
 /** A request that finds everything it names, as far as its names tell; `swapped` takes the place of one of them. */

@@ -41,7 +41,6 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
 
   const now = () => Date.now() + link.clockOffsetMs();
   const controller = createDoorController({ driver: door.driver, report: (event) => void link.report(event), now: () => now() });
-  if (config?.door) controller.configure(config.door);
   const link: DeviceLinkClient = connectDeviceLink({
     identity: { accountId, serialNumber, secret, mqttUrl },
     queue: new EventQueue(join(folder, "events.jsonl")),
@@ -54,6 +53,8 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     },
     onCommand: async (command) => carryOut(command),
   });
+  // Before the link is up: a door that was in lockdown is in lockdown from the start.
+  if (config?.door) controller.configure(config.door);
 
   function carryOut(command: EquipmentCommand): Pick<CommandResult, "ok" | "code"> {
     if (command.kind === "lock.set") return controller.command(command);

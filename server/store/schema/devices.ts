@@ -20,6 +20,8 @@ export const devices = pgTable(
     lockState: integer("lock_state").notNull().default(0),
     lockStateChangedAt: instant("lock_state_changed_at"),
     relocksAt: instant("relocks_at"),
+    /** The general lockdown that holds this door, whatever its controller has reported. */
+    lockdownId: text("lockdown_id"),
     doorState: integer("door_state").notNull().default(5),
     doorStateChangedAt: instant("door_state_changed_at"),
     lockReleaseMs: integer("lock_release_ms").notNull().default(5000),

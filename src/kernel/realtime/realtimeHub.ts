@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "#contract/limits.ts";
-import { isTopic, type RealtimeFrame, type Topic, topics } from "#contract/realtime.ts";
+import { isTopic, mayHearTopic, type RealtimeFrame, type Topic, topics } from "#contract/realtime.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { log } from "../log.ts";
 import type { ConnectionState, Realtime, RealtimeEvent } from "./realtime.ts";
@@ -79,9 +79,7 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
   const connect = () => {
     isPlanned = false;
     if (!isStarted) return;
-    const wanted = [...listeners.keys()]
-      .filter((topic) => (listeners.get(topic)?.size ?? 0) > 0 && scopes.has(topics[topic].scope))
-      .toSorted();
+    const wanted = [...listeners.keys()].filter((topic) => (listeners.get(topic)?.size ?? 0) > 0 && mayHearTopic(topic, scopes)).toSorted();
     if (wanted.join() === connected) return;
     if (connection) cursor = connection.cursor();
     connection?.close();

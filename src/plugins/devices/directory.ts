@@ -53,6 +53,8 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
       else if (data.Change !== "removed") void refresh(data.SerialNumber);
     }),
   );
+  // A lockdown holds many doors at once, and says not which.
+  realtime.subscribe("LockdownPlan", () => void reload());
   realtime.onReset(() => void reload());
 
   function applyLockState({ data, sequence, isFresh }: RealtimeEvent<"Devices/LockState">): void {
@@ -80,8 +82,8 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
     // The answer is older than what notifications said since: take its settings and keep the newer state.
     else {
-      const { name, number, pairedSerials, isOnWall, version } = device;
-      Object.assign(known, { name, number, pairedSerials, isOnWall, version });
+      const { name, number, pairedSerials, isOnWall, isUnderLockdown, version } = device;
+      Object.assign(known, { name, number, pairedSerials, isOnWall, isUnderLockdown, version });
     }
   }
 

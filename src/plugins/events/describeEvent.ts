@@ -22,6 +22,7 @@ import {
   QrCode,
   ScanFace,
   ShieldBan,
+  ShieldCheck,
   Smartphone,
   Timer,
   Video,
@@ -124,6 +125,30 @@ const byKind: Record<string, Describe> = {
   }),
   "device.enrolled": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.enrolled"), level: "rest" }),
   "command.refused": (event, { t }) => ({ icon: ShieldBan, title: event.actor.name, result: t("events.refused"), level: "bad" }),
+  "lockdown.started": (event, { t }) => ({
+    icon: ShieldBan,
+    title: event.actor.name,
+    result: t("events.access.LockdownStart"),
+    level: "alarm",
+  }),
+  "lockdown.ended": (event, { t }) => {
+    const isExpired = event.data["reason"] === "expired";
+    return {
+      icon: ShieldCheck,
+      title: isExpired ? t("events.lockdownExpired") : event.actor.name,
+      result: t("events.access.LockdownEnd"),
+      level: "warn",
+    };
+  },
+  "lockdown.door_released": (event, { t }) => ({
+    icon: ShieldCheck,
+    title: event.actor.name,
+    result: t("events.lockdownReleased"),
+    level: "warn",
+  }),
+  "lockdown.plan_created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.planCreated"), level: "rest" }),
+  "lockdown.plan_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.planChanged"), level: "rest" }),
+  "lockdown.plan_deleted": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.planDeleted"), level: "rest" }),
   "source.state": (event, { t }) =>
     event.data["isConnected"] === true
       ? { icon: Video, title: t("events.sourceOn"), result: t("events.result.online"), level: "rest" }
@@ -162,7 +187,7 @@ export function describeEvent(event: EventLog, words: Words): EventFace {
     result: event.kind,
     level: "rest" as const,
   };
-  return { ...face, detail: event.deviceName ?? event.serialNumber ?? "", isRoutine: isRoutine(event) };
+  return { ...face, detail: event.deviceName ?? event.serialNumber ?? textOf(event, "description"), isRoutine: isRoutine(event) };
 }
 
 const ordinaryLocks: readonly number[] = [LockState.Locked, LockState.Unlocked, LockState.UnlockedRequestToExit];

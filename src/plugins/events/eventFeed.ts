@@ -40,7 +40,7 @@ export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtim
     try {
       const query = { pageSize: firstPage, ...(serialNumber !== undefined && { serialNumber }) } as const;
       const { rows } = await api.call(listEventLogs, { query }, abort.signal);
-      state.events = rows.filter((event) => event.serialNumber !== undefined);
+      state.events = rows.filter(isForFeed);
       state.status = "ready";
       if (!state.isPaused) release();
     } catch (error) {
@@ -64,6 +64,11 @@ export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtim
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What the stream tells of as well: equipment, and lockdowns, which concern much of it. */
+function isForFeed({ serialNumber, kind }: EventLog): boolean {
+  return serialNumber !== undefined || kind.startsWith("lockdown.");
 }
 
 /** Newest first by sequence, each once. */

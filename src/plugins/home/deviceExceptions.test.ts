@@ -12,6 +12,7 @@ const aDevice = (name: string, overrides: Partial<Device> = {}): Device => ({
   timeZoneId: "UTC",
   isConnected: true,
   lockState: LockState.Locked,
+  isUnderLockdown: false,
   doorState: DoorState.Closed,
   lockReleaseMs: 5000,
   hasWebCredential: true,

@@ -70,6 +70,14 @@ const codes = {
   error_gateway_slots_used: "The gateway has no room for another camera.",
   error_enrolment_token_invalid: "The enrolment code is not valid or has been used.",
   error_event_not_found: "This event does not exist.",
+  error_lockdown_active: "A general lockdown is already active.",
+  error_lockdown_not_active: "This lockdown is no longer active.",
+  error_lockdown_out_of_reach: "It includes doors of sites that you cannot reach. Somebody with access to all of them must do it.",
+  error_workflow_not_found: "This plan does not exist.",
+  error_workflow_expired: "This plan has expired.",
+  error_workflow_without_doors: "This plan has no doors.",
+  error_workflow_name_taken: "Another plan has this name.",
+  error_workflow_version_conflict: "Somebody else changed this plan in the meantime. Load it again.",
 } as const satisfies Record<ErrorCode, string>;
 
 export default { ...general, ...codes };

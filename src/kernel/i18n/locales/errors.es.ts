@@ -67,4 +67,12 @@ export default {
   error_gateway_slots_used: "La pasarela no admite otra cámara.",
   error_enrolment_token_invalid: "El código de alta no es válido o ya se usó.",
   error_event_not_found: "Este evento no existe.",
+  error_lockdown_active: "Ya hay un confinamiento general activo.",
+  error_lockdown_not_active: "Este confinamiento ya no está activo.",
+  error_lockdown_out_of_reach: "Incluye puertas de sedes a las que usted no tiene acceso. Debe hacerlo alguien con acceso a todas.",
+  error_workflow_not_found: "Este plan no existe.",
+  error_workflow_expired: "Este plan ha caducado.",
+  error_workflow_without_doors: "Este plan no tiene puertas.",
+  error_workflow_name_taken: "Otro plan tiene este nombre.",
+  error_workflow_version_conflict: "Alguien cambió este plan entretanto. Cárguelo de nuevo.",
 } satisfies Localised<typeof en>;

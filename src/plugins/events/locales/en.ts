@@ -43,6 +43,11 @@ export default {
   token: "Made an enrolment token",
   enrolled: "Enrolled",
   refused: "Refused by the door",
+  lockdownReleased: "Let out of lockdown",
+  lockdownExpired: "Lockdown expired",
+  planCreated: "Made a lockdown plan",
+  planChanged: "Changed a lockdown plan",
+  planDeleted: "Deleted a lockdown plan",
   sourceOn: "The gateway reads it",
   sourceOff: "The gateway cannot read it",
   result: {

@@ -46,6 +46,11 @@ export default {
   token: "Creó un código de alta",
   enrolled: "Dada de alta",
   refused: "Rechazada por la puerta",
+  lockdownReleased: "Sacada del confinamiento",
+  lockdownExpired: "Fin por tiempo",
+  planCreated: "Creó un plan de confinamiento",
+  planChanged: "Cambió un plan de confinamiento",
+  planDeleted: "Eliminó un plan de confinamiento",
   sourceOn: "La pasarela la lee",
   sourceOff: "La pasarela no puede leerla",
   result: {

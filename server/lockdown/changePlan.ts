@@ -1,0 +1,62 @@
+import { EventCategory } from "#contract/enumerations.ts";
+import type { LockdownTargets } from "#contract/lockdown.ts";
+import { reaches } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import { conflict, forbidden, notFound } from "../errors.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import type { Platform } from "../platform.ts";
+import type { Database } from "../store/connect.ts";
+import { isUniqueViolation } from "../store/isUniqueViolation.ts";
+import { lockdownNotification, readActive } from "./activeLockdown.ts";
+import { type Door, doorsOf, reachesTargets } from "./planRows.ts";
+
+export interface PlanChange {
+  kind: "lockdown.plan_created" | "lockdown.plan_changed" | "lockdown.plan_deleted";
+  planId: string;
+  description: string;
+  data?: Record<string, unknown>;
+}
+
+/** Changes a plan in one step with its entry, and tells consoles. A name that is taken is refused. */
+export async function recordPlanChange(
+  platform: Platform,
+  session: Session,
+  change: (transaction: Database) => Promise<PlanChange>,
+): Promise<void> {
+  const { accountId, personId, personName } = session;
+  try {
+    await platform.events.record(accountId, async (transaction): Promise<NewEvent[]> => {
+      const { kind, planId, description, data } = await change(transaction);
+      const at = platform.clock.now();
+      return [
+        {
+          kind,
+          category: EventCategory.Event,
+          occurredAt: at,
+          actor: { kind: "person", id: personId, name: personName },
+          data: { workflowId: planId, description, ...data },
+          notification: lockdownNotification(await readActive(transaction, accountId), at),
+        },
+      ];
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict("error_workflow_name_taken");
+    throw error;
+  }
+}
+
+/** A plan that is in force stays as it is. */
+export async function refuseInForce(transaction: Database, accountId: string, planId: string): Promise<void> {
+  if ((await readActive(transaction, accountId))?.planId === planId) throw conflict("error_lockdown_active");
+}
+
+/** Refuses targets that the session does not reach, that are no doors, or that are none at all. */
+export function checkTargets(session: Session, targets: LockdownTargets, doors: readonly Door[], siteIds: ReadonlySet<string>): void {
+  const { accountId } = session;
+  const isSite = (siteId: string) => siteIds.has(siteId) && reaches(session, { accountId, siteId });
+  if (!targets.siteIds.every(isSite)) throw notFound("error_site_not_found");
+  const reached = new Set(doors.filter((door) => reaches(session, door)).map(({ serialNumber }) => serialNumber));
+  if (!targets.serialNumbers.every((serialNumber) => reached.has(serialNumber))) throw notFound("error_device_not_found");
+  if (!reachesTargets(session, targets, doors)) throw forbidden("error_lockdown_out_of_reach");
+  if (doorsOf(targets, doors).length === 0) throw conflict("error_workflow_without_doors");
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { EventCategory } from "#contract/enumerations.ts";
+import type { Session } from "../access/session.ts";
+import type { Platform } from "../platform.ts";
+import { devices } from "../store/schema/devices.ts";
+import { tellDoors } from "./tellDoors.ts";
+
+/** a person took single doors out of the lockdown, which goes on for the others. Not taken back into it when they reconnect. */
+export async function releaseDoors(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<void> {
+  const { accountId, personId, personName } = session;
+  let released: string[] = [];
+  await platform.events.record(accountId, async (transaction) => {
+    const rows = await transaction
+      .update(devices)
+      .set({ lockdownId: null })
+      .where(and(eq(devices.accountId, accountId), inArray(devices.serialNumber, [...serialNumbers]), isNotNull(devices.lockdownId)))
+      .returning({ serialNumber: devices.serialNumber, siteId: devices.siteId });
+    released = rows.map(({ serialNumber }) => serialNumber);
+    return rows.map(({ serialNumber, siteId }) => ({
+      kind: "lockdown.door_released",
+      category: EventCategory.Event,
+      serialNumber,
+      siteId,
+      actor: { kind: "person", id: personId, name: personName } as const,
+      notification: {
+        topic: "Devices/Index",
+        code: "notification_device_changed",
+        data: { SerialNumber: serialNumber, Change: "changed" },
+      } as const,
+    }));
+  });
+  await tellDoors(platform, accountId, released);
+}
