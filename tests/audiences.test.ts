@@ -38,6 +38,20 @@ describe("the surface of each audience", () => {
 
   it.each<[Scope, string[]]>([
     ["accesslogs_r", ["events.live"]],
+    [
+      "lockdown_w",
+      [
+        "lockdown.plan",
+        "lockdown.plans",
+        "lockdown:create-plan",
+        "lockdown:delete-plan",
+        "lockdown:edit-plan",
+        "lockdown:finish",
+        "lockdown:release-door",
+        "lockdown:show",
+        "lockdown:start",
+      ],
+    ],
     ["deviceremoteaccess_w", ["doors:keep-open", "doors:lock", "doors:unlock"]],
     [
       "device_w",

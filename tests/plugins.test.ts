@@ -126,8 +126,8 @@ describe("the plugins", () => {
   it("ask first before what harms, and name what it harms", () => {
     const harmful = /:(keep-open|disable|remove|delete|revoke)\b/;
     const unasked = commands.filter(({ id, isDangerous, isUndoable }) => harmful.test(id) && !isDangerous && !isUndoable);
-    // UX-02: the details ask for the typed word.
-    expect(unasked.map(({ id }) => id)).toEqual(["cameras:remove"]);
+    // UX-02: their panels ask for the typed word.
+    expect(unasked.map(({ id }) => id)).toEqual(["cameras:remove", "lockdown:delete-plan"]);
     expect(commands.filter(({ isDangerous, objectName, keys }) => isDangerous && (!objectName || keys)).map(({ id }) => id)).toEqual([]);
   });
 

@@ -3,7 +3,11 @@ import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 
-const groups = [["doors:show", "cameras:live", "cameras:live-window"], ["doors:unlock", "doors:keep-open", "doors:lock"], ["doors:rename"]];
+const groups = [
+  ["doors:show", "cameras:live", "cameras:live-window"],
+  ["doors:unlock", "doors:keep-open", "doors:lock", "lockdown:release-door"],
+  ["doors:rename"],
+];
 
 /** The commands of one door. */
 export function doorMenu({ serialNumber, name }: Device, kernel: Kernel): MenuEntry[] {

@@ -1,0 +1,44 @@
+import { setLockState } from "#contract/devices.ts";
+import { LockState } from "#contract/enumerations.ts";
+import { finishLockdown, startLockdown } from "#contract/lockdown.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { Lockdown } from "../services.ts";
+
+export interface StartOrder {
+  workflowId: string;
+  /** Minutes; 0 for until somebody ends it, and what the plan proposes when absent. */
+  minutes?: number | undefined;
+}
+
+/** How long the lockdown is to last: what was said, else what the plan proposes. */
+export function durationOf({ workflowId, minutes }: StartOrder, kernel: Kernel): number | undefined {
+  const proposed = kernel.use(Lockdown).state.plans.find(({ id }) => id === workflowId)?.durationMinutes;
+  return (minutes ?? proposed) || undefined;
+}
+
+/** LK-02 */
+export async function orderStart(order: StartOrder, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const durationMinutes = durationOf(order, kernel);
+  const body = { workflowId: order.workflowId, ...(durationMinutes !== undefined && { durationMinutes }) };
+  const info = await kernel.api.call(startLockdown, { body }, signal);
+  kernel.use(Lockdown).replace(info);
+  kernel.toast.success("lockdown.toast.started", { name: info.description ?? "" });
+}
+
+/** LK-02: ends the lockdown that this console shows, and no later one. */
+export async function orderFinish(kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const lockdownId = kernel.use(Lockdown).state.info?.lockdownId;
+  const info = await kernel.api.call(finishLockdown, { body: lockdownId === undefined ? {} : { lockdownId } }, signal);
+  kernel.use(Lockdown).replace(info);
+  kernel.toast.success("lockdown.toast.ended");
+}
+
+/** lets one door out of the lockdown, which goes on for the others. */
+export async function orderRelease(serialNumber: string, { api }: Kernel, signal: AbortSignal): Promise<void> {
+  const commandId = crypto.randomUUID();
+  await api.call(
+    setLockState,
+    { body: { lockStateType: LockState.Locked, serialNumbers: [serialNumber], source: "web", commandId } },
+    signal,
+  );
+}

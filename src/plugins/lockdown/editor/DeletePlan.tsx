@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { deleteLockdownWorkflow, type LockdownWorkflow } from "#contract/lockdown.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
+
+/** UX-02: a plan is deleted once the word has been typed. */
+export function DeletePlan({ plan, isAsked, onDone }: { plan: LockdownWorkflow; isAsked: boolean; onDone: () => void }) {
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const [isPending, setIsPending] = useState(false);
+  const remove = async () => {
+    setIsPending(true);
+    try {
+      await kernel.api.call(deleteLockdownWorkflow, { params: { id: plan.id } });
+      kernel.toast.success("lockdown.toast.deleted", { name: plan.description });
+      panel.close();
+    } catch (error) {
+      if (!isAbort(error)) kernel.toast.failure(error);
+      setIsPending(false);
+    }
+  };
+  const word = t("lockdown.delete.word");
+  return (
+    <DeleteConfirmation
+      isOpen={isAsked}
+      onClose={onDone}
+      title={t("lockdown.delete.title", { name: plan.description })}
+      consequence={t("lockdown.delete.consequence")}
+      word={word}
+      wordLabel={t("lockdown.delete.wordLabel", { word })}
+      wordMissing={t("lockdown.delete.wordMissing", { word })}
+      confirmLabel={t("lockdown.command.deletePlan")}
+      isPending={isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { getLockdownWorkflow } from "#contract/lockdown.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { Skeleton } from "#kernel/ui/states.tsx";
+import { Lockdown } from "../services.ts";
+import { DeletePlan } from "./DeletePlan.tsx";
+import { PlanFields } from "./PlanFields.tsx";
+
+/** LK-06: one plan, or a new one where none is named. */
+export default function PlanEditor({ params }: PanelProps<ParamsSchema>) {
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { info } = useSnapshot(kernel.use(Lockdown).state);
+  const given = params["workflowId"];
+  const workflowId = typeof given === "string" ? given : undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["lockdown", "plan", workflowId],
+    enabled: workflowId !== undefined,
+    gcTime: 0,
+    // What is being edited does not change under the hands: who saves an older version is told.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => kernel.api.call(getLockdownWorkflow, { params: { id: workflowId ?? "" } }, signal),
+  });
+  const name = workflowId === undefined ? undefined : data?.description;
+  useEffect(() => panel.setTitle(name), [panel, name]);
+
+  if (workflowId !== undefined && error && !data) {
+    return (
+      <PanelFrame label={t("lockdown.panel.plan")}>
+        <FailureState title={t("lockdown.editor.failed")} error={error} onRetry={() => void refetch()} />
+      </PanelFrame>
+    );
+  }
+  if (workflowId !== undefined && !data) {
+    return (
+      <PanelFrame label={t("lockdown.panel.plan")}>
+        <Skeleton rows={8} />
+      </PanelFrame>
+    );
+  }
+  return (
+    <PanelFrame label={name ?? t("lockdown.panel.plan")}>
+      <PlanFields
+        key={`${workflowId ?? "new"} ${data?.version ?? 0}`}
+        workflow={data}
+        isInForce={workflowId !== undefined && info?.workflowId === workflowId}
+        onReload={() => void refetch()}
+      />
+      {data && <DeletePlan plan={data} isAsked={params["ask"] === "delete"} onDone={() => panel.setParams({ workflowId: data.id })} />}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,15 @@
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** 02:41, from an hour on 1:02:41: the same in every language. */
+export function stopwatch(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** SH-08, Q-53: what is left of it, else how long it has lasted. */
+export function lockdownClock(info: { startTimeOfLockdown?: string | undefined; endsAtUtc?: string | undefined }, nowMs: number) {
+  if (info.endsAtUtc !== undefined) return { isRemaining: true, text: stopwatch(Date.parse(info.endsAtUtc) - nowMs) };
+  return { isRemaining: false, text: stopwatch(nowMs - Date.parse(info.startTimeOfLockdown ?? "")) };
+}
