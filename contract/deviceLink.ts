@@ -132,7 +132,16 @@ export const CommandResult = z.object({
 export type CommandResult = z.infer<typeof CommandResult>;
 
 /** One credential that a controller may accept while it is alone. */
-export const CardRule = z.object({ cardNumber: z.string(), personId: Id, isSuspended: z.boolean() });
+export const CardRule = z.object({
+  cardNumber: z.string(),
+  personId: Id,
+  isSuspended: z.boolean(),
+  /** Somebody must still approve it: it is known, so that the refusal names its reason, and opens nothing. */
+  isPending: z.optional(z.boolean()),
+  /** Outside of these it opens nothing; without them it has no such end. */
+  validFromUtc: z.optional(InstantUtc),
+  validUntilUtc: z.optional(InstantUtc),
+});
 export type CardRule = z.infer<typeof CardRule>;
 
 /** Everything the platform tells a device; each message is whole and replaces the one before. */

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { AccessMethod, AccessResult, ClientKind, DeviceType, DoorState, EventCategory, IpMode, LockState, nameOf } from "./enumerations.ts";
+import {
+  AccessMethod,
+  AccessResult,
+  ApprovalRequestStatus,
+  ClientKind,
+  DeviceType,
+  DoorState,
+  EventCategory,
+  IpMode,
+  LockState,
+  nameOf,
+} from "./enumerations.ts";
 
 /** Word for word as the specification writes them. */
 const tables: [string, Record<string, number>, string][] = [
@@ -15,6 +26,7 @@ const tables: [string, Record<string, number>, string][] = [
     "AccessGranted 0, NotScheduled 1, UnknownUser 2, DeviceInLockdown 3, NonLiveUser 4, CardFormatError 6, LockdownStart 7, LockdownEnd 8, Doorbell 9, Suspended 10",
   ],
   ["[EN-05] event category", EventCategory, "None 0, Access 1, Event 2, IoTError 3, Integration 4, Sensor 5"],
+  ["[EN-07] approval request status", ApprovalRequestStatus, "Pending 0, Approved 1, Rejected 2, Cancelled 3"],
 ];
 
 describe("enumerations", () => {

@@ -60,6 +60,10 @@ export const workingAccountStatuses: readonly number[] = [AccountStatus.Active, 
 export const UserStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3 } as const;
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 
+/** EN-07: where a request for a pass stands. That it expired undecided is no state of its own. */
+export const ApprovalRequestStatus = { Pending: 0, Approved: 1, Rejected: 2, Cancelled: 3 } as const;
+export type ApprovalRequestStatus = (typeof ApprovalRequestStatus)[keyof typeof ApprovalRequestStatus];
+
 /** GN-07 */
 export const productTypes = ["AccessControl", "Cameras", "Sensors", "Gateway"] as const;
 

@@ -69,6 +69,13 @@ export const areaErrorCodes = [
   "error_workflow_without_doors",
   "error_workflow_name_taken",
   "error_workflow_version_conflict",
+  "error_account_feature_missing",
+  "error_card_already_exists",
+  "error_request_not_found",
+  "error_request_not_changeable",
+  "error_request_invalid_type",
+  "error_request_invalid_status",
+  "error_request_expired",
 ] as const;
 
 export type ErrorCode = (typeof genericErrorCodes)[number] | (typeof areaErrorCodes)[number];

@@ -32,6 +32,10 @@ export const limits = {
   toastMs: 7_000,
   toastsAtOnce: 5,
   approvalBadgeMax: 99,
+  /** AP-01: requests that one answer lists. */
+  passesListed: 500,
+  passCommentsMax: 500,
+  cardNumberMax: 32,
   sideMenuOpenPx: 210,
   sideMenuClosedPx: 63,
   /** */

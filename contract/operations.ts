@@ -7,6 +7,7 @@ import * as live from "./live.ts";
 import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
 import * as ownUser from "./ownUser.ts";
+import * as passes from "./passes.ts";
 import * as session from "./session.ts";
 import * as system from "./system.ts";
 import * as videoSources from "./videoSources.ts";
@@ -17,7 +18,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the contract by its operation id: what the server must serve, OpenAPI describes and the access matrices walk. */
 export const operations: ReadonlyMap<string, Endpoint> = new Map(
-  [system, session, ownUser, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment, lockdown].flatMap((resource) =>
-    Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  [system, session, ownUser, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment, lockdown, passes].flatMap(
+    (resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -60,6 +60,18 @@ export const topics = {
       LockdownPlanDuration: z.optional(z.int()),
     }),
   },
+  /** AP-04: a request came, or was decided; RequestStatus is where it stands now. */
+  ApprovalRequests: {
+    scope: "account_w",
+    codes: ["notification_user_approval_request"],
+    data: z.object({
+      RequestId: z.string(),
+      FullName: z.string(),
+      RequestStatus: WireNumber,
+      Timestamp: InstantUtc,
+      DecidedBy: z.optional(z.object({ Id: z.string(), Name: z.string() })),
+    }),
+  },
 } as const satisfies Record<string, { scope: Scope | "signedIn"; codes: readonly string[]; data: z.ZodMiniType }>;
 
 export type Topic = keyof typeof topics;

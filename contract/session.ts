@@ -166,11 +166,24 @@ export const getFeatures = endpoint({
   errors: ["error_account_not_found"],
 });
 
-/** The part of the account's settings that every session needs (AU-11). */
+export const AccountSettings = z.object({ passRequiresApproval: z.boolean() });
+export type AccountSettings = z.infer<typeof AccountSettings>;
+
+/** The part of the account's settings that every session needs (AU-11). False wherever the account has no such feature (GN-08). */
 export const getAccountSettings = endpoint({
   method: "GET",
   path: "/account/settings",
   access: "signedIn",
-  payload: z.object({ passRequiresApproval: z.boolean() }),
+  payload: AccountSettings,
   errors: ["error_account_not_found"],
+});
+
+/** ST-01: whether cards that are asked for work only once somebody approved them. Requests that are pending stay so. */
+export const saveAccountSettings = endpoint({
+  method: "PUT",
+  path: "/account/settings",
+  access: "accountsettings_w",
+  body: z.strictObject({ passRequiresApproval: z.boolean() }),
+  payload: AccountSettings,
+  errors: ["error_account_not_found", "error_account_feature_missing"],
 });

@@ -6,6 +6,7 @@ import { eventLogsRoutes } from "./eventLogs/routes.ts";
 import type { Route } from "./http/handle.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lockdownRoutes } from "./lockdown/routes.ts";
+import { passesRoutes } from "./passes/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
@@ -22,4 +23,5 @@ export const allRoutes: readonly Route[] = [
   ...videoSourcesRoutes,
   ...liveRoutes,
   ...lockdownRoutes,
+  ...passesRoutes,
 ];

@@ -4,14 +4,14 @@ import type { ErrorCode } from "#contract/errorCodes.ts";
 export class EventError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** The fields of the body that are not valid. */
-  readonly fields: readonly string[];
-  constructor(code: ErrorCode, status = 400, fields: readonly string[] = []) {
+  /** What the code does not tell: the fields of the body that are not valid, or a name. Each is the message of an event. */
+  readonly details: readonly string[];
+  constructor(code: ErrorCode, status = 400, details: readonly string[] = []) {
     super(code);
     this.name = "EventError";
     this.code = code;
     this.status = status;
-    this.fields = fields;
+    this.details = details;
   }
 }
 

@@ -70,7 +70,7 @@ export function createDoorController({ driver, report, now }: DoorControllerOpti
   }
 
   function present(cardNumber: string, isExit: boolean): void {
-    const { result, personId } = decideCard(config.cards, cardNumber, door.lockState);
+    const { result, personId } = decideCard(config.cards, cardNumber, door.lockState, now());
     const who = personId === undefined ? { cardNumber } : { personId };
     tell({ kind: "access.decision", result, method: AccessMethod.Card, isExit, ...who });
     if (result === AccessResult.AccessGranted) step({ kind: "cardGranted" }, personId === undefined ? {} : { personId });

@@ -19,7 +19,7 @@ export const getFeaturesHandler = handle(getFeatures, async ({ session, platform
   };
 });
 
-export async function requireAccount(db: Database, { accountId }: Session): Promise<typeof accounts.$inferSelect> {
+export async function requireAccount(db: Database, { accountId }: Pick<Session, "accountId">): Promise<typeof accounts.$inferSelect> {
   const [account] = await db.select().from(accounts).where(eq(accounts.accountId, accountId));
   if (!account) throw notFound("error_account_not_found");
   return account;

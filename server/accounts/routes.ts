@@ -6,6 +6,7 @@ import { getUserAccessHandler } from "./getUserAccess.ts";
 import { listAccountsHandler } from "./listAccounts.ts";
 import { listScopesHandler } from "./listScopes.ts";
 import { reportSignInErrorHandler } from "./reportSignInError.ts";
+import { saveAccountSettingsHandler } from "./saveAccountSettings.ts";
 import { switchAccountHandler } from "./switchAccount.ts";
 
 export const accountsRoutes: readonly Route[] = [
@@ -15,6 +16,7 @@ export const accountsRoutes: readonly Route[] = [
   endSessionHandler,
   getFeaturesHandler,
   getAccountSettingsHandler,
+  saveAccountSettingsHandler,
   listScopesHandler,
   reportSignInErrorHandler,
 ];

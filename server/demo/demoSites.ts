@@ -63,7 +63,7 @@ const camera = (
 const northmoor: DemoAccount = {
   accountId: "northmoor",
   name: "Northmoor Group",
-  features: { sensors: false, massNotification: false, elevator: false, passRequiresApproval: false, intercom: true },
+  features: { sensors: false, massNotification: false, elevator: false, passRequiresApproval: true, intercom: true },
   sites: [
     { siteId: "harbour-house", name: "Harbour House", timeZoneId: "Europe/London", city: "London", countryISO2: "GB" },
     { siteId: "ferry-lane", name: "Ferry Lane Depot", timeZoneId: "America/Chicago", city: "Chicago", countryISO2: "US" },

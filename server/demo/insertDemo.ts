@@ -6,6 +6,7 @@ import type { Database } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
 import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
+import { insertDemoPasses } from "./demoPasses.ts";
 import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
 import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
 import { createRandom } from "./random.ts";
@@ -15,13 +16,16 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
   const { seed } = platform.settings;
   for (const [index, account] of demoAccounts.entries()) {
     const { accountId, name, features } = account;
+    // Who has the feature asks for approvals from the start.
+    const settings = { passRequiresApproval: features["passRequiresApproval"] === true };
     // A second apart, so that the first account stays the first in every list.
     const createdAt = new Date(platform.clock.now().getTime() + index * 1000);
-    await transaction.insert(accounts).values({ accountId, name, status: AccountStatus.Active, features, createdAt });
+    await transaction.insert(accounts).values({ accountId, name, status: AccountStatus.Active, features, settings, createdAt });
     await transaction.insert(sites).values(account.sites.map((site) => ({ accountId, ...site })));
     await insertDefaultRoles(transaction, accountId);
     await insertEquipment(transaction, account);
     await insertBadgeHolders(transaction, account, seed);
+    await insertDemoPasses(transaction, account, seed, platform.clock.now());
   }
   await insertDemoLockdownPlans(transaction, platform.clock.now());
   await insertSignIns(platform, transaction, passwords);

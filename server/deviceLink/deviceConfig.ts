@@ -1,16 +1,16 @@
-import { and, arrayContains, eq, inArray } from "drizzle-orm";
-import type { CardRule, DeviceConfig } from "#contract/deviceLink.ts";
-import { DeviceType, UserStatus } from "#contract/enumerations.ts";
+import { and, eq } from "drizzle-orm";
+import type { DeviceConfig } from "#contract/deviceLink.ts";
+import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../clock.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Live } from "../live/live.ts";
 import type { Objects } from "../objects/objects.ts";
 import type { Store } from "../store/connect.ts";
-import { cards, people, sites } from "../store/schema/accounts.ts";
+import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
 import { sourcesFor } from "../videoSources/sourcesFor.ts";
-import type { DeviceRow } from "./deviceRows.ts";
+import { readCardRules } from "./cardRules.ts";
 import type { DeviceKey } from "./transport.ts";
 
 export interface DeviceConfigOptions {
@@ -41,7 +41,7 @@ export async function buildDeviceConfig(
     ? {
         lockReleaseMs: row.lockReleaseMs,
         heldOpenMs: row.heldOpenMs,
-        cards: await readCards(store, row),
+        cards: await readCardRules(store.db, accountId, row.siteId, clock.now()),
         ...(row.lockdownId !== null && { lockdown: { lockdownId: row.lockdownId } }),
       }
     : undefined;
@@ -58,21 +58,4 @@ export async function buildDeviceConfig(
     ...(needsObjects && { objects: await objects.configFor(accountId, serials, origin) }),
     ...(sources && { sources }),
   };
-}
-
-/** Cards of the people of the device's site. A suspended person's card is known, so that the refusal names its reason. */
-async function readCards(store: Store, { accountId, siteId }: DeviceRow): Promise<CardRule[]> {
-  const rows = await store.db
-    .select({ cardNumber: cards.cardNumber, personId: cards.personId, status: people.status })
-    .from(cards)
-    .innerJoin(people, and(eq(people.accountId, cards.accountId), eq(people.personId, cards.personId)))
-    .where(
-      and(
-        eq(cards.accountId, accountId),
-        arrayContains(people.siteIds, [siteId]),
-        inArray(people.status, [UserStatus.Active, UserStatus.Suspended]),
-      ),
-    )
-    .orderBy(cards.cardNumber);
-  return rows.map(({ status, ...card }) => ({ ...card, isSuspended: status === UserStatus.Suspended }));
 }

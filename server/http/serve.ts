@@ -115,7 +115,7 @@ const frameworkRefusals: Record<string, [ErrorCode, number]> = {
 };
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply, platform: Platform): FastifyReply {
-  if (error instanceof EventError) return send(reply, error.status, refused(error.code, error.fields));
+  if (error instanceof EventError) return send(reply, error.status, refused(error.code, error.details));
   const [code, status] = frameworkRefusals[error.code] ?? [];
   if (code !== undefined && status !== undefined) return send(reply, status, refused(code));
   if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, error.statusCode, refused("error_invalid_request"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
-import { LockState } from "#contract/enumerations.ts";
+import { AccessMethod, ApprovalRequestStatus, LockState } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { isScope, type Scope, scopes } from "#contract/scopes.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -31,6 +31,8 @@ const lockdownPlan = {
   codeType: "lockdown",
   description: "Mine now",
   targets: { isEveryDoor: true, siteIds: [], serialNumbers: [] },
+  pass: "northmoor-pass-1",
+  person: "northmoor-person-1",
 };
 
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */
@@ -58,6 +60,10 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   getPoster: { params: { serial: "door" } },
   recordSnapshot: { params: { serial: "door" } },
   createGateway: { body: { name: "Mine", siteId: "site" } },
+  getPass: { params: { id: "pass" } },
+  approvePass: { body: { id: "pass", requestStatus: ApprovalRequestStatus.Approved } },
+  rejectPass: { body: { id: "pass", requestStatus: ApprovalRequestStatus.Rejected } },
+  requestPass: { body: { type: AccessMethod.Card, personId: "person", siteId: "site", cardNumber: "77001" } },
   createEnrolmentToken: { params: { serial: "gateway" } },
   startLockdown: { body: { workflowId: "plan" } },
   getLockdownWorkflow: { params: { id: "plan" } },
@@ -70,7 +76,8 @@ const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "li
 
 /** Puts the first account's things in the place of their names. */
 function named(request: (typeof naming)[string]): (typeof naming)[string] {
-  const text = JSON.stringify(request).replaceAll(/(?<=[:[])"(door|gateway|camera|session|site|plan)"/g, (_, name: keyof typeof theirs) =>
+  const names = Object.keys(theirs).join("|");
+  const text = JSON.stringify(request).replaceAll(new RegExp(`(?<=[:[])"(${names})"`, "g"), (_, name: keyof typeof theirs) =>
     JSON.stringify(theirs[name]),
   );
   return JSON.parse(text) as (typeof naming)[string];

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createGateway } from "#contract/enrolment.ts";
+import { AccessMethod } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { startLive } from "#contract/live.ts";
 import { operations } from "#contract/operations.ts";
+import { requestPass } from "#contract/passes.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
 import { commands } from "#server/store/schema/devices.ts";
@@ -26,6 +28,7 @@ interface Things {
   commandId: string;
   workflowId: string;
   lockdownId: string;
+  passId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -38,7 +41,8 @@ let limitedPerson: string;
 let limitedThings: Things;
 beforeAll(async () => {
   rig = await startTestPlatform();
-  const [northmoor, castellan] = [{ accountId: "northmoor" }, { accountId: "castellan" }];
+  const northmoor = { accountId: "northmoor", personId: "northmoor-person-1" };
+  const castellan = { accountId: "castellan", personId: "castellan-person-8" };
   ownersThings = await makeThings(owner, {
     ...northmoor,
     siteId: "harbour-house",
@@ -66,7 +70,7 @@ afterAll(() => rig.close());
 
 async function makeThings(
   email: string,
-  known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom" | "workflowId">,
+  known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom" | "workflowId" | "personId">,
 ): Promise<Things> {
   const api = await rig.apiAs(email);
   const { serialNumber: gatewaySerial } = await api.call(createGateway, { body: { name: "Gateway", siteId: known.siteId } });
@@ -76,11 +80,24 @@ async function makeThings(
   await api.call(startLive, { params: { id: known.intercom, session } });
   const commandId = randomUUID();
   const now = new Date();
-  const personId = `${known.accountId}-person-1`;
-  const { accountId, serial: serialNumber } = known;
+  const { accountId, personId, serial: serialNumber } = known;
   const command = { accountId, commandId, serialNumber, kind: "lock.set", personId, detail: { lockState: 1 }, status: "done" };
   await rig.platform.store.db.insert(commands).values({ ...command, issuedAt: now, expiresAt: now });
-  return { ...known, gatewaySerial, sourceId, cameraSerial, personId, session, commandId, lockdownId: randomUUID() };
+  const passId = await makePass(email, known);
+  return { ...known, passId, gatewaySerial, sourceId, cameraSerial, session, commandId, lockdownId: randomUUID() };
+}
+
+async function makePass(
+  email: string,
+  { accountId, siteId, personId }: Pick<Things, "accountId" | "siteId" | "personId">,
+): Promise<string> {
+  // Pending also where the account would approve it at once.
+  await rig.platform.store.pool.query(
+    `UPDATE accounts SET features = features || '{"passRequiresApproval":true}', settings = '{"passRequiresApproval":true}' WHERE account_id = $1`,
+    [accountId],
+  );
+  const body = { type: AccessMethod.Card, personId, siteId, cardNumber: randomUUID().replaceAll("-", "") };
+  return (await (await rig.apiAs(email)).call(requestPass, { body })).id;
 }
 
 type Place = "params" | "query" | "body";
@@ -121,6 +138,7 @@ const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) 
 function ownId(endpoint: Endpoint, name: string, things: Things): string | undefined {
   const { serial, gatewaySerial, sourceId, intercom } = things;
   const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1] ?? /\w+$/.exec(endpoint.path)?.[0];
+  if (endpoint.path.startsWith("/pass")) return { ...things, id: things.passId }[name];
   if (name === "id")
     return { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId, workflow: things.workflowId }[word ?? ""];
   // Doors have no pictures.
@@ -201,9 +219,9 @@ describe("[PM-12] an id of another account is answered as one that there is not"
 
 describe("[Q-83] an id of a site out of reach is answered as one that there is not", () => {
   it.each(everyNaming.map((naming) => [titleOf(naming), naming] as const))("in %s", async (_title, naming) => {
-    const { serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId } = ownersThings;
+    const { serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId, passId } = ownersThings;
     expect(
-      await differences(limitedPerson, naming, limitedThings, [serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId]),
+      await differences(limitedPerson, naming, limitedThings, [serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId, passId]),
     ).toEqual([]);
   });
 });

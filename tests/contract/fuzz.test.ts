@@ -24,6 +24,8 @@ const known = [
   "source-00817c01",
   "source-00817c02",
   "harbour-house",
+  "northmoor-pass-1",
+  "northmoor-badge-1",
   "northmoor",
   "marta.olsen@northmoor.example",
   "rtsp://operator:secret@10.0.0.9/stream",

@@ -81,6 +81,8 @@ export const cards = pgTable(
     accountId: text("account_id").notNull(),
     cardNumber: text("card_number").notNull(),
     personId: text("person_id").notNull(),
+    /** The request that it came of, which says where and when it opens; absent for one that opens wherever its person may go. */
+    passId: text("pass_id"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.cardNumber] })],
 );

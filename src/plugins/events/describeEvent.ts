@@ -10,6 +10,7 @@ import {
   DoorOpen,
   Hash,
   type Icon,
+  IdCard,
   KeyRound,
   Lock,
   LockOpen,
@@ -172,6 +173,9 @@ const byKind: Record<string, Describe> = {
     level: "rest",
   }),
   "identity.email_verified": (event, { t }) => ({ icon: Mail, title: event.actor.name, result: t("events.verified"), level: "rest" }),
+  "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
+  "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),
+  "pass.rejected": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRejected"), level: "rest" }),
   "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
 };
 

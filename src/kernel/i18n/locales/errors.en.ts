@@ -78,6 +78,13 @@ const codes = {
   error_workflow_without_doors: "This plan has no doors.",
   error_workflow_name_taken: "Another plan has this name.",
   error_workflow_version_conflict: "Somebody else changed this plan in the meantime. Load it again.",
+  error_account_feature_missing: "The account does not include this.",
+  error_card_already_exists: "There is a card with this number already.",
+  error_request_not_found: "This request does not exist.",
+  error_request_not_changeable: "This request has been decided already.",
+  error_request_invalid_type: "This kind of request is not supported.",
+  error_request_invalid_status: "A request cannot be given this status.",
+  error_request_expired: "This request has expired. Ask for a new one.",
 } as const satisfies Record<ErrorCode, string>;
 
 export default { ...general, ...codes };

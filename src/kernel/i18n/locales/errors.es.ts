@@ -75,4 +75,11 @@ export default {
   error_workflow_without_doors: "Este plan no tiene puertas.",
   error_workflow_name_taken: "Otro plan tiene este nombre.",
   error_workflow_version_conflict: "Alguien cambió este plan entretanto. Cárguelo de nuevo.",
+  error_account_feature_missing: "La cuenta no incluye esta función.",
+  error_card_already_exists: "Ya hay una tarjeta con este número.",
+  error_request_not_found: "Esta solicitud no existe.",
+  error_request_not_changeable: "Esta solicitud ya se ha decidido.",
+  error_request_invalid_type: "Este tipo de solicitud no es compatible.",
+  error_request_invalid_status: "Una solicitud no puede pasar a este estado.",
+  error_request_expired: "Esta solicitud ha caducado. Pida una nueva.",
 } satisfies Localised<typeof en>;

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { EventCategory } from "#contract/enumerations.ts";
+import { saveAccountSettings } from "#contract/session.ts";
+import { conflict } from "../errors.ts";
+import { handle } from "../http/handle.ts";
+import { accounts } from "../store/schema/accounts.ts";
+import { requireAccount } from "./getFeatures.ts";
+import { passRequiresApproval } from "./passRequiresApproval.ts";
+import { standInLine } from "./standInLine.ts";
+
+/** ST-01 */
+export const saveAccountSettingsHandler = handle(saveAccountSettings, async ({ body, session, platform: { events } }) => {
+  await events.record(session.accountId, async (transaction) => {
+    await standInLine(transaction, session.accountId);
+    const account = await requireAccount(transaction, session);
+    if (body.passRequiresApproval && account.features["passRequiresApproval"] !== true) throw conflict("error_account_feature_missing");
+    if (body.passRequiresApproval === passRequiresApproval(account)) return [];
+    await transaction
+      .update(accounts)
+      .set({ settings: { ...account.settings, ...body } })
+      .where(eq(accounts.accountId, session.accountId));
+    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    return [{ kind: "account.settings_changed", category: EventCategory.Event, actor, data: body }];
+  });
+  return body;
+});

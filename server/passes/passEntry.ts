@@ -1,0 +1,27 @@
+import { EventCategory } from "#contract/enumerations.ts";
+import type { Session } from "../access/session.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import type { PassRow } from "./findPasses.ts";
+
+/** The entry of a request or of its decision, and the notice that makes consoles read their requests again (AP-04). */
+export function passEntry(kind: string, session: Session, row: PassRow): NewEvent {
+  const { passId, fullName, requestStatus, decidedById, decidedByName } = row;
+  return {
+    kind,
+    category: EventCategory.Event,
+    siteId: row.siteId,
+    actor: { kind: "person", id: session.personId, name: session.personName },
+    data: { requestId: passId, personId: row.personId, personName: fullName, type: row.type, requestStatus },
+    notification: {
+      topic: "ApprovalRequests",
+      code: "notification_user_approval_request",
+      data: {
+        RequestId: passId,
+        FullName: fullName,
+        RequestStatus: requestStatus,
+        Timestamp: (row.decidedAt ?? row.requestedAt).toISOString(),
+        ...(decidedById !== null && { DecidedBy: { Id: decidedById, Name: decidedByName ?? "" } }),
+      },
+    },
+  };
+}
