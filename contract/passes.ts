@@ -46,7 +46,7 @@ export type Pass = z.infer<typeof Pass>;
 const statusNames = Object.keys(ApprovalRequestStatus) as [keyof typeof ApprovalRequestStatus];
 
 /**
- * AP-01: requests in one state that the session reaches, the oldest first, `limits.passesListed` at most.
+ * AP-01: requests in one state that the session reaches, the newest first, `limits.passesListed` at most.
  * Those that expired undecided are not pending any more (Q-52, Q-65).
  */
 export const listPassesByStatus = endpoint({

@@ -24,11 +24,11 @@ export function inState(state: PassState, now: Date): SQL | undefined {
   return eq(passes.requestStatus, ApprovalRequestStatus[state]);
 }
 
-/** The requests that the session reaches among those that match, the newest first unless told otherwise. */
+/** The requests that the session reaches among those that match, the newest first. */
 export async function findPasses(
   { store, clock }: Platform,
   session: Session,
-  { matches, order = [desc(passes.requestedAt), desc(passes.passId)], limit }: { matches: SQL | undefined; order?: SQL[]; limit: number },
+  { matches, limit }: { matches: SQL | undefined; limit: number },
 ): Promise<Pass[]> {
   const now = clock.now();
   const rows = await store.db
@@ -43,7 +43,7 @@ export async function findPasses(
         matches,
       ),
     )
-    .orderBy(...order)
+    .orderBy(desc(passes.requestedAt), desc(passes.passId))
     .limit(limit);
   return rows.filter(({ row }) => reaches(session, row)).map(({ row, ...site }) => presentPass(row, site, now));
 }

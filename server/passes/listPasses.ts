@@ -1,4 +1,4 @@
-import { and, asc, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, ilike, or, type SQL, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { listPasses, listPassesByStatus, type Pass } from "#contract/passes.ts";
 import { EventError } from "../errors.ts";
@@ -8,8 +8,7 @@ import { findPasses, inState } from "./findPasses.ts";
 
 export const listPassesByStatusHandler = handle(listPassesByStatus, async ({ query, session, platform }) => {
   const matches = inState(query.status, platform.clock.now());
-  const order = [asc(passes.requestedAt), asc(passes.passId)];
-  const found = await findPasses(platform, session, { matches, order, limit: limits.passesListed });
+  const found = await findPasses(platform, session, { matches, limit: limits.passesListed });
   return found.map(({ id, fullName, siteName, requestedAtUtc, validUntilUtc }) => ({
     id,
     fullName,

@@ -214,6 +214,7 @@ export interface EntitySource {
   title: string;
   prefix?: "#" | "@" | ":";
   scope?: Scope | readonly Scope[];
+  feature?: keyof Features;
   /** Command that Enter runs on a result. */
   command: string;
   /** At most 50, best first; an empty query asks for a useful start. Answer from memory where possible. */

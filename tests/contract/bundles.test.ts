@@ -29,7 +29,7 @@ function kilobytes(manifest: Manifest, modules: readonly string[], compress: (by
 const built = manifestOf("manifest.json");
 const identity = Object.keys(built).filter((key) => key.startsWith("_identity-"));
 const brotli = (modules: readonly string[]) => kilobytes(built, modules, brotliCompressSync);
-const plugins = ["account", "cameras", "devices", "doors", "events", "home", "lockdown"];
+const plugins = ["account", "cameras", "devices", "doors", "events", "home", "lockdown", "passes"];
 const signIn = ["index.html", ...identity];
 /** What is loaded until the dashboard stands: the console, every plugin's start and English texts, and the dashboard. */
 const shell = [
@@ -43,6 +43,8 @@ const shell = [
   "src/plugins/events/describeEvent.ts",
   "src/plugins/cameras/live/liveViews.ts",
   "src/plugins/cameras/LiveStatus.tsx",
+  "src/plugins/passes/passQueries.ts",
+  "src/plugins/passes/Bell.tsx",
   "src/plugins/home/panels/Dashboard.tsx",
 ];
 const live = [

@@ -277,14 +277,14 @@ describe("a request", () => {
 });
 
 describe("the lists", () => {
-  it("[AP-01] [Q-65] of pending requests have each with its person, the oldest first, and not one that is decided", async () => {
+  it("[AP-01] [Q-65] of pending requests have each with its person, the newest first, and not one that is decided", async () => {
     const first = await request();
     const second = await request();
     const gone = await request();
     await approve(asOwner, gone.id);
     const pending = await asOwner.call(listPassesByStatus, { query: { status: "Pending" } });
     const ids = pending.map(({ id }) => id);
-    expect(ids.filter((id) => [first.id, second.id, gone.id].includes(id))).toEqual([first.id, second.id]);
+    expect(ids.filter((id) => [first.id, second.id, gone.id].includes(id))).toEqual([second.id, first.id]);
     expect(pending.find(({ id }) => id === first.id)).toMatchObject({ fullName: "Jude Holloway", siteName: "Harbour House" });
     const approved = await asOwner.call(listPassesByStatus, { query: { status: "Approved" } });
     expect(approved.some(({ id }) => id === gone.id)).toBe(true);

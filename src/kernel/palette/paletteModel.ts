@@ -1,5 +1,6 @@
 import type { Console } from "../console/createConsole.ts";
 import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts";
+import { isGranted } from "../registry/visibility.ts";
 import { textError } from "../forms/textError.ts";
 import type { Icon } from "../ui/icons.ts";
 import { type Match, match, rank, splits } from "./rank.ts";
@@ -164,7 +165,7 @@ export async function search(query: string, recent: readonly string[], running: 
     }
   }
   if (prefix !== ">" && prefix !== "?" && (rest !== "" || prefix !== undefined)) {
-    const asked = entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && allowed(running, thing));
+    const asked = entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, running.state));
     const results = await Promise.all(
       asked.map(async ({ thing, pluginId }) => {
         const items = await thing.search(rest, kernelOf(pluginId), signal);
@@ -180,11 +181,6 @@ export async function search(query: string, recent: readonly string[], running: 
     groups.push(...results);
   }
   return groups.filter(({ items }) => items.length > 0);
-}
-
-function allowed(running: Console, { scope }: EntitySource): boolean {
-  if (!scope) return true;
-  return [scope].flat().some((each) => running.state.scopes.has(each));
 }
 
 /** The first argument that is still missing, with its picker. */

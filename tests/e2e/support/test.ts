@@ -112,6 +112,8 @@ export async function tokenOf(url: string, email: string, password = demoPasswor
 /** The people of the demonstration by what they may do. */
 export const people = {
   owner: "jude.holloway@northmoor.example",
+  administrator: "eva.lockhart@northmoor.example",
+  manager: "anika.gupta@northmoor.example",
   operator: "ruth.adeyemi@northmoor.example",
   viewer: "marta.olsen@northmoor.example",
   mobileOnly: "kenji.ito@northmoor.example",

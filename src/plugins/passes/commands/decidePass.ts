@@ -1,0 +1,32 @@
+import { ApprovalRequestStatus } from "#contract/enumerations.ts";
+import { approvePass, rejectPass } from "#contract/passes.ts";
+import { ApiError } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { reloadRequests } from "../passQueries.ts";
+
+export type Outcome = "approved" | "rejected";
+
+const calls = {
+  approved: { endpoint: approvePass, requestStatus: ApprovalRequestStatus.Approved },
+  rejected: { endpoint: rejectPass, requestStatus: ApprovalRequestStatus.Rejected },
+} as const;
+
+/** AP-03. Whoever comes second is shown the request as the first one decided it. */
+export async function decidePass(
+  outcome: Outcome,
+  { id, comments }: { id: string; comments?: string | undefined },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const { endpoint, requestStatus } = calls[outcome];
+  const said = comments?.trim() ?? "";
+  try {
+    const pass = await kernel.api.call(endpoint, { body: { id, requestStatus, ...(said !== "" && { comments: said }) } }, signal);
+    kernel.toast.success(`passes.done.${outcome}`, { name: pass.fullName });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "error_request_not_changeable") kernel.panels.open("passes.detail", { id });
+    throw error;
+  } finally {
+    void reloadRequests(kernel);
+  }
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { getPass, listPasses, listPassesByStatus } from "#contract/passes.ts";
+import { getAccountSettings } from "#contract/session.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useKernel } from "#kernel/hooks.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+const allKey = ["passes"] as const;
+const pendingKey = [...allKey, "pending"] as const;
+/** How soon a request that expires leaves the count. */
+const expiryMs = 15_000;
+
+/** AP-04: reads the requests again when one came or was decided, anywhere. */
+export function followRequests(kernel: Kernel): () => void {
+  const reload = () => void reloadRequests(kernel);
+  const stops = [kernel.realtime.subscribe("ApprovalRequests", reload), kernel.realtime.onReset(reload)];
+  return () => stops.forEach((stop) => stop());
+}
+
+export function reloadRequests({ queryClient }: Pick<Kernel, "queryClient">): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: allKey });
+}
+
+export function fetchPending({ api, queryClient }: Kernel) {
+  return queryClient.fetchQuery({
+    queryKey: pendingKey,
+    queryFn: ({ signal }) => api.call(listPassesByStatus, { query: { status: "Pending" } }, signal),
+    staleTime: expiryMs,
+  });
+}
+
+/** AP-01: what waits for a decision, the newest first, without what has expired since it was read. */
+export function usePending() {
+  const kernel = useKernel();
+  const now = useNow(expiryMs, kernel.realtime.serverNowMs);
+  const query = useQuery(
+    {
+      queryKey: pendingKey,
+      queryFn: ({ signal }) => kernel.api.call(listPassesByStatus, { query: { status: "Pending" } }, signal),
+    },
+    kernel.queryClient,
+  );
+  const { data } = query;
+  const pending = useMemo(
+    () => data?.filter(({ validUntilUtc }) => validUntilUtc === undefined || Date.parse(validUntilUtc) > now),
+    [data, now],
+  );
+  return { ...query, pending };
+}
+
+/** PM-05: what the session began with, until this console learns otherwise. */
+export function useIsApprovalRequired(): boolean {
+  const kernel = useKernel();
+  const { data } = useQuery(
+    {
+      queryKey: [...allKey, "setting"],
+      queryFn: ({ signal }) => kernel.api.call(getAccountSettings, {}, signal),
+      initialData: { passRequiresApproval: kernel.state.flags.hasPassRequiresApprovalSettingsFeature },
+    },
+    kernel.queryClient,
+  );
+  return data.passRequiresApproval;
+}
+
+export function usePass(id: string | undefined) {
+  const kernel = useKernel();
+  return useQuery(
+    {
+      queryKey: [...allKey, "one", id],
+      enabled: id !== undefined,
+      queryFn: ({ signal }) => kernel.api.call(getPass, { params: { id: id ?? "" } }, signal),
+    },
+    kernel.queryClient,
+  );
+}
+
+/** AP-02: page after page, the newest first. */
+export function usePassPages(filter: { search: string; isPendingOnly: boolean }) {
+  const kernel = useKernel();
+  const search = filter.search.trim();
+  return useInfiniteQuery(
+    {
+      queryKey: [...allKey, "pages", search, filter.isPendingOnly],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        kernel.api.call(
+          listPasses,
+          {
+            query: {
+              pageSize: "50",
+              ...(pageParam !== undefined && { after: pageParam }),
+              ...(search !== "" && { search }),
+              ...(filter.isPendingOnly && { status: "Pending" as const }),
+            },
+          },
+          signal,
+        ),
+      getNextPageParam: ({ next }) => next,
+      // The rows stay while the next answer is on its way.
+      placeholderData: (before) => before,
+    },
+    kernel.queryClient,
+  );
+}

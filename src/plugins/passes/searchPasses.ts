@@ -1,0 +1,25 @@
+import { ApprovalRequestStatus } from "#contract/enumerations.ts";
+import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { IdCard } from "#kernel/ui/icons.ts";
+import { fetchPending } from "./passQueries.ts";
+import { passChip } from "./passState.ts";
+
+const most = 50;
+
+/** Requests that wait for a decision, by the person's name or the site, the newest first. */
+export async function searchPasses(query: string, kernel: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
+  const pending = await fetchPending(kernel);
+  signal.throwIfAborted();
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return pending
+    .filter(({ fullName, siteName }) => words.every((word) => `${fullName} ${siteName}`.toLocaleLowerCase().includes(word)))
+    .slice(0, most)
+    .map(({ id, fullName, siteName }) => ({
+      id,
+      title: fullName,
+      subtitle: siteName,
+      icon: IdCard,
+      chip: passChip({ requestStatus: ApprovalRequestStatus.Pending, isExpired: false }, kernel),
+      args: { id },
+    }));
+}
