@@ -15,7 +15,6 @@ interface DemoRequest {
   decided?: { by: string; hoursAgo: number; isApproved: boolean; comments: string };
 }
 
-const requester = "anika.gupta@northmoor.example";
 const owner = "jude.holloway@northmoor.example";
 const administrator = "eva.lockhart@northmoor.example";
 
@@ -43,8 +42,8 @@ const requests: readonly DemoRequest[] = [
 
 /** Requests of an account that asks for approvals. Their ids are the same for every seed. */
 export async function insertDemoPasses(transaction: Database, account: DemoAccount, seed: number, now: Date): Promise<void> {
-  if (account.features["passRequiresApproval"] !== true) return;
-  const { accountId } = account;
+  const { accountId, requesterEmail } = account;
+  if (requesterEmail === undefined) return;
   const random = createRandom(`${seed} ${accountId} passes`);
   const siteIds = account.sites.map(({ siteId }) => siteId);
   const holders = random.shuffle(demoBadgeHolders(seed, accountId, siteIds));
@@ -65,7 +64,7 @@ export async function insertDemoPasses(transaction: Database, account: DemoAccou
       validFrom: requestedAt,
       validUntil: request.validForHours === undefined ? undefined : hoursFromNow(request.validForHours),
       requestStatus: ApprovalRequestStatus.Pending as number,
-      ...named("requestedBy", accountId, requester),
+      ...named("requestedBy", accountId, requesterEmail),
       requestedAt,
       requestComments: request.requestComments,
     };

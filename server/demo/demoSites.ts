@@ -22,6 +22,8 @@ export interface DemoAccount {
   sites: { siteId: string; name: string; timeZoneId: string; city: string; countryISO2: string }[];
   gateway?: { serialNumber: string; name: string; siteId: string };
   devices: DemoDevice[];
+  /** Who asks for passes, where they need approval. */
+  requesterEmail?: string;
 }
 
 const door = (serial: string, name: string, siteId: string, more: Partial<DemoDevice> = {}): DemoDevice => ({
@@ -69,6 +71,7 @@ const northmoor: DemoAccount = {
     { siteId: "ferry-lane", name: "Ferry Lane Depot", timeZoneId: "America/Chicago", city: "Chicago", countryISO2: "US" },
     { siteId: "quarry-lab", name: "Quarry Lab", timeZoneId: "Europe/Madrid", city: "Madrid", countryISO2: "ES" },
   ],
+  requesterEmail: "anika.gupta@northmoor.example",
   gateway: { serialNumber: "GH-GW20-004B1E", name: "Harbour House gateway", siteId: "harbour-house" },
   devices: [
     door("00912F", "Lobby main entrance", "harbour-house"),

@@ -1,22 +1,36 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { UserStatus } from "#contract/enumerations.ts";
+import { ApprovalRequestStatus, UserStatus } from "#contract/enumerations.ts";
 import type { SimulatedDevice, SimulatorConfig } from "#contract/simulator.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
 import { devices, deviceSecrets } from "../store/schema/devices.ts";
+import { passes } from "../store/schema/passes.ts";
 import { demoAccounts, type DemoAccount } from "./demoSites.ts";
 
 type DeviceRow = typeof devices.$inferSelect;
 type SimulatedAccount = SimulatorConfig["accounts"][number];
 
-/** Describes the simulated site as the store has it now, so that what people renamed or removed stays so, with new secrets for its equipment. */
-export async function prepareSimulator(platform: Platform, url: string, rtsp: SimulatorConfig["rtsp"]): Promise<SimulatorConfig> {
+/**
+ * Describes the simulated site as the store has it now, so that what people renamed or removed stays so, with new secrets for its
+ * equipment. `passwords` by address.
+ */
+export async function prepareSimulator(
+  platform: Platform,
+  url: string,
+  rtsp: SimulatorConfig["rtsp"],
+  passwords: ReadonlyMap<string, string>,
+): Promise<SimulatorConfig> {
   const described: SimulatedAccount[] = [];
   for (const account of demoAccounts) {
     const found = await platform.store.db.transaction((transaction) => describeAccount(transaction, account));
-    if (found) described.push(found);
+    const requester = account.requesterEmail === undefined ? undefined : passwords.get(account.requesterEmail);
+    if (!found) continue;
+    described.push({
+      ...found,
+      ...(requester !== undefined && { requester: { email: account.requesterEmail ?? "", password: requester } }),
+    });
   }
   return { url, seed: platform.settings.seed, accounts: described, rtsp };
 }
@@ -78,14 +92,21 @@ async function renewDevice(transaction: Database, row: DeviceRow, timeZoneId: st
   };
 }
 
+/** Cards that wait for approval are tried at the doors as well, and refused until somebody approves them. */
 async function peopleWithCards(transaction: Database, accountId: string): Promise<SimulatedAccount["people"]> {
-  const rows = await transaction
+  const given = await transaction
     .select({ person: people, cardNumber: cards.cardNumber })
     .from(cards)
     .innerJoin(people, and(eq(people.accountId, cards.accountId), eq(people.personId, cards.personId)))
     .where(eq(cards.accountId, accountId))
     .orderBy(asc(cards.cardNumber));
-  return rows.map(({ person, cardNumber }) => ({
+  const pending = await transaction
+    .select({ person: people, cardNumber: passes.cardNumber })
+    .from(passes)
+    .innerJoin(people, and(eq(people.accountId, passes.accountId), eq(people.personId, passes.personId)))
+    .where(and(eq(passes.accountId, accountId), eq(passes.requestStatus, ApprovalRequestStatus.Pending)))
+    .orderBy(asc(passes.cardNumber));
+  return [...given, ...pending].map(({ person, cardNumber }) => ({
     personId: person.personId,
     name: `${person.firstName} ${person.lastName}`,
     cardNumber,

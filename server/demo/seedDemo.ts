@@ -62,7 +62,8 @@ export async function seedDemo(platform: Platform, url: string = originOf({ head
       await insertDemo(platform, transaction, passwords);
     });
   }
-  const simulator = await prepareSimulator(platform, url, { userName: "gateway", password: randomBytes(18).toString("base64url") });
+  const rtsp = { userName: "gateway", password: randomBytes(18).toString("base64url") };
+  const simulator = await prepareSimulator(platform, url, rtsp, passwords);
   await writeSecretFile(files.demo, { url, people: signInsWithScopes(passwords) });
   await writeSecretFile(files.simulator, simulator);
   return { isFirstStart: isNew, signIns: signInsOf(passwords), files, simulator, gateway: gatewayOf(simulator) };

@@ -9,6 +9,8 @@ import { createSimulatedCameras } from "../cameras/createSimulatedCameras.ts";
 import { createOpusMeter } from "../cameras/opusMeter.ts";
 import { createToneSource } from "../cameras/toneSource.ts";
 import { pullCableNowAndThen } from "./flakyLink.ts";
+import { createPassRequester } from "./passRequester.ts";
+import { askForPassesNowAndThen } from "./passRequests.ts";
 import { type SimulatedDeviceOptions, startSimulatedDevice } from "./simulatedDevice.ts";
 import { sendVisitors } from "./visitors.ts";
 import type { DoorUse } from "./visitPlan.ts";
@@ -38,7 +40,8 @@ export async function startSite({ config, dataDirectory, log }: { config: Simula
     log,
   });
   const owned: { dispose(): void | Promise<void> }[] = [];
-  for (const { accountId, devices, people } of accounts) {
+  for (const { accountId, devices, people, requester } of accounts) {
+    if (requester) owned.push(askForPassesNowAndThen({ seed, accountId, people }, createPassRequester({ url, ...requester }), log));
     const doors = devices.filter(({ deviceType }) => deviceType === DeviceType.AccessControl);
     for (const device of devices) {
       const { serialNumber, siteId } = device;

@@ -1,0 +1,40 @@
+import { AccessMethod } from "#contract/enumerations.ts";
+import type { SimulatedPerson } from "#contract/simulator.ts";
+import { seededRandom } from "../cameras/seededRandom.ts";
+import type { PassRequest } from "./passRequester.ts";
+
+const reasons = ["Left the card at home", "Day card for maintenance", "Cover for a colleague", "Late shift", "Stocktaking"];
+const hourMs = 3_600_000;
+/** The first one comes soon, so that whoever has just started the demonstration sees one come. */
+const firstPauseMs = [150_000, 240_000] as const;
+const pauseMs = [8 * 60_000, 20 * 60_000] as const;
+
+export interface PassPlan {
+  seed: number;
+  accountId: string;
+  people: readonly SimulatedPerson[];
+}
+
+/** When the n-th request comes, in milliseconds after the one before it. */
+export function pauseBefore({ seed, accountId }: PassPlan, index: number): number {
+  const [least, most] = index === 0 ? firstPauseMs : pauseMs;
+  return least + Math.floor(seededRandom(seed, accountId, "pass", index, "pause") * (most - least));
+}
+
+/** The n-th request: a card for the day, for somebody of the site. What nobody decides expires within a day, so that they do not pile up. */
+export function passOf({ seed, accountId, people }: PassPlan, index: number, cardNumber: string, nowMs: number): PassRequest | undefined {
+  const draw = (what: string) => seededRandom(seed, accountId, "pass", index, what);
+  const working = people.filter(({ isSuspended, siteIds }) => !isSuspended && siteIds.length > 0);
+  const person = working[Math.floor(draw("person") * working.length)];
+  const siteId = person?.siteIds[Math.floor(draw("site") * person.siteIds.length)];
+  if (!person || siteId === undefined) return undefined;
+  const hours = 4 + Math.floor(draw("hours") * 20);
+  return {
+    type: AccessMethod.Card,
+    personId: person.personId,
+    siteId,
+    cardNumber,
+    validUntilUtc: new Date(nowMs + hours * hourMs).toISOString(),
+    comments: reasons[Math.floor(draw("reason") * reasons.length)] ?? "",
+  };
+}
