@@ -25,7 +25,13 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
   /** Largest accepted body in bytes; `limits.bodyBytes` unless told. */
   bodyLimit?: number;
+  /** What a call answers when it answers a file of this type instead of an envelope; refusals are envelopes all the same. */
+  media?: FileMedia;
 }
+
+export type FileMedia = "text/csv";
+/** A call that answers a file. Its payload describes the text of it. */
+export type FileEndpoint = Endpoint & { media: FileMedia };
 
 type Input<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.input<S> } : unknown;
 type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.output<S> } : unknown;

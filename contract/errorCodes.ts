@@ -76,6 +76,7 @@ export const areaErrorCodes = [
   "error_request_invalid_type",
   "error_request_invalid_status",
   "error_request_expired",
+  "error_report_range",
 ] as const;
 
 export type ErrorCode = (typeof genericErrorCodes)[number] | (typeof areaErrorCodes)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { Id, InstantUtc, PageQuery, pageOf, SerialNumber, WireNumber } from "./fields.ts";
+import { Id, InstantUtc, PageNumber, PageQuery, pageOf, SerialNumber, WireNumber, WireNumbers } from "./fields.ts";
 
 /** Who or what caused an entry. */
 export const EventActor = z.object({ id: z.optional(z.string()), name: z.string(), kind: z.enum(["person", "device", "system"]) });
@@ -25,17 +25,51 @@ export const EventLog = z.object({
 });
 export type EventLog = z.infer<typeof EventLog>;
 
-/** The log, newest first, by keyset. */
+/** What of the log is asked for. A range has at most `limits.reportRangeDays` days (Q-40); without an end it reaches to now. */
+const EventFilter = {
+  serialNumber: z.optional(SerialNumber),
+  siteId: z.optional(Id),
+  /** The person who caused it. */
+  personId: z.optional(Id),
+  kinds: z.optional(z.string().check(z.maxLength(400), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/))),
+  /** Results of access decisions (EN-05): other entries have none. */
+  eventTypes: z.optional(WireNumbers),
+  /** Event categories (EN-05). */
+  categories: z.optional(WireNumbers),
+  fromDate: z.optional(InstantUtc),
+  toDate: z.optional(InstantUtc),
+};
+
+/** `recorded` is the order in which entries came into the log; the others go by when things happened, as reports do. */
+export const EventOrder = z.enum(["recorded", "newest", "oldest"]);
+export type EventOrder = z.infer<typeof EventOrder>;
+
+/** The log by keyset, in order of `recorded` (newest first) unless told (RP-03, RP-04). A page is also reached by its number, but not far. */
 export const listEventLogs = endpoint({
   method: "GET",
   path: "/event-logs/paged",
   access: "accesslogs_r",
-  query: z.object({
-    ...PageQuery,
-    serialNumber: z.optional(SerialNumber),
-    kinds: z.optional(z.string().check(z.maxLength(400), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/))),
-    fromUtc: z.optional(InstantUtc),
-    toUtc: z.optional(InstantUtc),
-  }),
+  query: z.object({ ...PageQuery, pageNumber: z.optional(PageNumber), order: z.optional(EventOrder), ...EventFilter }),
   payload: pageOf(EventLog),
+  errors: ["error_report_range"],
+});
+
+/**
+ * Everything that the filter leaves, as CSV (RFC 4180, UTF-8 with its mark), by when things happened. The head names the columns,
+ * the newest first unless told. `sequences` keeps to chosen entries. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+ */
+export const exportEventLogs = endpoint({
+  method: "GET",
+  path: "/event-logs/export",
+  access: "accesslogs_r",
+  query: z.object({
+    ...EventFilter,
+    order: z.optional(z.enum(["newest", "oldest"])),
+    fromDate: InstantUtc,
+    toDate: InstantUtc,
+    sequences: z.optional(z.string().check(z.maxLength(1600), z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/))),
+  }),
+  payload: z.string(),
+  media: "text/csv",
+  errors: ["error_report_range"],
 });

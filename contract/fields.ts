@@ -22,6 +22,14 @@ export type LastChange = z.infer<typeof LastChange>;
 /** A number in a query string. */
 export const QueryNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
+/** Wire numbers in a query string: `0,4`. */
+export const WireNumbers = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}(,\d{1,3}){0,31}$/)),
+  z.transform((text) => text.split(",").map(Number)),
+);
+/** Counted from 1. */
+export const PageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number));
+
 /** Keyset page: `after` is the cursor that the previous page answered. */
 export const PageQuery = {
   after: z.optional(z.string().check(z.maxLength(128))),

@@ -48,6 +48,10 @@ export const limits = {
   probeIntervalPerHostMs: 1_000,
   localHostMax: 80,
   localHostsPerGateway: 4,
+  /** Rows that a page number may skip; further on, cursors lead. */
+  pageOffsetMax: 10_000,
+  /** */
+  reportRangeDays: 30,
   realtimeHeartbeatMs: 15_000,
   /** A console shows "stale" when nothing arrived for this long. */
   realtimeStaleMs: 30_000,

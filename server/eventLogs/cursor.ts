@@ -1,10 +1,15 @@
+import type { EventPlace } from "../events/eventLog.ts";
+
 /** A place in the log as callers carry it about: opaque, so that it may change. */
-export function toCursor(sequence: number): string {
-  return Buffer.from(String(sequence)).toString("base64url");
+export function toCursor({ sequence, occurredAt }: EventPlace): string {
+  return Buffer.from(occurredAt ? `${occurredAt.getTime()}.${sequence}` : String(sequence)).toString("base64url");
 }
 
-/** undefined for anything that is not a cursor of ours. */
-export function fromCursor(cursor: string): number | undefined {
+/** undefined for anything that is not a cursor of ours, or is one of another order. */
+export function fromCursor(cursor: string, isByOccurrence: boolean): EventPlace | undefined {
   const text = Buffer.from(cursor, "base64url").toString("utf8");
-  return /^\d{1,15}$/.test(text) && toCursor(Number(text)) === cursor ? Number(text) : undefined;
+  const [, time, sequence = ""] = /^(?:(-?\d{1,15})\.)?(\d{1,15})$/.exec(text) ?? [];
+  const place = { sequence: Number(sequence), ...(time !== undefined && { occurredAt: new Date(Number(time)) }) };
+  const isOurs = sequence !== "" && toCursor(place) === cursor && (time !== undefined) === isByOccurrence;
+  return isOurs ? place : undefined;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notLike, or, type SQL, sql } from "drizzle-orm";
+import type { EventOrder } from "#contract/eventLogs.ts";
 import type { Topic } from "#contract/realtime.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Store } from "../store/connect.ts";
-import { eventCounters, events } from "../store/schema/events.ts";
+import { accessResult, actorId, eventCounters, events, isAccessDecision } from "../store/schema/events.ts";
 import type { EventLog, EventQuery, NewEvent, StoredEvent } from "./eventLog.ts";
 
 export const appendedChannel = "gatehouse_events";
@@ -51,8 +52,9 @@ export function createEventLog({ store, clock, onAppended }: EventLogOptions): E
         .select()
         .from(events)
         .where(and(eq(events.accountId, accountId), ...conditions(query)))
-        .orderBy(desc(events.sequence))
-        .limit(query.limit);
+        .orderBy(...orderBy(query.order))
+        .limit(query.limit)
+        .offset(query.offset ?? 0);
       return rows.map(toStored);
     },
     async head(accountId) {
@@ -133,11 +135,35 @@ function toStored(row: typeof events.$inferSelect): StoredEvent {
   };
 }
 
-function conditions({ before, serialNumber, kinds, from, to, siteIds, serialNumbers, isWithoutPersonal }: EventQuery): SQL[] {
+function orderBy(order: EventOrder = "recorded"): SQL[] {
+  if (order === "recorded") return [desc(events.sequence)];
+  const by = order === "newest" ? desc : asc;
+  return [by(events.occurredAt), by(events.sequence)];
+}
+
+/** What follows a place in an order. */
+function following({ order = "recorded", after }: EventQuery): SQL | undefined {
+  if (!after) return undefined;
+  if (order === "recorded" || !after.occurredAt) return lt(events.sequence, after.sequence);
+  const place = sql`(${after.occurredAt.toISOString()}::timestamptz, ${after.sequence}::bigint)`;
+  // As one comparison of rows, which an index answers.
+  return order === "newest"
+    ? sql`(${events.occurredAt}, ${events.sequence}) < ${place}`
+    : sql`(${events.occurredAt}, ${events.sequence}) > ${place}`;
+}
+
+function conditions(query: EventQuery): SQL[] {
+  const { serialNumber, siteId, personId, kinds, accessResults, categories, from, to, sequences } = query;
+  const { siteIds, serialNumbers, isWithoutPersonal } = query;
   const all: (SQL | undefined)[] = [
-    before === undefined ? undefined : lt(events.sequence, before),
+    following(query),
+    sequences && inArray(events.sequence, [...sequences]),
     serialNumber === undefined ? undefined : eq(events.serialNumber, serialNumber),
+    siteId === undefined ? undefined : eq(events.siteId, siteId),
+    personId === undefined ? undefined : eq(actorId, personId),
     kinds && inArray(events.kind, [...kinds]),
+    accessResults && and(isAccessDecision, inArray(accessResult, accessResults.map(String))),
+    categories && inArray(events.category, [...categories]),
     from && gte(events.occurredAt, from),
     to && lte(events.occurredAt, to),
     // What belongs to no site belongs to the account as a whole.

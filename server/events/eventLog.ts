@@ -1,4 +1,4 @@
-import type { EventActor, EventLog as EventLogEntry } from "#contract/eventLogs.ts";
+import type { EventActor, EventLog as EventLogEntry, EventOrder } from "#contract/eventLogs.ts";
 import type { EventCategory } from "#contract/enumerations.ts";
 import type { Topic, TopicData } from "#contract/realtime.ts";
 import type { Database } from "../store/connect.ts";
@@ -30,10 +30,26 @@ export interface StoredEvent extends EventLogEntry {
   notification: { topic: Topic; code: string; data: Record<string, unknown> } | undefined;
 }
 
+/** An entry's place in the log; with `occurredAt` its place by when things happened. */
+export interface EventPlace {
+  sequence: number;
+  occurredAt?: Date;
+}
+
 export interface EventQuery {
-  /** Sequence below which to read. */
-  before?: number;
+  /** In which order; `recorded`, the newest first, unless told. */
+  order?: EventOrder;
+  /** The place after which to read; it has the time that its order goes by. */
+  after?: EventPlace;
+  /** Entries to leave out at the start. */
+  offset?: number;
   limit: number;
+  sequences?: readonly number[];
+  siteId?: string;
+  personId?: string;
+  /** Keeps to decisions on access with one of these results (EN-05). */
+  accessResults?: readonly number[];
+  categories?: readonly number[];
   serialNumber?: string;
   kinds?: readonly string[];
   from?: Date;
@@ -64,7 +80,7 @@ export interface EventLog {
   ): Promise<(number | undefined)[]>;
   /** Entries after a sequence, oldest first. */
   readAfter(accountId: string, sequence: number, limit: number): Promise<StoredEvent[]>;
-  /** Entries newest first. */
+  /** Entries in the order asked for. */
   query(accountId: string, query: EventQuery): Promise<StoredEvent[]>;
   /** Sequence of the newest entry; 0 for none. */
   head(accountId: string): Promise<number>;

@@ -1,4 +1,4 @@
-import type { Endpoint, ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
+import type { Endpoint, FileEndpoint, ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../access/session.ts";
 
@@ -27,5 +27,16 @@ export interface Route {
 
 /** Binds business code to a contract endpoint. Validation, access and envelope live in `serve.ts`. */
 export function handle<E extends Endpoint>(endpoint: E, run: (context: HandlerContext<E>) => Promise<PayloadOf<E>>): Route {
+  return { endpoint, run: run as unknown as Route["run"] };
+}
+
+/** What a call that answers a file answers: its name and its text, piece by piece. */
+export interface FileAnswer {
+  name: string;
+  text: AsyncIterable<string>;
+}
+
+/** Binds business code to a call that answers a file. */
+export function handleFile<E extends FileEndpoint>(endpoint: E, run: (context: HandlerContext<E>) => Promise<FileAnswer>): Route {
   return { endpoint, run: run as unknown as Route["run"] };
 }

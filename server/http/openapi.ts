@@ -34,7 +34,9 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: "The call was carried out.",
-        content: { "application/json": { schema: envelopeOf(schemaOf(endpoint.payload, "output")) } },
+        content: endpoint.media
+          ? { [endpoint.media]: { schema: schemaOf(endpoint.payload, "output") } }
+          : { "application/json": { schema: envelopeOf(schemaOf(endpoint.payload, "output")) } },
       },
       default: {
         description: "A refusal: the first event's code says why.",

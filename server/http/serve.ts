@@ -10,9 +10,10 @@ import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { isStorable } from "../store/storable.ts";
-import type { HandlerContext, Route } from "./handle.ts";
+import type { FileAnswer, HandlerContext, Route } from "./handle.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
 import { refused } from "./refused.ts";
+import { sendFile } from "./sendFile.ts";
 import { addSecurityHeaders, securityHeaders } from "./securityHeaders.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
@@ -65,6 +66,7 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
         },
       };
       const payload = await run(context as HandlerContext<Endpoint>);
+      if (endpoint.media) return sendFile(reply, endpoint.media, payload as FileAnswer);
       return send(reply, 200, { hasErrors: false, applicationEvents: [], payload });
     },
   });

@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from "ofetch";
 import * as z from "zod/mini";
-import type { Endpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
+import type { Endpoint, FileEndpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { ApiError, isAbort, unreachableCode } from "./apiError.ts";
 import { log } from "./log.ts";
@@ -8,7 +8,11 @@ import { log } from "./log.ts";
 /** Calls of the REST contract. Rejects with ApiError, or with an AbortError when `signal` aborts. */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal?: AbortSignal): Promise<PayloadOf<E>>;
+  /** The file of a call that answers one. `report` hears of the bytes; a file that is cut off rejects. */
+  file<E extends FileEndpoint>(endpoint: E, request: RequestOf<E>, report: ReportBytes, signal?: AbortSignal): Promise<Blob>;
 }
+
+export type ReportBytes = (progress: { stage: "receiving"; done: number; total: number | undefined }) => void;
 
 export interface ApiOptions {
   baseUrl: string;
@@ -28,41 +32,82 @@ interface AnyRequest {
 
 /** The only place of the portal where the envelope is opened (GN-09). */
 export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = false }: ApiOptions): Api {
+  async function send(endpoint: Endpoint, request: unknown, responseType: "json" | "stream", signal: AbortSignal | undefined) {
+    const { params, query, body } = request as AnyRequest;
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+    const bearer = endpoint.access === "public" ? undefined : await token();
+    signal?.throwIfAborted();
+    const response = await ofetch
+      .raw<unknown, "json" | "stream">(`/v1${path}`, {
+        baseURL: baseUrl,
+        method: endpoint.method,
+        ignoreResponseError: true,
+        retry: 0,
+        ...(responseType === "stream" && { responseType }),
+        ...(query && { query }),
+        ...(body && { body }),
+        ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+        ...(signal && { signal }),
+      })
+      .catch((error: unknown) => {
+        throw asCallError(error, signal);
+      });
+    if (response.status === 401 && bearer) onSessionExpired();
+    return response;
+  }
   return {
     async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal?: AbortSignal): Promise<PayloadOf<E>> {
-      const { params, query, body } = request as AnyRequest;
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
-      const bearer = endpoint.access === "public" ? undefined : await token();
-      signal?.throwIfAborted();
-      const response = await ofetch
-        .raw<Envelope<PayloadOf<E>>>(`/v1${path}`, {
-          baseURL: baseUrl,
-          method: endpoint.method,
-          ignoreResponseError: true,
-          retry: 0,
-          ...(query && { query }),
-          ...(body && { body }),
-          ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
-          ...(signal && { signal }),
-        })
-        .catch((error: unknown) => {
-          if (signal?.aborted || isAbort(error)) throw new DOMException("The call was cancelled", "AbortError");
-          if (error instanceof FetchError) throw new ApiError(unreachableCode, 0);
-          throw error;
-        });
-      const envelope = response._data;
-      if (response.status === 401 && bearer) onSessionExpired();
-      const isEnvelope = typeof envelope === "object" && envelope !== null && Array.isArray(envelope.applicationEvents);
-      if (!response.ok || !isEnvelope || envelope.hasErrors) {
-        const told = isEnvelope ? envelope.applicationEvents : [];
-        const code = told[0]?.code ?? "error_system";
-        const fields = code === "error_invalid_request" ? told.flatMap(({ message }) => message || []) : [];
-        throw new ApiError(code, response.status, fields);
-      }
+      const response = await send(endpoint, request, "json", signal);
+      const envelope = envelopeIn<PayloadOf<E>>(response._data);
+      if (!response.ok || !envelope || envelope.hasErrors) throw refusalIn(envelope, response.status);
       if (isDriftLogged) logDrift(endpoint, envelope.payload);
       return envelope.payload as PayloadOf<E>;
     },
+    async file(endpoint, request, report, signal) {
+      const response = await send(endpoint, request, "stream", signal);
+      const { status, body } = response;
+      if (!response.ok || !body) {
+        const answer: unknown = await new Response(body).json().catch(() => undefined);
+        throw refusalIn(envelopeIn(answer), status);
+      }
+      const length = Number(response.headers.get("content-length") ?? "");
+      try {
+        return await collect(body, (done) => report({ stage: "receiving", done, total: length > 0 ? length : undefined }), endpoint.media);
+      } catch (error) {
+        // A stream that breaks off is a connection that was lost, whatever the browser calls it.
+        throw signal?.aborted || isAbort(error) ? asCallError(error, signal) : new ApiError(unreachableCode, 0);
+      }
+    },
   };
+}
+
+async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, report: (done: number) => void, type: string): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let done = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    done += part.value.byteLength;
+    report(done);
+  }
+  return new Blob(parts, { type });
+}
+
+function envelopeIn<Payload>(answer: unknown): Envelope<Payload> | undefined {
+  const envelope = answer as Envelope<Payload> | null | undefined;
+  return typeof envelope === "object" && envelope !== null && Array.isArray(envelope.applicationEvents) ? envelope : undefined;
+}
+
+function refusalIn(envelope: Envelope<unknown> | undefined, status: number): ApiError {
+  const told = envelope?.applicationEvents ?? [];
+  const code = told[0]?.code ?? "error_system";
+  const fields = code === "error_invalid_request" ? told.flatMap(({ message }) => message || []) : [];
+  return new ApiError(code, status, fields);
+}
+
+function asCallError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted || isAbort(error)) return new DOMException("The call was cancelled", "AbortError");
+  return error instanceof FetchError ? new ApiError(unreachableCode, 0) : error;
 }
 
 /** The client of this page before, after and without a session; with a token for one that is just being ended. */

@@ -6,6 +6,7 @@ import type { Features } from "#contract/session.ts";
 import type { Api } from "./api.ts";
 import type { ActivityEntry } from "./commands/activity.ts";
 import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts";
+import type { Downloads } from "./downloads/downloads.ts";
 import type { TextRule } from "./forms/textError.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
@@ -43,6 +44,8 @@ export interface Kernel {
   readonly queryClient: QueryClient;
   readonly toast: Toaster;
   readonly realtime: Realtime;
+  /** Files that are fetched while the person works on; the top bar lists them (SH-09). */
+  readonly downloads: Pick<Downloads, "state" | "start">;
   readonly commands: Commands;
   readonly panels: Panels;
   /** Local storage of this plugin, this person and this account. Values that no longer parse read as undefined. */

@@ -72,7 +72,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   deleteLockdownWorkflow: { params: { id: "plan" } },
 };
 /** Calls whose ids are answered otherwise: absent rows, or an id that nobody else could have. */
-const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "listDevices", "listEventLogs"];
+const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "listDevices", "listEventLogs", "exportEventLogs"];
 
 /** Puts the first account's things in the place of their names. */
 function named(request: (typeof naming)[string]): (typeof naming)[string] {

@@ -59,8 +59,11 @@ function send({ operationId, isSignedIn, headers, ...request }: HostileRequest):
 }
 
 /** What is wrong with an answer; undefined for nothing. */
-function faultOf({ operationId }: HostileRequest, { status, text }: RawAnswer): string | undefined {
+function faultOf({ operationId }: HostileRequest, { status, headers, text }: RawAnswer): string | undefined {
+  const media = headers["content-type"]?.split(";", 1)[0];
   if (status >= 500) return `a ${status}`;
+  const file = operations.get(operationId)?.media;
+  if (file !== undefined && status === 200) return media === file ? undefined : `${media} instead of ${file}`;
   const envelope = Envelope.safeParse(parseJson(text));
   if (!envelope.success) return `no envelope: ${text.slice(0, 200)}`;
   const { hasErrors, applicationEvents, payload } = envelope.data;

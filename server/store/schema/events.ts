@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -35,5 +36,18 @@ export const events = pgTable(
     uniqueIndex("events_account_event").on(table.accountId, table.eventId),
     index("events_account_serial").on(table.accountId, table.serialNumber, table.sequence),
     index("events_account_kind").on(table.accountId, table.kind, table.sequence),
+    // By when things happened, as reports go.
+    index("events_account_time").on(table.accountId, table.occurredAt, table.sequence),
+    index("events_account_serial_time").on(table.accountId, table.serialNumber, table.occurredAt, table.sequence),
+    index("events_account_category_time").on(table.accountId, table.category, table.occurredAt, table.sequence),
+    index("events_account_result_time")
+      .on(table.accountId, sql`(data ->> 'result')`, table.occurredAt, table.sequence)
+      .where(sql`kind = 'access.decision'`),
+    index("events_account_actor_time").on(table.accountId, sql`(actor ->> 'id')`, table.occurredAt, table.sequence),
   ],
 );
+
+/** As the indexes have them: written otherwise, they would not be used. */
+export const accessResult = sql`${events.data} ->> 'result'`;
+export const actorId = sql`${events.actor} ->> 'id'`;
+export const isAccessDecision = sql`${events.kind} = 'access.decision'`;

@@ -7,6 +7,8 @@ import { createLayoutStore, type LayoutStore, localCopyIn } from "../dock/layout
 import type { PanelTarget } from "../dock/panelTarget.ts";
 import { createWorkspace } from "../dock/workspace.ts";
 import { createOpenForms, type OpenForms } from "../forms/openForms.ts";
+import { createDownloads, type Downloads } from "../downloads/downloads.ts";
+import { saveFile } from "../downloads/saveFile.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, EntitySource, Kernel, MenuEntry, Panel, Plugin, ShellItem } from "../plugin.ts";
@@ -58,6 +60,7 @@ export interface Console {
   toasts: ToastQueue;
   layouts: LayoutStore;
   forms: OpenForms;
+  downloads: Downloads;
   queryClient: QueryClient;
   workspace: ReturnType<typeof createWorkspace>;
   runner: ReturnType<typeof createCommandRunner>;
@@ -204,8 +207,9 @@ export function createConsole(options: ConsoleOptions): Console {
     // The few panels of an account that may not work must not take the place of what its people arranged.
     isKept: isWorking(state),
   });
+  const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
   const services = new Map<string, unknown>();
-  const parts = { api, state, shell, queryClient, toast, realtime, runner, workspace, services, signal: stop.signal, t, store };
+  const parts = { api, state, shell, queryClient, toast, realtime, downloads, runner, workspace, services, signal: stop.signal, t, store };
   const self: Console = {
     options,
     state,
@@ -213,6 +217,7 @@ export function createConsole(options: ConsoleOptions): Console {
     toasts,
     layouts,
     forms,
+    downloads,
     queryClient,
     workspace,
     runner,
@@ -256,6 +261,7 @@ export function createConsole(options: ConsoleOptions): Console {
   session_.own(() => toasts.dispose());
   session_.own(() => layouts.dispose());
   session_.own(() => realtime.dispose());
+  session_.own(() => downloads.dispose());
   return self;
 }
 

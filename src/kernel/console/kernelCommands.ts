@@ -2,6 +2,7 @@ import type { Command } from "../plugin.ts";
 import type { Console } from "./createConsole.ts";
 import { avatarCommands } from "./avatarCommands.ts";
 import { formCommands } from "./formCommands.ts";
+import { downloadCommands } from "./downloadCommands.ts";
 import { keyCommands } from "./keyCommands.ts";
 import { layoutCommands } from "./layoutCommands.ts";
 import { namedLayoutCommands } from "./namedLayoutCommands.ts";
@@ -16,5 +17,6 @@ export function kernelCommands(self: Console): Command[] {
     ...keyCommands(self),
     ...layoutCommands(self),
     ...namedLayoutCommands(self),
+    ...downloadCommands(self),
   ];
 }

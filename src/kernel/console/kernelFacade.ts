@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Api } from "../api.ts";
 import type { CommandRunner } from "../commands/commandRunner.ts";
 import type { Workspace } from "../dock/workspace.ts";
+import type { Downloads } from "../downloads/downloads.ts";
 import type { ConsoleState, Kernel, Plugin, PluginStorage, TextValues, Toaster, Token } from "../plugin.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
@@ -15,6 +16,7 @@ export interface FacadeParts {
   queryClient: QueryClient;
   toast: Toaster;
   realtime: RealtimeHub;
+  downloads: Downloads;
   runner: CommandRunner;
   workspace: Workspace;
   services: Map<string, unknown>;
@@ -25,7 +27,7 @@ export interface FacadeParts {
 
 /** One plugin's view of the console: it uses only what it declared, and everything it starts is known to be its own. */
 export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: FacadeParts): Kernel {
-  const { api, state, shell, queryClient, toast, realtime, runner, workspace, services, signal, t, store } = parts;
+  const { api, state, shell, queryClient, toast, realtime, downloads, runner, workspace, services, signal, t, store } = parts;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
   const mayProvide = new Set((plugin.provides ?? []).map(({ id }) => id));
   return {
@@ -33,6 +35,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     api: {
       // A call that outlives its session ends with it.
       call: (endpoint, request, own) => api.call(endpoint, request, own ? AbortSignal.any([own, signal]) : signal),
+      file: (endpoint, request, report, own) => api.file(endpoint, request, report, own ? AbortSignal.any([own, signal]) : signal),
     },
     state,
     queryClient,
@@ -42,6 +45,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
       onReset: (listener) => owned.own(realtime.onReset(listener)),
       serverNowMs: realtime.serverNowMs,
     },
+    downloads,
     commands: { run: runner.run, get: runner.get, list: runner.list, availability: runner.availability, activity: runner.activity },
     panels: {
       open: (id, params, options) => workspace.open(id, params, options),

@@ -6,6 +6,7 @@ import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "../ui/Brand.tsx";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
+import { DownloadsButton } from "./DownloadsButton.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
 import { PluginItem } from "./StatusBar.tsx";
 
@@ -39,6 +40,7 @@ export function TopBar() {
         .map(({ thing, pluginId }) => (
           <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
         ))}
+      <DownloadsButton />
       {flags.hasPermissionSettings && settings && isPanelAllowed(settings.id) && (
         <IconButton look="bar" icon={Settings} label={t(settings.title)} onClick={() => workspace.open(settings.id)} />
       )}

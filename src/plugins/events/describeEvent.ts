@@ -8,6 +8,7 @@ import {
   CreditCard,
   DoorClosed,
   DoorOpen,
+  FileText,
   Hash,
   type Icon,
   IdCard,
@@ -176,6 +177,7 @@ const byKind: Record<string, Describe> = {
   "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),
   "pass.rejected": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRejected"), level: "rest" }),
+  "report.exported": (event, { t }) => ({ icon: FileText, title: event.actor.name, result: t("events.exported"), level: "rest" }),
   "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
 };
 

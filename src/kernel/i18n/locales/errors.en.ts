@@ -85,6 +85,7 @@ const codes = {
   error_request_invalid_type: "This kind of request is not supported.",
   error_request_invalid_status: "A request cannot be given this status.",
   error_request_expired: "This request has expired. Ask for a new one.",
+  error_report_range: "A report covers at most 30 days. Choose a shorter time.",
 } as const satisfies Record<ErrorCode, string>;
 
 export default { ...general, ...codes };

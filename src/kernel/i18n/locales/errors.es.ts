@@ -82,4 +82,5 @@ export default {
   error_request_invalid_type: "Este tipo de solicitud no es compatible.",
   error_request_invalid_status: "Una solicitud no puede pasar a este estado.",
   error_request_expired: "Esta solicitud ha caducado. Pida una nueva.",
+  error_report_range: "Un informe abarca 30 días como máximo. Elija un tiempo más corto.",
 } satisfies Localised<typeof en>;

@@ -1,10 +1,11 @@
 import { limits } from "#contract/limits.ts";
 import { recordSnapshot } from "#contract/live.ts";
+import { saveFile } from "#kernel/downloads/saveFile.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import type { LiveView } from "../services.ts";
-import { download, snapshotName, takeSnapshot } from "./takeSnapshot.ts";
+import { snapshotName, takeSnapshot } from "./takeSnapshot.ts";
 
 export interface LiveViewParts {
   kernel: Kernel;
@@ -35,7 +36,7 @@ export function createLiveView({ kernel, connection, serialNumber, root, onMuted
       if (!picture) return;
       onFlash(true);
       setTimeout(() => onFlash(false), limits.snapshotFlashMs);
-      download(picture, snapshotName(kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber, takenAt), video.ownerDocument);
+      saveFile(picture, snapshotName(kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber, takenAt), video.ownerDocument);
       await kernel.api.call(recordSnapshot, { params: { serial: serialNumber } });
     },
     toggleSound() {

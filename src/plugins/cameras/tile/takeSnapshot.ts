@@ -14,13 +14,3 @@ export function snapshotName(deviceName: string, takenAt: Date): string {
   const name = deviceName.replaceAll(/[\\/:*?"<>|]/g, "-").trim();
   return `Gatehouse ${name} ${takenAt.toISOString().replaceAll(":", "-")}.png`;
 }
-
-export function download(file: Blob, name: string, inDocument: Document): void {
-  const url = URL.createObjectURL(file);
-  const link = inDocument.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the file once the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}

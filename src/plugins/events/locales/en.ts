@@ -34,6 +34,7 @@ export default {
   passRequested: "Asked for a pass",
   passApproved: "Approved a pass",
   passRejected: "Rejected a pass",
+  exported: "Exported a report",
   signedIn: "Signed in",
   settings: "Changed settings",
   moved: "Reached at a new address of its network",

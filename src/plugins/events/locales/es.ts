@@ -37,6 +37,7 @@ export default {
   passRequested: "Pidió un pase",
   passApproved: "Aprobó un pase",
   passRejected: "Rechazó un pase",
+  exported: "Exportó un informe",
   signedIn: "Inició sesión",
   settings: "Cambió ajustes",
   moved: "Se alcanza en otra dirección de su red",

@@ -1,0 +1,110 @@
+import { proxy, ref } from "valtio";
+import { isAbort } from "../apiError.ts";
+
+/** How far a file is: bytes while it is received, parts while they are joined into one. `total` is absent where nobody knows it. */
+export interface DownloadProgress {
+  stage: "receiving" | "joining";
+  done: number;
+  total?: number | undefined;
+}
+
+/** A file to be fetched. `read` is called again when the person retries, so it starts from nothing each time. */
+export interface DownloadSource {
+  /** Name of the file, with its ending. */
+  name: string;
+  read(report: (progress: DownloadProgress) => void, signal: AbortSignal): Promise<Blob>;
+}
+
+export interface Download {
+  readonly id: string;
+  readonly name: string;
+  readonly status: DownloadProgress["stage"] | "done" | "failed";
+  readonly done: number;
+  readonly total: number | undefined;
+  /** What stopped it, for the error texts. */
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** The downloads of a session (SH-09). They go on while the person works elsewhere and end with the session. */
+export interface Downloads {
+  /** Newest first; a valtio proxy. */
+  readonly state: { list: Download[] };
+  /** Answers the id. The file is handed to the browser as soon as it is whole. */
+  start(source: DownloadSource): string;
+  /** Stops a running download and takes it off the list. */
+  cancel(id: string): void;
+  retry(id: string): void;
+  /** Takes off the list what is no longer running. */
+  clear(): void;
+  dispose(): void;
+}
+
+export interface DownloadsOptions {
+  save(file: Blob, name: string): void;
+  onFailed(error: unknown): void;
+}
+
+export function isRunning({ status }: Pick<Download, "status">): boolean {
+  return status === "receiving" || status === "joining";
+}
+
+export function createDownloads({ save, onFailed }: DownloadsOptions): Downloads {
+  const state = proxy<Downloads["state"]>({ list: [] });
+  const sources = new Map<string, { source: DownloadSource; abort: AbortController }>();
+  let count = 0;
+  let isOver = false;
+
+  const change = (id: string, changes: Partial<Download>) => {
+    const at = state.list.findIndex((each) => each.id === id);
+    const known = state.list[at];
+    if (known) state.list[at] = { ...known, ...changes };
+  };
+  const forget = (ids: ReadonlySet<string>) => {
+    for (const id of ids) {
+      sources.get(id)?.abort.abort();
+      sources.delete(id);
+    }
+    state.list = state.list.filter(({ id }) => !ids.has(id));
+  };
+  const run = async (id: string, source: DownloadSource) => {
+    const abort = new AbortController();
+    sources.set(id, { source, abort });
+    change(id, { status: "receiving", done: 0, total: undefined, failure: undefined });
+    const report = ({ stage, done, total }: DownloadProgress) => {
+      if (!abort.signal.aborted) change(id, { status: stage, done, total });
+    };
+    try {
+      const file = await source.read(report, abort.signal);
+      // A cancelled download whose file came all the same is not saved.
+      if (abort.signal.aborted) return;
+      save(file, source.name);
+      change(id, { status: "done", done: file.size, total: file.size });
+    } catch (error) {
+      if (abort.signal.aborted || isAbort(error)) return;
+      change(id, { status: "failed", failure: ref({ error }) });
+      onFailed(error);
+    }
+  };
+
+  return {
+    state,
+    start(source) {
+      count += 1;
+      const id = `download-${count}`;
+      if (isOver) return id;
+      state.list = [{ id, name: source.name, status: "receiving", done: 0, total: undefined, failure: undefined }, ...state.list];
+      void run(id, source);
+      return id;
+    },
+    cancel: (id) => forget(new Set([id])),
+    retry(id) {
+      const known = sources.get(id);
+      if (known && state.list.some((each) => each.id === id && each.status === "failed")) void run(id, known.source);
+    },
+    clear: () => forget(new Set(state.list.filter((each) => !isRunning(each)).map(({ id }) => id))),
+    dispose() {
+      isOver = true;
+      forget(new Set(state.list.map(({ id }) => id)));
+    },
+  };
+}
