@@ -37,7 +37,7 @@ describe("the surface of each audience", () => {
   });
 
   it.each<[Scope, string[]]>([
-    ["accesslogs_r", ["events.live"]],
+    ["accesslogs_r", ["events.live", "reports.accesslog", "reports.eventhistory", "reports.index", "reports:export"]],
     [
       "lockdown_w",
       [

@@ -12,8 +12,8 @@ export interface PanelHandle {
   isFocused: boolean;
   /** Replaces the translated title, for the name of the thing shown. */
   setTitle(title: string | undefined): void;
-  /** Writes new params to the panel, the saved layout and the address bar. */
-  setParams(params: object): void;
+  /** Writes new params to the panel, the saved layout and the address bar; with `isNewEntry` Back returns to the old ones. */
+  setParams(params: object, options?: { isNewEntry?: boolean }): void;
   close(): void;
 }
 

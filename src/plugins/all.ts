@@ -7,6 +7,7 @@ import events from "./events/plugin.ts";
 import home from "./home/plugin.ts";
 import lockdown from "./lockdown/plugin.ts";
 import passes from "./passes/plugin.ts";
+import reports from "./reports/plugin.ts";
 
 /** Every plugin of the console. Manifests only: importing them starts nothing. */
-export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, lockdown, passes, account];
+export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, reports, lockdown, passes, account];

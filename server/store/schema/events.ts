@@ -39,6 +39,7 @@ export const events = pgTable(
     // By when things happened, as reports go.
     index("events_account_time").on(table.accountId, table.occurredAt, table.sequence),
     index("events_account_serial_time").on(table.accountId, table.serialNumber, table.occurredAt, table.sequence),
+    index("events_account_site_time").on(table.accountId, table.siteId, table.occurredAt, table.sequence),
     index("events_account_category_time").on(table.accountId, table.category, table.occurredAt, table.sequence),
     index("events_account_result_time")
       .on(table.accountId, sql`(data ->> 'result')`, table.occurredAt, table.sequence)

@@ -161,6 +161,9 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     },
     show,
     asOne,
+    onParams: () => {
+      if (!isShowing) report();
+    },
     restoreWindows: () => {
       const groups = new Set(inWindows.flatMap((id) => dock.getPanel(id)?.group ?? []));
       for (const group of groups) if (group.api.location.type !== "popout") void dock.addPopoutGroup(group, { popoutUrl: "/popout.html" });

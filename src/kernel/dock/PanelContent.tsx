@@ -32,7 +32,7 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
       isVisible,
       isFocused,
       setTitle: (title) => workspace.view?.setTitle(instanceId, title),
-      setParams: (next) => workspace.view?.setParams(instanceId, { ...next }),
+      setParams: (next, { isNewEntry = false } = {}) => workspace.setParams(instanceId, next, isNewEntry),
       close: () => workspace.view?.close(instanceId),
     }),
     [instanceId, target.panel, isVisible, isFocused, workspace],
@@ -86,7 +86,7 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
                 <Button
                   icon={RotateCcw}
                   onClick={() => {
-                    workspace.view?.setParams(instanceId, {});
+                    workspace.setParams(instanceId, {}, false);
                     retry();
                   }}
                 >

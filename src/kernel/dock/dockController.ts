@@ -14,6 +14,8 @@ export interface DockOptions {
   /** Puts a stored or the default layout on the screen. */
   show(layout: unknown): void;
   restoreWindows(): void;
+  /** The params of an open panel have changed. */
+  onParams(): void;
   /** Many steps that are one to whoever watches. */
   asOne(act: () => void): void;
 }
@@ -100,6 +102,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
         open.api.updateParameters({ ...target });
         open.api.setActive();
         open.api.getWindow().focus();
+        options.onParams();
         return;
       }
       const { place, from } = placeOf(target, openOptions);
@@ -124,7 +127,9 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     },
     setParams(instanceId, params) {
       const panel = dock.getPanel(instanceId);
-      if (panel) panel.api.updateParameters({ ...targetOf(panel), params });
+      if (!panel) return;
+      panel.api.updateParameters({ ...targetOf(panel), params });
+      options.onParams();
     },
     setTitle: options.setTitle,
     focus(instanceId) {

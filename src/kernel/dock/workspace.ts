@@ -33,6 +33,10 @@ export interface WorkspaceView {
 
 export interface Workspace {
   open(panelId: string, params?: object, options?: OpenOptions): void;
+  /** Opens what the address bar names already: Back and Forward go through what was there and stay whole. */
+  follow(panelId: string, params: object): void;
+  /** Gives an open panel other params; `isNewEntry` makes an entry that Back returns from. */
+  setParams(instanceId: string, params: object, isNewEntry: boolean): void;
   readonly view: WorkspaceView | undefined;
   /** Shows what was asked for before there was a view. */
   attach(view: WorkspaceView): () => void;
@@ -55,24 +59,36 @@ export interface WorkspaceOptions {
 export function createWorkspace({ panelOf, isAllowed, onForbidden, leave, onFocus, onRoute }: WorkspaceOptions): Workspace {
   let view: WorkspaceView | undefined;
   let waiting: (() => void)[] = [];
-  let isOpening = false;
+  let isNewEntry = false;
   let focusedNow: string | undefined;
   /** The person stays: the address is again that of what is shown. */
   const rewrite = () => {
     const shown = view?.list().find(({ instanceId }) => instanceId === focusedNow);
     workspace.focused(shown?.instanceId, shown?.target);
   };
+  /** What the view focuses meanwhile is an entry of its own in the history, or is not. */
+  const asEntry = (isNew: boolean, act: () => void) => {
+    isNewEntry = isNew;
+    try {
+      act();
+    } finally {
+      isNewEntry = false;
+    }
+  };
   const guarded = (raw: WorkspaceView): WorkspaceView => {
     const shown = () => (raw.isOneAtATime && focusedNow !== undefined ? [focusedNow] : []);
     return {
       ...raw,
       close: (instanceId) => leave([instanceId], () => raw.close(instanceId)),
-      open: (instanceId, target, openOptions) =>
+      open: (instanceId, target, openOptions) => {
+        // Opened perhaps only after a question, and still as what it was asked for.
+        const isNew = isNewEntry;
         leave(
           shown().filter((each) => each !== instanceId),
-          () => asOpening(() => raw.open(instanceId, target, openOptions)),
+          () => asEntry(isNew, () => raw.open(instanceId, target, openOptions)),
           rewrite,
-        ),
+        );
+      },
       focus: (instanceId) =>
         leave(
           shown().filter((each) => each !== instanceId),
@@ -81,28 +97,23 @@ export function createWorkspace({ panelOf, isAllowed, onForbidden, leave, onFocu
       cycle: (by) => leave(shown(), () => raw.cycle(by)),
     };
   };
-  const asOpening = (act: () => void) => {
-    isOpening = true;
-    try {
-      act();
-    } finally {
-      isOpening = false;
-    }
+  const open = (panelId: string, params: object, options: OpenOptions, isNew: boolean) => {
+    const panel = panelOf(panelId);
+    if (!panel) return;
+    if (!isAllowed(panel)) return onForbidden(panel);
+    const target: PanelTarget = { panel: panelId, params: { ...params } };
+    const placed = { ...(panel.placement && { position: panel.placement }), ...options };
+    const act = () => asEntry(isNew, () => view?.open(instanceIdOf(panel, target.params), target, placed));
+    if (view) act();
+    else waiting.push(act);
   };
   const workspace: Workspace = {
     get view() {
       return view;
     },
-    open(panelId, params = {}, options = {}) {
-      const panel = panelOf(panelId);
-      if (!panel) return;
-      if (!isAllowed(panel)) return onForbidden(panel);
-      const target: PanelTarget = { panel: panelId, params: { ...params } };
-      const act = () =>
-        view?.open(instanceIdOf(panel, target.params), target, { ...(panel.placement && { position: panel.placement }), ...options });
-      if (view) act();
-      else waiting.push(act);
-    },
+    open: (panelId, params = {}, options = {}) => open(panelId, params, options, true),
+    follow: (panelId, params) => open(panelId, params, {}, false),
+    setParams: (instanceId, params, isNew) => asEntry(isNew, () => view?.setParams(instanceId, { ...params })),
     attach(next) {
       const own = guarded(next);
       view = own;
@@ -118,7 +129,7 @@ export function createWorkspace({ panelOf, isAllowed, onForbidden, leave, onFocu
       onFocus(instanceId, target);
       const panel = target && panelOf(target.panel);
       const route = panel && target && routeOf(panel, target.params);
-      if (route && !isSilent) onRoute(route, isOpening);
+      if (route && !isSilent) onRoute(route, isNewEntry);
     },
   };
   return workspace;

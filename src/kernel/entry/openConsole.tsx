@@ -70,7 +70,8 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
       onAccountSwitched();
       if (!(await identity.renew())) onSessionEnded("error_session_expired");
     },
-    navigate: (route, how) => navigate(route, how),
+    // The same address twice would be an entry that Back does not leave.
+    navigate: (route, { replace }) => navigate(route, { replace: replace || route === location.pathname + location.search }),
   });
   await running.start();
   if (!isCurrent()) {

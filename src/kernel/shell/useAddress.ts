@@ -35,6 +35,6 @@ export function useAddress(running: Console): void {
     const focused = state.focusedPanel;
     const current = focused && panels.get(focused.panelId)?.thing;
     const isThere = focused && current && routeOf(current, focused.params) === routeOf(panel, target.params);
-    if (!isThere) workspace.open(panel.id, target.params);
+    if (!isThere) workspace.follow(panel.id, target.params);
   }, [running, path, search, navigate]);
 }

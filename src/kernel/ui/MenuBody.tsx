@@ -13,8 +13,8 @@ export interface MenuBodyProps {
   entries: readonly MenuEntry[];
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
-  /** `l` where rows have both long names and keys. */
-  size?: "m" | "l";
+  /** `l` where rows have both long names and keys; `list` for the options of a setting. */
+  size?: keyof typeof sizeClass;
   /** Pixels between the anchor and the menu. */
   offset?: number;
   /** Opened by a key: its first row is chosen. */
@@ -23,6 +23,8 @@ export interface MenuBodyProps {
   labelledBy?: string | undefined;
   onClose(): void;
 }
+
+const sizeClass = { m: "menu", l: "menu menu--l", list: "menu menu--options" } as const;
 
 /** An open menu. The focus goes back to where it came from. */
 export default function MenuBody({
@@ -59,7 +61,7 @@ export default function MenuBody({
           sideOffset={offset}
           collisionPadding={8}
         >
-          <BaseMenu.Popup className={size === "l" ? "menu menu--l" : "menu"} onFocus={handleFocus} aria-labelledby={labelledBy}>
+          <BaseMenu.Popup className={sizeClass[size]} onFocus={handleFocus} aria-labelledby={labelledBy}>
             <MenuRows entries={entries} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -1,4 +1,4 @@
-import { AccessMethod, AccessResult, DoorState, LockState, nameOf } from "#contract/enumerations.ts";
+import { AccessMethod, AccessResult, DoorState, EventCategory, LockState, nameOf } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import {
@@ -58,9 +58,8 @@ const byKind: Record<string, Describe> = {
     const result = numberOf(event, "result");
     const isGranted = result === AccessResult.AccessGranted;
     const isUnknown = result === AccessResult.UnknownUser || result === AccessResult.CardFormatError;
-    const method = nameOf(AccessMethod, numberOf(event, "method"));
     return {
-      icon: (method && methodIcons[method]) ?? CreditCard,
+      icon: methodFace(numberOf(event, "method"), t).icon,
       title: isUnknown ? t("events.unknownCard") : event.actor.name,
       result: resultWord(result, t),
       level: isGranted ? "rest" : "bad",
@@ -181,9 +180,23 @@ const byKind: Record<string, Describe> = {
   "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
 };
 
-function resultWord(result: number, t: Words["t"]): string {
+/** EN-05, EN-21 */
+export function resultWord(result: number, t: Words["t"]): string {
   const name = nameOf(AccessResult, result);
   return name === undefined ? t("events.unknown", { value: result }) : t(`events.access.${name}`);
+}
+
+/** EN-05, EN-21 */
+export function categoryWord(category: number, t: Words["t"]): string {
+  const name = nameOf(EventCategory, category);
+  return name === undefined ? t("events.unknown", { value: category }) : t(`events.category.${name}`);
+}
+
+/** EN-04, EN-21 */
+export function methodFace(method: number, t: Words["t"]): { icon: Icon; word: string } {
+  const name = nameOf(AccessMethod, method);
+  if (name === undefined) return { icon: CreditCard, word: t("events.unknown", { value: method }) };
+  return { icon: methodIcons[name], word: t(`events.method.${name}`) };
 }
 
 export function describeEvent(event: EventLog, words: Words): EventFace {

@@ -16,6 +16,12 @@ export interface EventFace {
 /** Puts entries of the log into the words of the current language; a kind it does not know is named as it is. */
 export interface EventWords {
   describe(event: EventLog): EventFace;
+  /** EN-05 */
+  result(result: number): string;
+  /** EN-04: its icon and word. */
+  method(method: number): { icon: Icon; word: string };
+  /** EN-05 */
+  category(category: number): string;
 }
 
 export const EventWords = token<EventWords>("events.words");

@@ -80,6 +80,18 @@ export default {
     UnlockedWithSchedule: "By schedule",
     UnlockedRequestToExit: "Exit",
   },
+  category: { None: "None", Access: "Access", Event: "Event", IoTError: "Fault", Integration: "Integration", Sensor: "Sensor" },
+  method: {
+    Web: "Web",
+    Mobile: "Mobile",
+    CloudKey: "Cloud key",
+    Face: "Face",
+    Card: "Card",
+    ExternalCard: "External card",
+    FaceOnCard: "Face on card",
+    PIN: "PIN",
+    QR_CODE: "QR code",
+  },
   access: {
     AccessGranted: "Granted",
     NotScheduled: "Not scheduled",

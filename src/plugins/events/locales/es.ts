@@ -83,6 +83,18 @@ export default {
     UnlockedWithSchedule: "Por horario",
     UnlockedRequestToExit: "Salida",
   },
+  category: { None: "Ninguna", Access: "Acceso", Event: "Evento", IoTError: "Fallo", Integration: "Integración", Sensor: "Sensor" },
+  method: {
+    Web: "Web",
+    Mobile: "Móvil",
+    CloudKey: "Llave en la nube",
+    Face: "Rostro",
+    Card: "Tarjeta",
+    ExternalCard: "Tarjeta externa",
+    FaceOnCard: "Rostro en tarjeta",
+    PIN: "PIN",
+    QR_CODE: "Código QR",
+  },
   access: {
     AccessGranted: "Permitido",
     NotScheduled: "Fuera de horario",

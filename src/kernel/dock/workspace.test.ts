@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { panel } from "../plugin.ts";
+import { House } from "../ui/icons.ts";
+import type { PanelTarget } from "./panelTarget.ts";
+import { createWorkspace, type WorkspaceView } from "./workspace.ts";
+
+const list = panel({
+  id: "a.list",
+  title: "a.list",
+  icon: House,
+  route: "/list",
+  isSingleton: true,
+  params: z.object({ site: z.optional(z.string()) }),
+  load: () => Promise.resolve({ default: () => "x" }),
+});
+
+/** A view with one panel that says at once what has the focus, as the dock does. */
+function aWorkspace() {
+  const routes: [string, boolean][] = [];
+  const workspace = createWorkspace({
+    panelOf: (id) => (id === list.id ? list : undefined),
+    isAllowed: () => true,
+    onForbidden: () => undefined,
+    leave: (_, go) => go(),
+    onFocus: () => undefined,
+    onRoute: (route, isNew) => routes.push([route, isNew]),
+  });
+  let target: PanelTarget = { panel: list.id, params: {} };
+  const report = () => workspace.focused(list.id, target);
+  const view = {
+    open: (_id: string, next: PanelTarget) => {
+      target = next;
+      report();
+    },
+    setParams: (_id: string, params: Record<string, unknown>) => {
+      target = { ...target, params };
+      report();
+    },
+  } as unknown as WorkspaceView;
+  workspace.attach(view);
+  return { workspace, routes };
+}
+
+describe("the workspace and the address bar", () => {
+  it("[RT-40] makes an entry for what a person opens, and none for what Back has opened", () => {
+    const { workspace, routes } = aWorkspace();
+    workspace.open("a.list", { site: "north" });
+    workspace.follow("a.list", { site: "south" });
+    expect(routes).toEqual([
+      ["/list?site=north", true],
+      ["/list?site=south", false],
+    ]);
+  });
+
+  it("[RP-07] writes changed params to it, as an entry of their own where Back should return from them", () => {
+    const { workspace, routes } = aWorkspace();
+    workspace.setParams("a.list", { site: "north" }, true);
+    workspace.setParams("a.list", {}, false);
+    expect(routes).toEqual([
+      ["/list?site=north", true],
+      ["/list", false],
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { FailureState } from "../../errors/FailureState.tsx";
+import { useKernel, useText } from "../../hooks.ts";
+import { Button } from "../Button.tsx";
+import { columnMenuEntries } from "../columnMenu.ts";
+import { DataTable } from "../DataTable.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { Columns3 } from "../icons.ts";
+import { Menu, MenuAt, type Point } from "../Menu.tsx";
+import type { MenuEntry } from "../menuEntries.ts";
+import { FilterChips, type FilterChip, PanelBody, PanelFoot, PanelFrame, Toolbar } from "../panelParts.tsx";
+import { Empty } from "../states.tsx";
+import type { ColumnState, DataColumn } from "../tableColumns.ts";
+import { BulkCommands, type BulkCommand } from "./BulkCommands.tsx";
+import { PageControls } from "./PageControls.tsx";
+import { type PagedRows, type RowPage, usePagedRows } from "./usePagedRows.ts";
+import { useTableMemory } from "./useTableMemory.ts";
+
+export interface PagedTableProps<Row extends object> {
+  /** Name of the panel and of the grid. */
+  label: string;
+  /** Under which the person's columns and rows per page are remembered; unique in the plugin. */
+  name: string;
+  columns: readonly DataColumn<Row>[];
+  getRowId: (row: Row) => string;
+  getRowLabel: (row: Row) => string;
+  /** Names the question; another one begins at its first page. Plain values. */
+  queryKey: readonly unknown[];
+  read(page: { after: string | undefined; pageSize: number }, signal: AbortSignal): Promise<RowPage<Row>>;
+  /** Puts what came since into the first page. */
+  withFresh?: (rows: readonly Row[], hasNext: boolean) => readonly Row[];
+  sort: ColumnState["sort"];
+  onSortChange: (sort: NonNullable<ColumnState["sort"]>) => void;
+  /** Beside the search and the columns button. */
+  tools?: ReactNode;
+  actions?: ReactNode;
+  chips: readonly FilterChip[];
+  addFilter?: ReactNode;
+  onClearFilters: () => void;
+  /** What is said where there is nothing and no filter to blame. */
+  empty: { title: string; hint: string };
+  /** Commands for the selected rows; without any, rows cannot be selected. */
+  bulk?: (rows: readonly Row[]) => readonly BulkCommand[];
+  currentId?: string | undefined;
+  onActivate: (row: Row) => void;
+  rowMenu: (row: Row) => readonly MenuEntry[];
+  foot?: ReactNode;
+  /** Beside the table, in its panel: a drawer. */
+  children?: ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * A list that the server sorts, filters and cuts into pages, as a whole panel: tools, filters in force, the grid, the commands of
+ * the selected rows, pages (RP-07). What is asked is the panel's; what was chosen of the table is remembered for the person.
+ */
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
+  const { label, columns, getRowId, queryKey, sort, chips, bulk } = props;
+  const kernel = useKernel();
+  const t = useText();
+  const [memory, remember] = useTableMemory(kernel.storage, props.name);
+  const pages = usePagedRows({ queryClient: kernel.queryClient, queryKey, pageSize: memory.pageSize, read: props.read });
+  const { withFresh } = props;
+  const rows = useMemo(
+    () => (withFresh && pages.isFirst && pages.status === "ready" ? withFresh(pages.rows, pages.hasNext) : pages.rows),
+    [withFresh, pages.isFirst, pages.status, pages.rows, pages.hasNext],
+  );
+  const [menu, setMenu] = useState<{ at: Point; row: Row }>();
+  const question = JSON.stringify([queryKey, pages.range?.first]);
+  const [selection, setSelection] = useState<{ ids: ReadonlySet<string>; of: string }>({ ids: none, of: question });
+  // What was selected on another page, or under another filter, is not seen, so nothing is done to it.
+  const selectedIds = selection.of === question ? selection.ids : none;
+  const select = (ids: ReadonlySet<string>) => setSelection({ ids, of: question });
+  const selected = rows.filter((row) => selectedIds.has(getRowId(row)));
+  const state: ColumnState = { sort, hidden: memory.hidden, widths: memory.widths };
+  const changeColumns = (next: ColumnState) => {
+    if (next.hidden !== state.hidden || next.widths !== state.widths) remember({ hidden: next.hidden, widths: next.widths });
+    if (next.sort && next.sort !== sort) props.onSortChange(next.sort);
+  };
+  return (
+    <PanelFrame label={label}>
+      {bulk && selected.length > 0 ? (
+        <BulkCommands count={selected.length} commands={bulk(selected)} onClear={() => select(none)} />
+      ) : (
+        <Toolbar
+          label={t("kernel.table.tools")}
+          end={
+            <>
+              {props.actions}
+              <Menu
+                align="end"
+                entries={columnMenuEntries(columns, state, changeColumns)}
+                trigger={<IconButton icon={Columns3} label={t("kernel.table.columns")} />}
+              />
+            </>
+          }
+        >
+          {props.tools}
+        </Toolbar>
+      )}
+      <FilterChips label={t("kernel.table.filters")} chips={chips} add={props.addFilter} />
+      <PanelBody isScrolled={false}>
+        <DataTable
+          label={label}
+          rows={pages.status === "failed" ? [] : rows}
+          getRowId={getRowId}
+          getRowLabel={props.getRowLabel}
+          columns={columns}
+          state={state}
+          onStateChange={changeColumns}
+          sortMode="server"
+          currentId={props.currentId}
+          {...(bulk && { selectedIds, onSelectionChange: select })}
+          onActivate={props.onActivate}
+          onRowContextMenu={(row, at) => setMenu({ row, at })}
+          isLoading={pages.status === "loading" || pages.isFetching}
+          empty={<NoRows pages={pages} empty={props.empty} isFiltered={chips.length > 0} onClearFilters={props.onClearFilters} />}
+        />
+      </PanelBody>
+      <PanelFoot end={<PageControls pages={pages} pageSize={memory.pageSize} onPageSizeChange={(pageSize) => remember({ pageSize })} />}>
+        {props.foot}
+      </PanelFoot>
+      <MenuAt at={menu?.at} entries={menu ? props.rowMenu(menu.row) : []} onClose={() => setMenu(undefined)} />
+      {props.children}
+    </PanelFrame>
+  );
+}
+
+function NoRows<Row>({
+  pages,
+  empty,
+  isFiltered,
+  onClearFilters,
+}: { pages: PagedRows<Row>; isFiltered: boolean } & Pick<PagedTableProps<object>, "empty" | "onClearFilters">) {
+  const t = useText();
+  if (pages.status === "failed") return <FailureState title={t("kernel.table.loadFailed")} error={pages.failure} onRetry={pages.reload} />;
+  if (!isFiltered) return <Empty title={empty.title}>{empty.hint}</Empty>;
+  return (
+    <Empty title={t("kernel.table.noMatch")} action={<Button onClick={onClearFilters}>{t("kernel.table.clearFilters")}</Button>}>
+      {t("kernel.table.noMatchWhy")}
+    </Empty>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { backwards, cursorOf, firstPage, onwards, type PageTrail, rowRange } from "./pageTrail.ts";
+
+export interface RowPage<Row> {
+  rows: readonly Row[];
+  /** Cursor of the page after this one; absent on the last. */
+  next?: string | undefined;
+}
+
+export interface PagedRowsOptions<Row> {
+  queryClient: QueryClient;
+  /** Names the question: another one begins at its first page. Plain values. */
+  queryKey: readonly unknown[];
+  pageSize: number;
+  read(page: { after: string | undefined; pageSize: number }, signal: AbortSignal): Promise<RowPage<Row>>;
+}
+
+export interface PagedRows<Row> {
+  rows: readonly Row[];
+  status: "loading" | "ready" | "failed";
+  /** Another page is on its way while the last one still stands. */
+  isFetching: boolean;
+  failure: unknown;
+  isFirst: boolean;
+  hasNext: boolean;
+  /** Undefined without rows. */
+  range: { first: number; last: number } | undefined;
+  goOn(): void;
+  goBack(): void;
+  goFirst(): void;
+  reload(): void;
+}
+
+const nothing: readonly never[] = [];
+
+/** The pages of a list that the server sorts, filters and cuts, one at a time by cursor. */
+export function usePagedRows<Row>({ queryClient, queryKey, pageSize, read }: PagedRowsOptions<Row>): PagedRows<Row> {
+  const question = JSON.stringify([queryKey, pageSize]);
+  const [{ trail, of }, setPlace] = useState<{ trail: PageTrail; of: string }>({ trail: firstPage, of: question });
+  // A page of another question leads nowhere in this one.
+  const here = of === question ? trail : firstPage;
+  const go = useCallback((next: PageTrail) => setPlace({ trail: next, of: question }), [question]);
+  const after = cursorOf(here);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: [...queryKey, pageSize, after],
+      queryFn: ({ signal }) => read({ after, pageSize }, signal),
+      placeholderData: keepPreviousData,
+      // What is left and come back to has moved on.
+      gcTime: 0,
+      retry: false,
+    },
+    queryClient,
+  );
+  const rows = data?.rows ?? nothing;
+  const next = isPlaceholderData ? undefined : data?.next;
+  return {
+    rows,
+    status: error ? "failed" : data ? "ready" : "loading",
+    isFetching,
+    failure: error,
+    isFirst: here.length === 1,
+    hasNext: next !== undefined,
+    range: rowRange(here, pageSize, rows.length),
+    goOn: () => {
+      if (next !== undefined) go(onwards(here, next));
+    },
+    goBack: () => go(backwards(here)),
+    goFirst: () => go(firstPage),
+    reload: () => void refetch(),
+  };
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import type { EventLog } from "#contract/eventLogs.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { EventWords } from "../../events/services.ts";
+import type { ReportParams } from "../reportParams.ts";
+import { ReportTable } from "./ReportTable.tsx";
+import { ResultCell } from "./ResultCell.tsx";
+import { useEventColumns } from "./useEventColumns.tsx";
+
+/** Who was let in or not: live and by the page (RP-03). */
+export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
+  const t = useText();
+  const words = useKernel().use(EventWords);
+  const { time, device, site } = useEventColumns();
+  const columns = useMemo(
+    (): DataColumn<EventLog>[] => [
+      time,
+      {
+        id: "who",
+        header: t("reports.column.who"),
+        priority: 1,
+        minWidth: 132,
+        renderCell: (event) => <span className="med trunc">{words.describe(event).title}</span>,
+      },
+      {
+        id: "result",
+        header: t("reports.column.result"),
+        width: 150,
+        minWidth: 116,
+        priority: 1.5,
+        renderCell: (event) => <ResultCell event={event} words={words} />,
+      },
+      { ...device, header: t("reports.column.door") },
+      {
+        id: "method",
+        header: t("reports.column.method"),
+        width: 140,
+        priority: 3,
+        renderCell: ({ data }) => {
+          if (typeof data["method"] !== "number") return undefined;
+          const { icon: Glyph, word } = words.method(data["method"]);
+          return (
+            <span className="reports-cell">
+              <Glyph className="i" aria-hidden />
+              <span className="trunc">{word}</span>
+            </span>
+          );
+        },
+      },
+      site,
+    ],
+    [t, words, time, device, site],
+  );
+  return <ReportTable report="accesslog" params={params} columns={columns} />;
+}

@@ -1,0 +1,39 @@
+import type { EventLog } from "#contract/eventLogs.ts";
+import { FileText, Funnel } from "#kernel/ui/icons.ts";
+import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
+import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import type { ReportParams } from "../reportParams.ts";
+import type { ReportParts } from "./reportParts.ts";
+
+/** What can be done from one entry: look at it and its device, or see only its like. */
+export function eventMenu({
+  report,
+  change,
+  kernel,
+  words,
+  event,
+  onOpen,
+}: ReportParts & { event: EventLog; onOpen: () => void }): MenuEntry[] {
+  const { t } = kernel;
+  const { serialNumber, siteId, actor, data } = event;
+  const only = (key: string, changes: Partial<ReportParams>): MenuEntry => ({
+    kind: "action",
+    id: key,
+    label: t(`reports.menu.${key}`),
+    icon: Funnel,
+    onSelect: () => change(changes),
+  });
+  const result = report === "accesslog" && typeof data["result"] === "number" ? data["result"] : undefined;
+  return [
+    { kind: "heading", label: words.describe(event).title },
+    { kind: "action", id: "open", label: t("reports.menu.open"), icon: FileText, onSelect: onOpen },
+    ...(serialNumber === undefined
+      ? []
+      : commandMenu(kernel, { heading: "", groups: [["doors:show"]], args: { serialNumber } }).filter(({ kind }) => kind === "action")),
+    { kind: "separator" },
+    ...(serialNumber === undefined ? [] : [only("onlyDoor", { door: serialNumber })]),
+    ...(actor.kind === "person" && actor.id !== undefined ? [only("onlyPerson", { person: actor.id })] : []),
+    ...(siteId === undefined ? [] : [only("onlySite", { site: siteId })]),
+    ...(result === undefined ? [] : [only("onlyResult", { results: String(result) })]),
+  ];
+}

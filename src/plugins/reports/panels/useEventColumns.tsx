@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import type { EventLog } from "#contract/eventLogs.ts";
+import { dateAndTime } from "#kernel/format/siteTime.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+
+/** The columns that every report has. Times are those of the site where it happened. */
+export function useEventColumns(): Record<"time" | "device" | "site", DataColumn<EventLog>> {
+  const t = useText();
+  const directory = useKernel().use(DeviceDirectory);
+  const { language, user } = useConsoleState();
+  return useMemo(() => {
+    const siteOf = ({ siteId }: EventLog) => user.sites.find(({ id }) => id === siteId);
+    return {
+      time: {
+        id: "time",
+        header: t("reports.column.time"),
+        width: 186,
+        minWidth: 164,
+        isSortable: true,
+        priority: 1.2,
+        renderCell: (event) => (
+          <time className="tn" dateTime={event.occurredAtUtc}>
+            {dateAndTime(event.occurredAtUtc, language, (siteOf(event) ?? user.sites[0])?.timeZoneId)}
+          </time>
+        ),
+      },
+      device: {
+        id: "device",
+        header: t("reports.column.device"),
+        width: 190,
+        minWidth: 120,
+        priority: 2,
+        renderCell: (event) => <span className="trunc">{deviceNameOf(event, directory)}</span>,
+      },
+      site: {
+        id: "site",
+        header: t("reports.column.site"),
+        width: 150,
+        priority: 4,
+        renderCell: (event) => <span className="trunc">{siteOf(event)?.name}</span>,
+      },
+    };
+  }, [t, directory, language, user.sites]);
+}
+
+/** The name that it has now; else the one that the log knows, or its number. */
+export function deviceNameOf({ serialNumber, deviceName }: EventLog, directory: DeviceDirectory): string | undefined {
+  if (serialNumber === undefined) return undefined;
+  return directory.get(serialNumber)?.name ?? deviceName ?? serialNumber;
+}
