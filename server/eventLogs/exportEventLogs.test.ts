@@ -11,9 +11,17 @@ const many = 2_345;
 const range = { fromDate: "2026-03-01T00:00:00.000Z", toDate: "2026-03-31T00:00:00.000Z" };
 const occurredAt = new Date("2026-03-12T12:00:00.000Z");
 let platform: TestPlatform;
+let isStoreGone = false;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ database: await createTestDatabase(), routes: eventLogsRoutes });
+  platform = await startTestPlatform({
+    database: await createTestDatabase(),
+    routes: eventLogsRoutes,
+    wrapEvents: (events) => ({
+      ...events,
+      query: (id, query) => (isStoreGone && query.after ? Promise.reject(new Error("The store is gone")) : events.query(id, query)),
+    }),
+  });
   await platform.addDevice(door, { name: '=cmd|" /C calc"!A0' });
   const at = { occurredAt, category: EventCategory.Access };
   const person = { kind: "person" as const, id: "p-1", name: "+Ana, Ruiz" };
@@ -112,4 +120,13 @@ it("is itself an entry of the log: who took what", async () => {
   const { payload } = await platform.call(listEventLogs, { query: { kinds: "report.exported" } });
   const [newest] = (payload as { rows: { actor: { name: string }; data: object }[] }).rows;
   expect(newest).toMatchObject({ actor: { name: "Ana Ruiz" }, data: { ...range, serialNumber: other } });
+});
+
+it("[SH-09] breaks off when it cannot be finished, so that no half of it is taken for the whole", async () => {
+  isStoreGone = true;
+  try {
+    await expect(readExport({ categories: "1" })).rejects.toThrow();
+  } finally {
+    isStoreGone = false;
+  }
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -13,6 +13,14 @@ const rename = endpoint({
   params: z.object({ serial: z.string() }),
   body: z.object({ name: z.string() }),
   payload: z.object({ name: z.string() }),
+});
+const list = endpoint({
+  method: "GET",
+  path: "/list",
+  access: "device_r",
+  query: z.object({ from: z.string() }),
+  payload: z.string(),
+  media: "text/csv",
 });
 const request = { params: { serial: "a/b" }, body: { name: "Lobby" } };
 
@@ -83,5 +91,68 @@ describe("api", () => {
     );
     expect(await api.call(rename, request)).toEqual({ name: "Lobby" });
     expect(seen).toEqual([["/v1/device/a%2Fb", "Bearer t"]]);
+  });
+});
+
+describe("files of the api", () => {
+  const query = { query: { from: "a&b" } };
+
+  /** A server that answers this call with what `write` sends. */
+  async function sending(write: (outgoing: ServerResponse) => void) {
+    const seen: (string | undefined)[] = [];
+    server = createServer((incoming, outgoing) => {
+      seen.push(incoming.url, incoming.headers.authorization);
+      write(outgoing);
+    });
+    await new Promise<void>((done) => server?.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    const expired: number[] = [];
+    const api = createApi({
+      baseUrl: `http://127.0.0.1:${port}`,
+      token: () => Promise.resolve("t"),
+      onSessionExpired: () => expired.push(1),
+    });
+    return { api, seen, expired };
+  }
+
+  it("[SH-09] come whole, and tell how far they are", async () => {
+    const { api, seen } = await sending((outgoing) => {
+      outgoing.writeHead(200, { "content-type": "text/csv", "content-length": "8" });
+      outgoing.end("a,b\r\nc,d");
+    });
+    const progress: unknown[] = [];
+    const file = await api.file(list, query, (each) => progress.push(each));
+    expect([await file.text(), file.type, seen]).toEqual(["a,b\r\nc,d", "text/csv", ["/v1/list?from=a%26b", "Bearer t"]]);
+    expect(progress.at(-1)).toEqual({ stage: "receiving", done: 8, total: 8 });
+  });
+
+  it("[SH-09] are none when they break off", async () => {
+    const { api } = await sending((outgoing) => {
+      outgoing.writeHead(200, { "content-type": "text/csv" });
+      outgoing.write("a,b\r\n", () => outgoing.destroy());
+    });
+    await expect(api.file(list, query, () => undefined)).rejects.toEqual(new ApiError("NetworkError", 0));
+  });
+
+  it("[ER-03] end when they are cancelled", async () => {
+    const stop = new AbortController();
+    const { api } = await sending((outgoing) => {
+      outgoing.writeHead(200, { "content-type": "text/csv" });
+      outgoing.write("a,b\r\n");
+    });
+    await expect(api.file(list, query, () => stop.abort(), stop.signal)).rejects.toMatchObject({ name: "AbortError" });
+    server?.closeAllConnections();
+  });
+
+  it.each<[number, string, number[]]>([
+    [401, "error_session_expired", [1]],
+    [400, "error_report_range", []],
+  ])("[GN-09] [ER-01] are refused in envelopes like any call: %i", async (status, code, ended) => {
+    const { api, expired } = await sending((outgoing) => {
+      outgoing.writeHead(status, { "content-type": "application/json" });
+      outgoing.end(JSON.stringify({ hasErrors: true, applicationEvents: [{ code, message: "" }], payload: null }));
+    });
+    await expect(api.file(list, query, () => undefined)).rejects.toEqual(new ApiError(code, status));
+    expect(expired).toEqual(ended);
   });
 });
