@@ -33,7 +33,7 @@ export function eventCsvLine(event: EventLog, site: CsvSite | undefined): string
   const result =
     named(AccessResult, data["result"]) ??
     named(DoorState, data["doorState"]) ??
-    named(LockState, data["lockState"] ?? data["lockStateType"]) ??
+    named(LockState, data["lockState"]) ??
     (typeof data["isConnected"] === "boolean" ? (data["isConnected"] ? "Connected" : "Disconnected") : undefined);
   const cells: Record<(typeof columns)[number], string | number | undefined> = {
     sequence: event.sequence,

@@ -168,7 +168,7 @@ test.describe("Reports", () => {
 
   test("[SH-09] a download that breaks off can be had again", async ({ page, signIn, context }) => {
     await signIn(people.owner, ofTheDoor);
-    await context.route("**/v1/event-logs/export*", (route) => route.abort("connectionreset"), { times: 1 });
+    await context.route("**/v1/event-logs/export*", (route) => route.abort("aborted"), { times: 1 });
     await page.getByRole("button", { name: "Export CSV" }).click();
     await page.getByRole("button", { name: "Downloads, none is running" }).click();
     const retry = page.getByRole("button", { name: /^Retry Event history/ });
@@ -180,10 +180,10 @@ test.describe("Reports", () => {
     await signIn(people.owner, "/reports/accesslog");
     await page.getByRole("button", { name: /^Time: / }).click();
     await page.getByRole("menuitem", { name: "Choose days…" }).click();
-    await page.getByLabel("From").fill("2026-01-01");
-    await page.getByLabel("To").fill("2026-03-01");
+    await page.getByLabel("From", { exact: true }).fill("2026-01-01");
+    await page.getByLabel("To", { exact: true }).fill("2026-03-01");
     await expect(page.getByText("A report covers at most 30 days")).toBeVisible();
-    await page.getByLabel("To").fill("2026-01-30");
+    await page.getByLabel("To", { exact: true }).fill("2026-01-30");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-30/);
     await expect(page.getByText("Nobody came to a door in this time")).toBeVisible();

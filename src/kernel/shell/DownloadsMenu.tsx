@@ -25,7 +25,7 @@ export default function DownloadsMenu() {
       trigger={<IconButton look="bar" icon={DownloadIcon} label={label} badge={running > 0 ? String(running) : undefined} />}
     >
       <div className="row downloads-head">
-        <h2 className="strong">{t("kernel.downloads.title")}</h2>
+        <h2 className="fs14 strong">{t("kernel.downloads.title")}</h2>
         {running < list.length && (
           <Button size="s" variant="quiet" className="end" onClick={clear.run}>
             {t("kernel.downloads.clear")}

@@ -54,6 +54,20 @@ describe("describeEvent", () => {
       "events.lock.KeepOpen",
       "warn",
     ],
+    [
+      "an order by what was ordered",
+      anEvent("command.lock_state", { lockState: LockState.KeepOpen }),
+      "Idris Bellamy",
+      "events.order.KeepOpen",
+      "rest",
+    ],
+    [
+      "a refused sign-in by the person in whose name it was tried",
+      anEvent("session.refused", { personName: "Marta Olsen" }, { actor: { kind: "system", name: "Sign-in" } }),
+      "Marta Olsen",
+      "events.signInRefused",
+      "bad",
+    ],
     ["[RZ-10] a kind that it does not know by its name", anEvent("comet.seen", {}), "Idris Bellamy", "comet.seen", "rest"],
   ])("tells of %s", (_name, event, title, result, level) => {
     expect(describeEvent(event, words)).toMatchObject({ title, result, level });

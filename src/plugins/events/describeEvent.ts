@@ -96,7 +96,7 @@ const byKind: Record<string, Describe> = {
       : { icon: WifiOff, title: t("events.disconnected"), result: t("events.result.offline"), level: "bad" };
   },
   "command.lock_state": (event, { t }) => {
-    const name = nameOf(LockState, numberOf(event, "lockStateType"));
+    const name = nameOf(LockState, numberOf(event, "lockState"));
     return {
       icon: Monitor,
       title: event.actor.name,
@@ -178,6 +178,18 @@ const byKind: Record<string, Describe> = {
   "pass.rejected": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRejected"), level: "rest" }),
   "report.exported": (event, { t }) => ({ icon: FileText, title: event.actor.name, result: t("events.exported"), level: "rest" }),
   "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
+  "session.signed_out": (event, { t }) => ({ icon: LogOut, title: event.actor.name, result: t("events.signedOut"), level: "rest" }),
+  "session.refused": (event, { t }) => ({
+    icon: LogIn,
+    title: textOf(event, "personName"),
+    result: t("events.signInRefused"),
+    level: "bad",
+  }),
+  "session.account_switched": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.switched"), level: "rest" }),
+  "identity.password_changed": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.password"), level: "rest" }),
+  "identity.email_verified": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.verified"), level: "rest" }),
+  "user.language_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.language"), level: "rest" }),
+  "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
 
 /** EN-05, EN-21 */

@@ -49,7 +49,7 @@ export default {
     title: "Filters",
   },
   live: "Following",
-  still: "Past days",
+  still: "Not following new entries",
   empty: {
     accesslog: "Nobody came to a door in this time",
     eventhistory: "Nothing happened in this time",

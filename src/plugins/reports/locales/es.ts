@@ -52,7 +52,7 @@ export default {
     title: "Filtros",
   },
   live: "Siguiendo",
-  still: "Días pasados",
+  still: "Sin seguir entradas nuevas",
   empty: {
     accesslog: "Nadie llegó a una puerta en este tiempo",
     eventhistory: "No pasó nada en este tiempo",

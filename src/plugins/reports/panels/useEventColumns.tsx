@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { dateAndTime } from "#kernel/format/siteTime.ts";
+import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
@@ -11,18 +11,22 @@ export function useEventColumns(): Record<"time" | "device" | "site", DataColumn
   const directory = useKernel().use(DeviceDirectory);
   const { language, user } = useConsoleState();
   return useMemo(() => {
+    // Sites of several zones: without its zone a time says little.
+    const hasZones = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1;
+    const timeOf = (instant: string, zone: string | undefined) =>
+      hasZones ? `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}` : dateAndTime(instant, language, zone);
     const siteOf = ({ siteId }: EventLog) => user.sites.find(({ id }) => id === siteId);
     return {
       time: {
         id: "time",
         header: t("reports.column.time"),
-        width: 186,
-        minWidth: 164,
+        width: hasZones ? 214 : 186,
+        minWidth: hasZones ? 200 : 164,
         isSortable: true,
         priority: 1.2,
         renderCell: (event) => (
           <time className="tn" dateTime={event.occurredAtUtc}>
-            {dateAndTime(event.occurredAtUtc, language, (siteOf(event) ?? user.sites[0])?.timeZoneId)}
+            {timeOf(event.occurredAtUtc, (siteOf(event) ?? user.sites[0])?.timeZoneId)}
           </time>
         ),
       },
