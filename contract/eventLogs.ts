@@ -73,3 +73,27 @@ export const exportEventLogs = endpoint({
   media: "text/csv",
   errors: ["error_report_range"],
 });
+
+/** Entries of one site, counted by category in the hours or days of that site's clock. `counts` has a number for each start. */
+export const EventHistogram = z.object({
+  timeZoneId: z.string(),
+  startsUtc: z.array(InstantUtc),
+  /** Where the last hour or day ends. */
+  endUtc: InstantUtc,
+  series: z.array(z.object({ category: WireNumber, counts: z.array(z.int()) })),
+});
+export type EventHistogram = z.infer<typeof EventHistogram>;
+
+/**
+ * How much happened at a site (RP-02): whole hours or days, from the one that holds `fromUtc` to the one that ends at or after `toUtc`.
+ * A range of more than `limits.reportDays` days, one that ends before it begins and one before 1970 are invalid requests. Only
+ * entries that the session may read in the log are counted; a category without any is left out.
+ */
+export const getEventHistogram = endpoint({
+  method: "GET",
+  path: "/event-logs/histogram",
+  access: "accesslogs_r",
+  query: z.object({ siteId: Id, bucket: z.enum(["hour", "day"]), fromUtc: InstantUtc, toUtc: InstantUtc }),
+  payload: EventHistogram,
+  errors: ["error_site_not_found"],
+});

@@ -52,6 +52,8 @@ export const limits = {
   pageOffsetMax: 10_000,
   /** */
   reportRangeDays: 30,
+  /** a report covers at most so many days. */
+  reportDays: 30,
   realtimeHeartbeatMs: 15_000,
   /** A console shows "stale" when nothing arrived for this long. */
   realtimeStaleMs: 30_000,

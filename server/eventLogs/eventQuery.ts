@@ -4,6 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
 import type { EventQuery } from "../events/eventLog.ts";
+import { entriesOf } from "./entriesOf.ts";
 
 const hourMs = 3_600_000;
 /** Days of a calendar may have 25 hours, twice at most within a range. */
@@ -29,9 +30,6 @@ export function eventQueryOf(filter: Filter, session: Session, now: Date): Omit<
     ...(filter.categories !== undefined && { categories: filter.categories }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(session.siteIds !== "all" && { siteIds: session.siteIds }),
-    // Who signed in from where is for those who answer for the account.
-    isWithoutPersonal: !session.scopes.has("account_r"),
-    ...(session.deviceSerials && { serialNumbers: session.deviceSerials }),
+    ...entriesOf(session),
   };
 }

@@ -36,21 +36,16 @@ export interface EventPlace {
   occurredAt?: Date;
 }
 
-export interface EventQuery {
-  /** In which order; `recorded`, the newest first, unless told. */
-  order?: EventOrder;
-  /** The place after which to read; it has the time that its order goes by. */
-  after?: EventPlace;
-  /** Entries to leave out at the start. */
-  offset?: number;
-  limit: number;
+/** Which entries: all that match every word of it. */
+export interface EventFilter {
   sequences?: readonly number[];
-  siteId?: string;
   personId?: string;
   /** Keeps to decisions on access with one of these results (EN-05). */
   accessResults?: readonly number[];
   categories?: readonly number[];
   serialNumber?: string;
+  /** Entries of this site alone; those of the account as a whole are none. */
+  siteId?: string;
   kinds?: readonly string[];
   from?: Date;
   to?: Date;
@@ -59,6 +54,23 @@ export interface EventQuery {
   serialNumbers?: ReadonlySet<string>;
   /** Leaves out sign-ins and the like, which tell where people are and what they use. */
   isWithoutPersonal?: boolean;
+}
+
+export interface EventQuery extends EventFilter {
+  /** In which order; `recorded`, the newest first, unless told. */
+  order?: EventOrder;
+  /** The place after which to read; it has the time that its order goes by. */
+  after?: EventPlace;
+  /** Entries to leave out at the start. */
+  offset?: number;
+  limit: number;
+}
+
+/** So many entries of a category between two edges, which `bucket` counts from 0. */
+export interface EventCount {
+  bucket: number;
+  category: number;
+  count: number;
 }
 
 /** The one log of the account. Nothing is told to a console that is not in it. */
@@ -82,6 +94,8 @@ export interface EventLog {
   readAfter(accountId: string, sequence: number, limit: number): Promise<StoredEvent[]>;
   /** Entries in the order asked for. */
   query(accountId: string, query: EventQuery): Promise<StoredEvent[]>;
+  /** Entries by category between ascending edges, of which the last is the end; what counts none is left out. */
+  count(accountId: string, filter: Omit<EventFilter, "from" | "to">, edges: readonly Date[]): Promise<EventCount[]>;
   /** Sequence of the newest entry; 0 for none. */
   head(accountId: string): Promise<number>;
   /** Called after every commit that appended to the account, in this process and in others. */

@@ -186,9 +186,6 @@ const byKind: Record<string, Describe> = {
     level: "bad",
   }),
   "session.account_switched": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.switched"), level: "rest" }),
-  "identity.password_changed": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.password"), level: "rest" }),
-  "identity.email_verified": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.verified"), level: "rest" }),
-  "user.language_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.language"), level: "rest" }),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
 
