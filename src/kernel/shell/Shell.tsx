@@ -58,7 +58,8 @@ export function Shell({ running }: { running: Console }) {
 
 function Localised() {
   const t = useShellText();
-  const words = useMemo(() => uiWords(t), [t]);
+  const { language } = useSessionState();
+  const words = useMemo(() => uiWords(t, language), [t, language]);
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   return (
     <>

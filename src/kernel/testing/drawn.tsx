@@ -9,7 +9,7 @@ const body = { ownerDocument: { defaultView: { navigator: { userAgent: "", platf
 /** What is drawn at first, before any effect, as HTML inside the design system. The kit's own words are their keys. */
 export function drawn(children: ReactNode): string {
   return renderToStaticMarkup(
-    <UiProvider words={uiWords((key) => key)} container={body}>
+    <UiProvider words={uiWords((key) => key, "en")} container={body}>
       {children}
     </UiProvider>,
   );

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { LocaleISO2 } from "#contract/fields.ts";
 
 /** Key names of the caps that carry a word. Letters, arrows and the mac symbols need none. */
 export interface KeyWords {
@@ -19,6 +20,8 @@ export interface KeyWords {
 
 /** The few sentences that every panel would otherwise pass to the same part again and again. */
 export interface UiWords {
+  /** For dates and numbers, and for parts that bring words of their own when they are loaded. */
+  language: LocaleISO2;
   close: string;
   cancel: string;
   clear: string;

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { Empty } from "#kernel/ui/states.tsx";
+import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceWidget } from "./DeviceWidget.tsx";
 import { EventWidget } from "./EventWidget.tsx";
+
+// Its chart is drawn by a library of its own, which the first paint does not wait for.
+const EventsOverTime = lazy(() => import("./EventsOverTime.tsx"));
 
 /** RT-10: what deserves a look now, from what this session may see. */
 export default function Dashboard() {
@@ -11,8 +15,15 @@ export default function Dashboard() {
   if (!hasDevices && !hasEvents) return <Empty title={t("home.nothing.title")}>{t("home.nothing.text")}</Empty>;
   return (
     <div className="pbody scroll home-dashboard">
-      {hasDevices && <DeviceWidget />}
-      {hasEvents && <EventWidget />}
+      {hasEvents && (
+        <Suspense fallback={<Skeleton rows={7} />}>
+          <EventsOverTime />
+        </Suspense>
+      )}
+      <div className="home-columns">
+        {hasDevices && <DeviceWidget />}
+        {hasEvents && <EventWidget />}
+      </div>
     </div>
   );
 }

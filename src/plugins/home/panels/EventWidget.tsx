@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -8,9 +7,9 @@ import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { EventWords } from "../../events/services.ts";
+import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
 
 const shown = 12;
-const refetchDelayMs = 2000;
 
 /** The latest refusals and forced or held doors. */
 export function EventWidget() {
@@ -27,21 +26,7 @@ export function EventWidget() {
     },
     kernel.queryClient,
   );
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Many events in a moment are one question to the server.
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void kernel.queryClient.invalidateQueries({ queryKey: ["home", "events"] });
-      }, refetchDelayMs);
-    };
-    const stops = [kernel.realtime.subscribe("Devices/AccessLog", soon), kernel.realtime.onReset(soon)];
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [kernel]);
+  useRefetchOnEvents("events");
   const isNotable = (event: EventLog) => words.describe(event).level !== "rest";
   const rows = (events.data?.rows ?? []).filter(isNotable).slice(0, shown);
   return (

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { useUiWords } from "../words.tsx";
+import { type ChartTone, ringShares, toneToken } from "./chartModel.ts";
+import { useChartWords } from "./chartWords.ts";
+import "./charts.css";
+
+export interface DonutProps {
+  /** What the parts are parts of. */
+  label: string;
+  parts: readonly { id: string; label: string; tone: ChartTone; value: number }[];
+  size?: number;
+}
+
+/** Shares of a whole: a ring with the total in it and every part in words beside it. */
+export default function Donut({ label, parts, size = 96 }: DonutProps) {
+  const { language } = useUiWords();
+  const words = useChartWords();
+  const number = useMemo(() => new Intl.NumberFormat(language), [language]);
+  const percent = useMemo(() => new Intl.NumberFormat(language, { style: "percent" }), [language]);
+  const shares = ringShares(parts.map(({ value }) => value));
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <figure className="donut" aria-label={label}>
+      <svg aria-hidden width={size} height={size} viewBox="0 0 36 36">
+        <circle cx={18} cy={18} r={15.5} fill="none" stroke="var(--line-hairline)" strokeWidth={4} />
+        {parts.map(({ id, tone }, index) => {
+          const { start, share } = shares[index] ?? { start: 0, share: 0 };
+          return (
+            share > 0 && (
+              <circle
+                key={id}
+                cx={18}
+                cy={18}
+                r={15.5}
+                fill="none"
+                pathLength={100}
+                stroke={`var(${toneToken[tone]})`}
+                strokeWidth={4}
+                strokeDasharray={`${share * 100} ${100 - share * 100}`}
+                strokeDashoffset={-start * 100}
+                transform="rotate(-90 18 18)"
+              />
+            )
+          );
+        })}
+        <text x={18} y={18} className="donut-total" textAnchor="middle" dominantBaseline="central">
+          {number.format(total)}
+        </text>
+      </svg>
+      <ul>
+        {parts.map(({ id, label: name, tone, value }, index) => (
+          <li key={id}>
+            <i className="chart-swatch" style={{ background: `var(${toneToken[tone]})` }} aria-hidden />
+            <span className="trunc">{name}</span>
+            <span className="end tn">{number.format(value)}</span>
+            <span className="faint tn">{percent.format(shares[index]?.share ?? 0)}</span>
+          </li>
+        ))}
+        <li className="sr">
+          {words.total} {number.format(total)}
+        </li>
+      </ul>
+    </figure>
+  );
+}

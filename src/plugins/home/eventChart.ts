@@ -1,0 +1,53 @@
+import { EventCategory, nameOf } from "#contract/enumerations.ts";
+import type { EventHistogram } from "#contract/eventLogs.ts";
+import { startOfDay } from "#domain/time/zonedTime.ts";
+import type { ChartSeries, ChartTone } from "#kernel/ui/charts/chartModel.ts";
+
+/** How far back the chart goes: whole days of the site's clock, today among them. */
+export type Period = "today" | "week" | "month";
+const daysOf: Record<Period, number> = { today: 1, week: 7, month: 30 };
+
+const tones: Partial<Record<string, ChartTone>> = {
+  Access: "accent",
+  Event: "info",
+  IoTError: "danger",
+  Integration: "warn",
+  Sensor: "ok",
+};
+
+/** What to ask the platform for: today by the hour to its end, longer by the day. */
+export function histogramQuery(siteId: string, period: Period, nowMs: number, timeZone: string) {
+  const fromMs = startOfDay(nowMs, timeZone, 1 - daysOf[period]);
+  const toMs = startOfDay(nowMs, timeZone, 1);
+  return {
+    siteId,
+    bucket: period === "today" ? ("hour" as const) : ("day" as const),
+    fromUtc: new Date(fromMs).toISOString(),
+    toUtc: new Date(toMs).toISOString(),
+  };
+}
+
+/** The counts as a chart takes them; `t` names a category by `home.chart.category.<name>`. */
+export function chartOf(
+  { series, startsUtc, timeZoneId }: EventHistogram,
+  bucket: "hour" | "day",
+  language: string,
+  t: (key: string) => string,
+) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(language, { timeZone: timeZoneId, hourCycle: "h23", ...options });
+    return startsUtc.map((start) => made.format(new Date(start)));
+  };
+  const day = { weekday: "short", day: "numeric", month: "short" } as const;
+  // In the hour that comes twice, the zone tells the two apart.
+  const hour = { ...day, hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+  return {
+    positions: format(bucket === "hour" ? hour : day),
+    ticks: format(bucket === "hour" ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }),
+    series: series.map(({ category, counts }): ChartSeries => {
+      const name = nameOf(EventCategory, category) ?? "";
+      const tone = tones[name];
+      return { id: String(category), label: t(`home.chart.category.${tone ? name : "other"}`), tone: tone ?? "muted", values: counts };
+    }),
+  };
+}
