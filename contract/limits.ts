@@ -54,6 +54,8 @@ export const limits = {
   reportRangeDays: 30,
   /** a report covers at most so many days. */
   reportDays: 30,
+  /** US-07, VD-10 */
+  importBytes: 2 * 1024 * 1024,
   realtimeHeartbeatMs: 15_000,
   /** A console shows "stale" when nothing arrived for this long. */
   realtimeStaleMs: 30_000,

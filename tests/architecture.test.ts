@@ -11,7 +11,7 @@ const aliases = Object.entries(
 const allowed: Record<string, readonly string[]> = {
   contract: ["contract"],
   domain: ["domain", "contract"],
-  "src/kernel": ["src/kernel", "contract", "domain"],
+  "src/kernel": ["src/kernel", "src/workers", "contract", "domain"],
   "src/plugins/*": ["src/plugins/*", "src/kernel", "src/workers", "contract", "domain"],
   // The list of plugins and the page's entry are where everything meets.
   "src/plugins": ["src/plugins/*", "src/kernel"],

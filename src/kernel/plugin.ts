@@ -48,6 +48,7 @@ export interface Kernel {
   readonly downloads: Pick<Downloads, "state" | "start">;
   readonly commands: Commands;
   readonly panels: Panels;
+  readonly entities: Entities;
   /** Local storage of this plugin, this person and this account. Values that no longer parse read as undefined. */
   readonly storage: PluginStorage;
   /** Aborted when the session ends or the account switches. */
@@ -95,7 +96,16 @@ export interface OpenOptions {
   /** Instance id of the panel that `position` refers to; the focused one unless told. */
   beside?: string;
 }
+/** The things that plugins have made findable, for fields that pick one. */
+export interface Entities {
+  /** Kinds that this session may see. */
+  kinds(): readonly string[];
+  /** At most 50, best first; nothing of a kind that there is not or that this session may not see. */
+  search(kind: string, query: string, signal: AbortSignal): Promise<readonly EntityItem[]>;
+}
 export interface Panels {
+  /** Those that this session may open. */
+  list(): readonly Panel[];
   open(id: string, params?: object, options?: OpenOptions): void;
   close(instanceId: string): void;
 }

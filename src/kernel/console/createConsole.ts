@@ -9,6 +9,7 @@ import { createWorkspace } from "../dock/workspace.ts";
 import { createOpenForms, type OpenForms } from "../forms/openForms.ts";
 import { createDownloads, type Downloads } from "../downloads/downloads.ts";
 import { saveFile } from "../downloads/saveFile.ts";
+import { createEntities } from "../entities/createEntities.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, EntitySource, Kernel, MenuEntry, Panel, Plugin, ShellItem } from "../plugin.ts";
@@ -209,7 +210,24 @@ export function createConsole(options: ConsoleOptions): Console {
   });
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
   const services = new Map<string, unknown>();
-  const parts = { api, state, shell, queryClient, toast, realtime, downloads, runner, workspace, services, signal: stop.signal, t, store };
+  const entitySources = ownedOf(accepted, ({ entities }) => entities);
+  const parts = {
+    api,
+    state,
+    shell,
+    queryClient,
+    toast,
+    realtime,
+    downloads,
+    runner,
+    workspace,
+    services,
+    signal: stop.signal,
+    t,
+    store,
+    entities: createEntities({ sources: entitySources, kernelOf, state }),
+    openPanels: () => [...panels.values()].map(({ thing }) => thing).filter(({ id }) => isPanelAllowed(id)),
+  };
   const self: Console = {
     options,
     state,
@@ -226,7 +244,7 @@ export function createConsole(options: ConsoleOptions): Console {
     kernelOf,
     panels,
     menu: ownedOf(accepted, ({ menu }) => menu).toSorted((a, b) => a.thing.order - b.thing.order),
-    entities: ownedOf(accepted, ({ entities }) => entities),
+    entities: entitySources,
     topBarItems: ownedOf(accepted, ({ topBarItems }) => topBarItems).toSorted((a, b) => a.thing.order - b.thing.order),
     statusItems: ownedOf(accepted, ({ statusItems }) => statusItems).toSorted((a, b) => a.thing.order - b.thing.order),
     banners: ownedOf(accepted, ({ banners }) => banners).toSorted((a, b) => a.thing.order - b.thing.order),

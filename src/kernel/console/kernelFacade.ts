@@ -4,7 +4,7 @@ import type { Api } from "../api.ts";
 import type { CommandRunner } from "../commands/commandRunner.ts";
 import type { Workspace } from "../dock/workspace.ts";
 import type { Downloads } from "../downloads/downloads.ts";
-import type { ConsoleState, Kernel, Plugin, PluginStorage, TextValues, Toaster, Token } from "../plugin.ts";
+import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, TextValues, Toaster, Token } from "../plugin.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";
@@ -18,6 +18,9 @@ export interface FacadeParts {
   realtime: RealtimeHub;
   downloads: Downloads;
   runner: CommandRunner;
+  entities: Kernel["entities"];
+  /** Panels that this session may open. */
+  openPanels(): readonly Panel[];
   workspace: Workspace;
   services: Map<string, unknown>;
   signal: AbortSignal;
@@ -27,7 +30,23 @@ export interface FacadeParts {
 
 /** One plugin's view of the console: it uses only what it declared, and everything it starts is known to be its own. */
 export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: FacadeParts): Kernel {
-  const { api, state, shell, queryClient, toast, realtime, downloads, runner, workspace, services, signal, t, store } = parts;
+  const {
+    api,
+    state,
+    shell,
+    queryClient,
+    toast,
+    realtime,
+    downloads,
+    runner,
+    entities,
+    openPanels,
+    workspace,
+    services,
+    signal,
+    t,
+    store,
+  } = parts;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
   const mayProvide = new Set((plugin.provides ?? []).map(({ id }) => id));
   return {
@@ -47,7 +66,9 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     downloads,
     commands: { run: runner.run, get: runner.get, list: runner.list, availability: runner.availability, activity: runner.activity },
+    entities,
     panels: {
+      list: openPanels,
       open: (id, params, options) => workspace.open(id, params, options),
       close: (instanceId) => workspace.view?.close(instanceId),
     },

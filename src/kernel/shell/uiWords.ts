@@ -29,6 +29,7 @@ export function uiWords(t: (key: string, values?: TextValues) => string, languag
     notifications: word("notifications"),
     retry: word("retry"),
     details: word("details"),
+    timeLeft: (time) => t("kernel.ui.timeLeft", { time }),
     keys: {
       control: key("control"),
       alt: key("alt"),

@@ -1,4 +1,3 @@
-import { Progress as BaseProgress } from "@base-ui/react/progress";
 import { type ReactNode, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classNames } from "./classNames.ts";
@@ -80,42 +79,6 @@ export function Skeleton({ rows = 5, rowHeight = "table" }: { rows?: number; row
           <div className="skel" style={{ width: skeletonWidths[index % skeletonWidths.length] }} />
         </div>
       ))}
-    </div>
-  );
-}
-
-export interface ProgressProps {
-  /** What is being done. */
-  label: string;
-  /** 0 to 1; undefined while the end is unknown. */
-  share: number | undefined;
-  /** "62 %" or "14 of 20", already formatted. */
-  valueText?: string | undefined;
-  onCancel?: (() => void) | undefined;
-}
-
-export function Progress({ label, share, valueText, onCancel }: ProgressProps) {
-  const words = useUiWords();
-  return (
-    <div className="row">
-      <BaseProgress.Root
-        value={share === undefined ? null : share * 100}
-        className="progress grow"
-        getAriaValueText={(text) => valueText ?? text ?? label}
-      >
-        <div className="row fs12 muted">
-          <BaseProgress.Label>{label}</BaseProgress.Label>
-          {valueText !== undefined && <span className="end tn">{valueText}</span>}
-        </div>
-        <BaseProgress.Track className={classNames("bar", share === undefined && "bar--unknown")}>
-          <BaseProgress.Indicator render={<i />} />
-        </BaseProgress.Track>
-      </BaseProgress.Root>
-      {onCancel && (
-        <Button size="s" variant="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      )}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export interface UiWords {
   notifications: string;
   retry: string;
   details: string;
+  timeLeft: (time: string) => string;
   keys: KeyWords;
 }
 

@@ -282,6 +282,7 @@ export default {
     notifications: "Notifications",
     retry: "Retry",
     details: "Details",
+    timeLeft: "about {{time}} left",
     keys: {
       control: "Ctrl",
       alt: "Alt",

@@ -290,6 +290,7 @@ export default {
     notifications: "Avisos",
     retry: "Reintentar",
     details: "Detalles",
+    timeLeft: "quedan unos {{time}}",
     keys: {
       control: "Ctrl",
       alt: "Alt",

@@ -7,7 +7,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Plug, TriangleAlert } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { Progress } from "#kernel/ui/states.tsx";
+import { Progress } from "#kernel/ui/Progress.tsx";
 import type { FormHandle } from "#kernel/ui/form/useForm.ts";
 
 type Found = PayloadOf<typeof testVideoSource>;

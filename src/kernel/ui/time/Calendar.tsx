@@ -1,0 +1,106 @@
+import { type DateRange, DayPicker } from "react-day-picker";
+import { enUS } from "react-day-picker/locale/en-US";
+import { es } from "react-day-picker/locale/es";
+import { ChevronLeft, ChevronRight } from "../icons.ts";
+import { useOwnerWindow } from "../portalContainer.tsx";
+import { useUiWords } from "../words.tsx";
+import { regionalLocale, weekStart } from "./regionalLocale.ts";
+import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
+import "./time.css";
+
+interface SharedProps {
+  /** The date where it matters: the site's, which is not always the browser's. */
+  today: IsoDate;
+  /** The first and the last that can be chosen. */
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+  /** Takes the focus when it is drawn. */
+  hasFocus?: boolean | undefined;
+}
+export interface CalendarProps extends SharedProps {
+  value: IsoDate | undefined;
+  onValueChange: (date: IsoDate) => void;
+}
+export interface RangeCalendarProps extends SharedProps {
+  from: IsoDate | undefined;
+  to: IsoDate | undefined;
+  onRangeChange: (from: IsoDate, to: IsoDate) => void;
+}
+
+/** A month to choose a day from. Arrow keys move by days and weeks, Page up and Page down by months, with Shift by years. */
+export default function Calendar({ value, onValueChange, ...shared }: CalendarProps) {
+  const selected = asDate(value);
+  return (
+    <DayPicker
+      {...useShared(shared, selected)}
+      mode="single"
+      required
+      selected={selected}
+      onSelect={(date) => onValueChange(asIso(date))}
+    />
+  );
+}
+
+/** The same for two days and those between. */
+export function RangeCalendar({ from, to, onRangeChange, ...shared }: RangeCalendarProps) {
+  const first = asDate(from);
+  const selected: DateRange = { from: first, to: asDate(to) };
+  const handleSelect = (range: DateRange) => {
+    if (range.from) onRangeChange(asIso(range.from), asIso(range.to ?? range.from));
+  };
+  return <DayPicker {...useShared(shared, first)} mode="range" required selected={selected} onSelect={handleSelect} />;
+}
+
+const components = { Chevron: Arrow };
+const classNames = {
+  root: "cal",
+  months: "cal-months",
+  nav: "cal-nav",
+  month_caption: "cal-caption",
+  button_previous: "btn btn--icon btn--quiet btn--s",
+  button_next: "btn btn--icon btn--quiet btn--s",
+  month_grid: "cal-grid",
+  weekday: "cal-weekday",
+  day: "cal-day",
+  day_button: "cal-button",
+  today: "is-today",
+  outside: "is-outside",
+  disabled: "is-disabled",
+  selected: "is-selected",
+  range_start: "is-start",
+  range_middle: "is-middle",
+  range_end: "is-end",
+};
+
+function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Date | undefined) {
+  const { language } = useUiWords();
+  const { navigator } = useOwnerWindow();
+  const [now, first, last] = [asDate(today), asDate(min), asDate(max)];
+  const defaultMonth = shown ?? now;
+  return {
+    locale: language === "es" ? es : enUS,
+    weekStartsOn: weekStart(regionalLocale(language, navigator.languages)),
+    autoFocus: hasFocus,
+    disabled: [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])],
+    showOutsideDays: true,
+    fixedWeeks: true,
+    components,
+    classNames,
+    ...(now && { today: now }),
+    ...(defaultMonth && { defaultMonth }),
+  };
+}
+
+function Arrow({ orientation }: { orientation?: "up" | "down" | "left" | "right" | undefined }) {
+  return orientation === "left" ? <ChevronLeft className="i" aria-hidden /> : <ChevronRight className="i" aria-hidden />;
+}
+
+/** Noon of the browser's day: no change of its clock can make it another. */
+function asDate(date: IsoDate | undefined): Date | undefined {
+  const known = date === undefined ? undefined : fromIsoDate(date);
+  return known && new Date(known.year, known.month - 1, known.day, 12);
+}
+
+function asIso(date: Date): IsoDate {
+  return toIsoDate({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
+}

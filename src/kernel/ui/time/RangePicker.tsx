@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from "react";
+import { wallTimeOf } from "#domain/time/zonedTime.ts";
+import { Button } from "../Button.tsx";
+import { FieldNote } from "../Field.tsx";
+import { CalendarRange, ChevronDown } from "../icons.ts";
+import { Popover } from "../Popover.tsx";
+import { useOwnerWindow } from "../portalContainer.tsx";
+import { useUiWords } from "../words.tsx";
+import DatePicker from "./DatePicker.tsx";
+import { regionalLocale } from "./regionalLocale.ts";
+import TimePicker from "./TimePicker.tsx";
+import { type EditedRange, editedOf, presetRange, presets, type RangeFault, rangeOf, type TimeRange } from "./timeRange.ts";
+import { useTimeWords } from "./timeWords.ts";
+import { shownDate, shownTime, toIsoDate } from "./typedDate.ts";
+
+const RangeCalendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).RangeCalendar }));
+
+export interface RangePickerProps {
+  /** What the range is of. */
+  label: string;
+  value: TimeRange;
+  onValueChange: (range: TimeRange) => void;
+  /** The zone of the site: days begin and end by its clock. */
+  timeZone: string;
+  /** The platform's clock, so that "today" is right where this machine's is wrong. */
+  nowMs: () => number;
+  /** Q-40: the longest range that is taken. */
+  maxDays?: number | undefined;
+  size?: "s" | "m";
+}
+
+/** A range of time: one of the usual ones, or two dates and times typed or chosen in a calendar, on the site's clock. */
+export default function RangePicker(props: RangePickerProps) {
+  const { label, value, onValueChange, timeZone, size = "m" } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = useShownRange(value, timeZone);
+  return (
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button size={size} icon={CalendarRange} iconEnd={ChevronDown} aria-label={`${label}: ${shown}`}>
+          {shown}
+        </Button>
+      }
+    >
+      <RangeEditor
+        {...props}
+        onValueChange={(range) => {
+          onValueChange(range);
+          setIsOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}
+
+function useShownRange(value: TimeRange, timeZone: string): string {
+  const words = useTimeWords();
+  const { language } = useUiWords();
+  const { navigator } = useOwnerWindow();
+  if (value.preset) return words.presets[value.preset];
+  const locale = regionalLocale(language, navigator.languages);
+  const { fromDate, fromMinutes, toDate, toMinutes } = editedOf(value, timeZone);
+  return `${shownDate(fromDate, locale)}, ${shownTime(fromMinutes)} – ${shownDate(toDate, locale)}, ${shownTime(toMinutes)}`;
+}
+
+function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePickerProps) {
+  const words = useTimeWords();
+  const [edited, setEdited] = useState<EditedRange>(() => editedOf(value, timeZone));
+  const [fault, setFault] = useState<RangeFault>();
+  const [now] = useState(nowMs);
+  const today = toIsoDate(wallTimeOf(now, timeZone));
+  const change = (part: Partial<EditedRange>) => {
+    setEdited({ ...edited, ...part });
+    setFault(undefined);
+  };
+  const apply = () => {
+    const range = rangeOf(edited, timeZone, maxDays);
+    if (typeof range === "string") setFault(range);
+    else onValueChange(range);
+  };
+  const faultText = { order: words.order, tooLong: words.tooLong(maxDays ?? 0) };
+  return (
+    <div className="range">
+      <fieldset className="range-presets" aria-label={words.presetsName}>
+        {presets.map((preset) => (
+          <Button
+            key={preset}
+            size="s"
+            variant="quiet"
+            isOn={value.preset === preset}
+            onClick={() => onValueChange(presetRange(preset, nowMs(), timeZone))}
+          >
+            {words.presets[preset]}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="range-own">
+        <Suspense fallback={<div className="cal-room" />}>
+          <RangeCalendar
+            today={today}
+            from={edited.fromDate}
+            to={edited.toDate}
+            onRangeChange={(fromDate, toDate) => change({ fromDate, toDate, fromMinutes: 0, toMinutes: 1439 })}
+          />
+        </Suspense>
+        <div className="range-ends">
+          <DatePicker
+            size="s"
+            label={words.from}
+            today={today}
+            value={edited.fromDate}
+            onValueChange={(date) => date !== undefined && change({ fromDate: date })}
+          />
+          <TimePicker
+            size="s"
+            className="field--bare"
+            label={words.fromTime}
+            value={edited.fromMinutes}
+            onValueChange={(fromMinutes) => change({ fromMinutes })}
+          />
+          <DatePicker
+            size="s"
+            label={words.to}
+            today={today}
+            value={edited.toDate}
+            onValueChange={(date) => date !== undefined && change({ toDate: date })}
+          />
+          <TimePicker
+            size="s"
+            className="field--bare"
+            label={words.toTime}
+            value={edited.toMinutes}
+            onValueChange={(toMinutes) => change({ toMinutes })}
+          />
+        </div>
+        <FieldNote id="range-note" hint={words.timesIn(timeZone)} error={fault && faultText[fault]} />
+        <Button variant="primary" onClick={apply}>
+          {words.apply}
+        </Button>
+      </div>
+    </div>
+  );
+}

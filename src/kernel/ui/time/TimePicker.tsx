@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useState } from "react";
+import { classNames } from "../classNames.ts";
+import { Field, type FieldProps } from "../Field.tsx";
+import { Clock } from "../icons.ts";
+import { useTimeWords } from "./timeWords.ts";
+import { shownTime, typedTime } from "./typedDate.ts";
+
+export interface TimePickerProps extends FieldProps {
+  /** Minutes after midnight, 0 to 1439. */
+  value: number | undefined;
+  onValueChange: (minutes: number) => void;
+  /** What the arrow keys add or take, in minutes; with Page up and Page down an hour. */
+  step?: number;
+  isDisabled?: boolean | undefined;
+  size?: "s" | "m";
+}
+
+const dayMinutes = 1440;
+
+/** A time of day in 24 hours, to type in any usual way or to move by keys. */
+export default function TimePicker(props: TimePickerProps) {
+  const { label, hint, error, isOptional, labelNote, className, value, onValueChange, step = 15, isDisabled = false, size = "m" } = props;
+  const words = useTimeWords();
+  const [draft, setDraft] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const accept = (minutes: number) => {
+    setDraft(undefined);
+    setFault(undefined);
+    onValueChange(minutes);
+  };
+  const settle = () => {
+    if (draft === undefined) return;
+    const minutes = typedTime(draft);
+    if (minutes === undefined) setFault(words.notATime);
+    else accept(minutes);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter") settle();
+    const by = { ArrowUp: step, ArrowDown: -step, PageUp: 60, PageDown: -60 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const from = (draft === undefined ? value : typedTime(draft)) ?? 0;
+    // To the next full step, so that 09:07 becomes 09:15.
+    const next = by > 0 ? Math.floor(from / by) * by + by : Math.ceil(from / -by) * -by + by;
+    accept((next + dayMinutes) % dayMinutes);
+  };
+  const shown = draft ?? (value === undefined ? "" : shownTime(value));
+  const isFaulty = (fault ?? error) !== undefined;
+  return (
+    <Field {...{ label, hint, isOptional, labelNote, className }} error={fault ?? error}>
+      {(wiring) => (
+        <div className={classNames("input", size === "s" && "input--s", isFaulty && "is-error", isDisabled && "is-disabled")}>
+          <input
+            {...wiring}
+            value={shown}
+            disabled={isDisabled}
+            autoComplete="off"
+            className="tn"
+            onChange={({ target }) => {
+              setDraft(target.value);
+              setFault(undefined);
+            }}
+            onBlur={settle}
+            onKeyDown={handleKey}
+          />
+          <Clock className="i" aria-hidden />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { instantOf, startOfDay, wallTimeOf } from "#domain/time/zonedTime.ts";
+import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
+
+export const presets = ["lastHour", "today", "yesterday", "week", "month"] as const;
+export type Preset = (typeof presets)[number];
+
+/** From one instant up to and without another. With `preset` it was chosen by name, and may be asked for anew as time goes on. */
+export interface TimeRange {
+  fromUtc: string;
+  toUtc: string;
+  preset?: Preset;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** What a preset means now, in days of the zone's clock: "7 days" are today and the six before. */
+export function presetRange(preset: Preset, nowMs: number, timeZone: string): TimeRange {
+  const day = (days: number) => startOfDay(nowMs, timeZone, days);
+  const [from, to] = {
+    lastHour: () => [nowMs - hourMs, nowMs],
+    today: () => [day(0), day(1)],
+    yesterday: () => [day(-1), day(0)],
+    week: () => [day(-6), day(1)],
+    month: () => [day(-29), day(1)],
+  }[preset]() as [number, number];
+  return { fromUtc: new Date(from).toISOString(), toUtc: new Date(to).toISOString(), preset };
+}
+
+/** A range as people write it: dates and minutes on the zone's clock, the last minute being in it, as in 00:00 to 23:59. */
+export interface EditedRange {
+  fromDate: IsoDate;
+  fromMinutes: number;
+  toDate: IsoDate;
+  toMinutes: number;
+}
+
+export function editedOf({ fromUtc, toUtc }: TimeRange, timeZone: string): EditedRange {
+  const from = wallTimeOf(Date.parse(fromUtc), timeZone);
+  const to = wallTimeOf(Date.parse(toUtc) - minuteMs, timeZone);
+  return {
+    fromDate: toIsoDate(from),
+    fromMinutes: from.hour * 60 + from.minute,
+    toDate: toIsoDate(to),
+    toMinutes: to.hour * 60 + to.minute,
+  };
+}
+
+export type RangeFault = "order" | "tooLong";
+
+/** The range on the zone's clock, or what is wrong with it. `maxDays` are days of the calendar. */
+export function rangeOf(edited: EditedRange, timeZone: string, maxDays?: number): TimeRange | RangeFault {
+  const at = (date: IsoDate, minutes: number) => {
+    const day = fromIsoDate(date);
+    return day ? instantOf({ ...day, hour: Math.floor(minutes / 60), minute: minutes % 60 }, timeZone) : Number.NaN;
+  };
+  const from = at(edited.fromDate, edited.fromMinutes);
+  const to = at(edited.toDate, edited.toMinutes) + minuteMs;
+  if (!(from < to)) return "order";
+  const { hour, minute, second, ...date } = wallTimeOf(from, timeZone);
+  const latest = maxDays === undefined ? undefined : new Date(Date.UTC(date.year, date.month - 1, date.day + maxDays));
+  if (latest && to > at(latest.toISOString().slice(0, 10), hour * 60 + minute) + second * 1000) return "tooLong";
+  return { fromUtc: new Date(from).toISOString(), toUtc: new Date(to).toISOString() };
+}

@@ -1,0 +1,94 @@
+import { addDays, type WallDate } from "#domain/time/zonedTime.ts";
+import { dateOrder } from "./regionalLocale.ts";
+
+/** A date of the calendar as `2026-03-12`: it belongs to no zone. */
+export type IsoDate = string;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+export function toIsoDate({ year, month, day }: WallDate): IsoDate {
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+/** undefined for a text that is no date, such as 30 February. */
+export function fromIsoDate(text: IsoDate): WallDate | undefined {
+  const [, year = 0, month = 0, day = 0] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  return asDate(year, month, day);
+}
+
+function asDate(year: number, month: number, day: number): WallDate | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isThere = year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isThere ? { year, month, day } : undefined;
+}
+
+export interface TypedDateOptions {
+  /** Language with or without region: names of months, and which number comes first. */
+  locale: string;
+  /** Where the year is left out it is this one's. */
+  today: WallDate;
+  /** Words for days from today, in the console's language. */
+  relative?: ReadonlyMap<string, number>;
+}
+
+/** Understands a date as somebody types it: `2026-03-12`, `12/3/26` in the order of the region, `12 March`, `mar 12 2026`, `today`. */
+export function typedDate(text: string, { locale, today, relative }: TypedDateOptions): IsoDate | undefined {
+  const typed = text.trim().toLocaleLowerCase(locale);
+  const days = relative?.get(typed);
+  if (days !== undefined) return toIsoDate(addDays(today, days));
+  if (/^\d{4}-\d\d?-\d\d?$/.test(typed)) return made(typed.split("-").map(Number));
+  const words = typed.match(/\p{L}+|\d+/gu) ?? [];
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  const month = words
+    .filter((word) => !/^\d+$/.test(word))
+    .map((word) => monthNamed(word, locale))
+    .find((found) => found !== undefined);
+  if (month !== undefined) {
+    // The number that cannot be a day is the year.
+    const [first, second] = (numbers[0] ?? 0) > 31 ? [numbers[1], numbers[0]] : numbers;
+    return numbers.length > 2 ? undefined : made([second ?? today.year, month, first ?? 0]);
+  }
+  if (/\p{L}/u.test(typed) || numbers.length < 2 || numbers.length > 3) return undefined;
+  const order = dateOrder(locale).filter((part) => part !== "year" || numbers.length === 3);
+  const part = (name: "year" | "month" | "day") => numbers[order.indexOf(name)] ?? today.year;
+  return made([part("year"), part("month"), part("day")]);
+}
+
+function made([year = 0, month = 0, day = 0]: readonly number[]): IsoDate | undefined {
+  const date = asDate(year < 100 ? 2000 + year : year, month, day);
+  return date && toIsoDate(date);
+}
+
+/** 1 to 12 for the name of a month or at least three letters of it. */
+function monthNamed(word: string, locale: string): number | undefined {
+  if (word.length < 3) return undefined;
+  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  const at = Array.from({ length: 12 }, (_, index) => name.format(Date.UTC(2026, index, 1)).toLocaleLowerCase(locale)).findIndex((each) =>
+    each.startsWith(word),
+  );
+  return at < 0 ? undefined : at + 1;
+}
+
+/** The date as the field shows it, and as it can be typed again. */
+export function shownDate(date: IsoDate, locale: string): string {
+  const { year, month, day } = fromIsoDate(date) ?? { year: 1970, month: 1, day: 1 };
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return format.format(Date.UTC(year, month - 1, day));
+}
+
+/** Minutes after midnight of a time as somebody types it: `9`, `930`, `9:30`, `21.30`, `9:30 pm`. 24:00 is none. */
+export function typedTime(text: string): number | undefined {
+  const found = /^(\d{1,2})(?:[:.h\s]?(\d{2}))?\s*(am|pm|a\.?\s?m\.?|p\.?\s?m\.?)?$/i.exec(text.trim());
+  if (!found) return undefined;
+  const [, hourText = "", minuteText = "0", half] = found;
+  const [hour, minute] = [Number(hourText), Number(minuteText)];
+  const isAfternoon = half?.toLowerCase().startsWith("p") ?? false;
+  if (minute > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined;
+  const inDay = half === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0);
+  return inDay * 60 + minute;
+}
+
+/** 09:30; minutes of the next day begin again at 00:00. */
+export function shownTime(minutes: number): string {
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}

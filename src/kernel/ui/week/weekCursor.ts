@@ -1,0 +1,107 @@
+import {
+  dayMinutes,
+  isSameRange,
+  rangeAt,
+  replaced,
+  shifted,
+  type Weekday,
+  type WeekRange,
+  withoutRange,
+  withRange,
+} from "./weekRanges.ts";
+
+export const stepMinutes = 15;
+
+/** Where the keys are in the week, and from where they mark a range. */
+export interface WeekCursor {
+  day: Weekday;
+  /** Minute of the day, a multiple of the step; while marking it may lie in the next day, as 1440 and more. */
+  minute: number;
+  /** Minute of the same day that marking began at. */
+  anchor: number | undefined;
+}
+
+export interface WeekEdit {
+  cursor: WeekCursor;
+  /** Present when the ranges change. */
+  ranges?: WeekRange[];
+  /** Present when another range is selected. */
+  selected?: WeekRange;
+}
+
+/** The range between where marking began and the cursor, both of their steps in it. */
+export function markedRange({ day, minute, anchor }: WeekCursor): WeekRange | undefined {
+  if (anchor === undefined) return undefined;
+  const [start, last] = [Math.min(anchor, minute), Math.max(anchor, minute)];
+  return { day, start, end: Math.min(last + stepMinutes, start + dayMinutes) };
+}
+
+export interface WeekKey {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key does; undefined when it is none of the grid's. */
+export function keyed({ key, shiftKey, altKey }: WeekKey, cursor: WeekCursor, ranges: readonly WeekRange[]): WeekEdit | undefined {
+  const by = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes, PageUp: -60, PageDown: 60 }[key];
+  const here = rangeAt(ranges, cursor.day, cursor.minute);
+  if (by !== undefined && (shiftKey || altKey)) return here && resized(here, by, altKey, cursor, ranges);
+  if (by !== undefined) return { cursor: { ...cursor, minute: movedMinute(cursor, by) } };
+  if (cursor.anchor !== undefined) return marking(key, cursor, ranges);
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowRight":
+      return { cursor: { ...cursor, day: shifted(cursor.day, key === "ArrowLeft" ? -1 : 1) } };
+    case "Home":
+      return { cursor: { ...cursor, minute: 0 } };
+    case "End":
+      return { cursor: { ...cursor, minute: dayMinutes - stepMinutes } };
+    case "Enter":
+    case " ":
+      return here ? { cursor, selected: here } : { cursor: { ...cursor, anchor: cursor.minute } };
+    case "Delete":
+    case "Backspace":
+      return here && { cursor, ranges: withoutRange(ranges, here) };
+  }
+  return undefined;
+}
+
+function movedMinute({ minute, anchor }: WeekCursor, by: number): number {
+  const last = anchor === undefined ? dayMinutes : anchor + dayMinutes;
+  return Math.max(0, Math.min(last - stepMinutes, minute + by));
+}
+
+function marking(key: string, cursor: WeekCursor, ranges: readonly WeekRange[]): WeekEdit | undefined {
+  const { day, minute } = cursor;
+  const rest = { day: minute < dayMinutes ? day : shifted(day, 1), minute: minute % dayMinutes, anchor: undefined };
+  if (key === "Escape") return { cursor: rest };
+  if (key !== "Enter" && key !== " ") return undefined;
+  const marked = markedRange(cursor);
+  return marked && { cursor: rest, ...selecting(withRange(ranges, marked), marked) };
+}
+
+/** The ranges with the one of them that this became a part of. */
+export function selecting(ranges: WeekRange[], { day, start }: WeekRange): Pick<WeekEdit, "ranges" | "selected"> {
+  const selected = rangeAt(ranges, day, start);
+  return { ranges, ...(selected && { selected }) };
+}
+
+function resized(range: WeekRange, by: number, isStart: boolean, cursor: WeekCursor, ranges: readonly WeekRange[]): WeekEdit | undefined {
+  const step = Math.sign(by) * stepMinutes;
+  const next = isStart ? { ...range, start: range.start + step } : { ...range, end: range.end + step };
+  if (next.start < 0 || next.end <= next.start || next.end - next.start > dayMinutes) return undefined;
+  const edit = selecting(replaced(ranges, range, next), next);
+  if (rangeAt(edit.ranges ?? [], cursor.day, cursor.minute)) return { cursor, ...edit };
+  // The cursor stays with the range that it changes.
+  return {
+    cursor: isSameRange(edit.selected, next) && isStart ? { ...cursor, minute: next.start } : { ...cursor, minute: lastStep(next, cursor) },
+    ...edit,
+  };
+}
+
+function lastStep(range: WeekRange, { day, minute }: WeekCursor): number {
+  const last = range.end - stepMinutes;
+  if (range.day === day) return Math.min(last, dayMinutes - stepMinutes);
+  return last >= dayMinutes ? last - dayMinutes : minute;
+}
