@@ -1,4 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filesOfPlugin, withPlugin } from "./newPlugin.mjs";
 
 describe("a new plugin", () => {
@@ -27,5 +31,37 @@ describe("a new plugin", () => {
       'import a from "./a/plugin.ts";\nimport parking from "./parking/plugin.ts";\nimport z from "./z/plugin.ts";\n\nexport const plugins: readonly Plugin[] = [z, a, parking];\n',
     );
     expect(withPlugin(list, "a0")).toMatch(/^import a from "[^"]+";\nimport a0 from/);
+  });
+});
+
+describe("a copy of this repository with a new plugin in it", () => {
+  const root = resolve(import.meta.dirname, "..");
+  const parts = ["contract", "domain", "edge", "scripts", "server", "src", "tests", "docs"];
+  const files = ["package.json", "tsconfig.json", "vite.config.ts", "vite.public.config.ts", "vitest.config.ts", "playwright.config.ts"];
+  const quickMs = 120_000;
+  /** @type {string} */
+  let copy;
+  /** @param {string} program @param {string[]} words */
+  const run = (program, words) => {
+    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "" };
+    return execFileSync(process.execPath, [join(copy, program), ...words], { cwd: copy, encoding: "utf8", stdio: "pipe", env });
+  };
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), "gatehouse-plugin-"));
+    for (const name of [...parts, ...files]) cpSync(join(root, name), join(copy, name), { recursive: true });
+    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+    run("scripts/newPlugin.mjs", ["parking"]);
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it("has sound types and passes the new plugin's tests and those of all plugins", { timeout: quickMs }, () => {
+    run("node_modules/typescript/bin/tsc", ["--noEmit"]);
+    const said = run("node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "src/plugins/parking", "tests/plugins.test.ts"]);
+    expect(said).toMatch(/Test Files +2 passed/);
+  });
+
+  it("does not get the same plugin twice", () => {
+    expect(() => run("scripts/newPlugin.mjs", ["parking"])).toThrow(/src\/plugins\/parking exists already/);
   });
 });
