@@ -1,4 +1,5 @@
 import { startPortal } from "#kernel/entry/portal.tsx";
+import { loadPlugins } from "./loadPlugins.ts";
 
 const element = document.getElementById("root");
-if (element) startPortal(element, async () => (await import("#plugins/all.ts")).plugins);
+if (element) startPortal(element, ({ isDemo }) => loadPlugins({ isDemo, isDevelopment: import.meta.env.DEV, path: location.pathname }));

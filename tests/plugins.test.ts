@@ -6,7 +6,11 @@ import kernelEn from "#kernel/i18n/locales/kernel.en.ts";
 import kernelEs from "#kernel/i18n/locales/kernel.es.ts";
 import type { Command, Plugin } from "#kernel/plugin.ts";
 import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
-import { plugins } from "#plugins/all.ts";
+import { plugins as ofConsole } from "#plugins/all.ts";
+import gallery from "#plugins/gallery/plugin.ts";
+
+/** The gallery is no part of an installation and is held to the same rules. */
+const plugins = [...ofConsole, gallery];
 
 /** Declaring commands touches nothing of a console; only running them does. */
 const kernel: Plugin = {

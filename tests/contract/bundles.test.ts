@@ -12,8 +12,8 @@ function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
 
-/** The scripts that these modules load at once, each counted once, in kilobytes. */
-function kilobytes(manifest: Manifest, modules: readonly string[], compress: (bytes: Buffer) => Buffer): number {
+/** The scripts that these modules load at once, each once. */
+function scriptsOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const walk = (key: string) => {
     const chunk = manifest[key];
@@ -23,7 +23,12 @@ function kilobytes(manifest: Manifest, modules: readonly string[], compress: (by
     chunk.imports?.forEach(walk);
   };
   modules.forEach(walk);
-  return [...files].reduce((sum, file) => sum + compress(readFileSync(join(portal, file))).length, 0) / 1000;
+  return files;
+}
+
+/** What they are together, in kilobytes. */
+function kilobytes(manifest: Manifest, modules: readonly string[], compress: (bytes: Buffer) => Buffer): number {
+  return [...scriptsOf(manifest, modules)].reduce((sum, file) => sum + compress(readFileSync(join(portal, file))).length, 0) / 1000;
 }
 
 const built = manifestOf("manifest.json");
@@ -60,6 +65,14 @@ describe("the size of what a browser loads before a person can work", () => {
 
   it("the signed-in console is at most 280 kB", () => {
     expect(brotli(shell)).toBeLessThanOrEqual(280);
+  });
+
+  it("the gallery, charts, calendars and imports are no part of it", () => {
+    const first = scriptsOf(built, shell);
+    const parts = ["charts/Plot.tsx", "time/Calendar.tsx"].map((name) => `src/kernel/ui/${name}`);
+    const later = Object.entries(built).filter(([key]) => key.startsWith("src/plugins/gallery/") || parts.includes(key));
+    expect(later.length).toBeGreaterThan(10);
+    expect(later.filter(([, { file }]) => first.has(file)).map(([key]) => key)).toEqual([]);
   });
 
   it("the console with live pictures is at most 370 kB", () => {

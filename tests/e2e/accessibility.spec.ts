@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
 
 const routes = [
@@ -10,12 +10,6 @@ const routes = [
   "/cameras/details?serialNumber=GH-CAM20-00817C01-1F7A20C4E9B3",
   "/profile",
 ];
-
-/** What a person would meet, as rule and place. */
-async function violations(page: ConstructorParameters<typeof AxeBuilder>[0]["page"]): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
 
 test.describe("Accessibility", () => {
   for (const theme of ["light", "dark"] as const) {

@@ -24,7 +24,10 @@ function Page({ settings, children: Body }: { settings: ClientSettings; children
 }
 
 /** Decides what this browser shows: sign-in, the console, or why neither. Nothing is drawn before that is known (RT-03). */
-export function startPortal(element: HTMLElement, loadPlugins: () => Promise<readonly Plugin[]>): void {
+export function startPortal(
+  element: HTMLElement,
+  loadPlugins: (config: PayloadOf<typeof getPublicConfig>) => Promise<readonly Plugin[]>,
+): void {
   const { settings } = createClientSettings(window.localStorage);
   const root = createRoot(element);
   const openApi = createOpenApi();
@@ -129,7 +132,7 @@ export function startPortal(element: HTMLElement, loadPlugins: () => Promise<rea
       return isRenewed && (await identity.accountId()) !== person.claims?.accountId;
     };
     try {
-      const [{ openConsole }, plugins] = await Promise.all([import("./openConsole.tsx"), loadPlugins()]);
+      const [{ openConsole }, plugins] = await Promise.all([import("./openConsole.tsx"), loadPlugins(config)]);
       if (mine !== attempt) return;
       form = undefined;
       const opened = await openConsole({

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { CircleAlert, CircleCheck, Download as DownloadIcon, RotateCcw, X } from "../ui/icons.ts";
 import { Popover } from "../ui/Popover.tsx";
-import { Progress } from "../ui/states.tsx";
+import { Progress } from "../ui/Progress.tsx";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
 import "./styles/downloads.css";
 

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Button } from "#kernel/ui/Button.tsx";
+import { DataTable } from "#kernel/ui/DataTable.tsx";
+import { CircleCheck } from "#kernel/ui/icons.ts";
+import { AddFilterButton, BulkBar, FilterChips, PanelFoot, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { Sample } from "../Sample.tsx";
+
+interface Row {
+  id: string;
+  name: string;
+  site: string;
+  count: number;
+}
+const nothing = () => undefined;
+const sites = ["Harbour House", "Ferry Lane Depot", "Quarry Lab"];
+const rows: Row[] = Array.from({ length: 10_000 }, (_, index) => ({
+  id: `d${index}`,
+  name: `Door ${index + 1}`,
+  site: sites[index % sites.length] ?? "",
+  count: (index * 37) % 1000,
+}));
+const columns: DataColumn<Row>[] = [
+  { id: "name", header: "Door", renderCell: ({ name }) => <b className="med">{name}</b>, sortValue: ({ name }) => name, priority: 1 },
+  { id: "site", header: "Site", renderCell: ({ site }) => site, sortValue: ({ site }) => site, width: 160 },
+  { id: "state", header: "State", renderCell: () => <StateChip level="rest" icon={CircleCheck} word="Locked" />, width: 120 },
+  {
+    id: "count",
+    header: "Events",
+    renderCell: ({ count }) => count,
+    sortValue: ({ count }) => count,
+    isNumeric: true,
+    width: 90,
+    priority: 3,
+  },
+];
+
+export default function Table() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Sample isWide name="DataTable">
+      <div className="gallery-table">
+        <Toolbar label="Tools" end={<Button size="s">Export</Button>} />
+        <FilterChips
+          label="Filters"
+          chips={[{ id: "type", field: "Type", value: "Door", onRemove: nothing, onEdit: nothing }]}
+          add={<AddFilterButton label="Filter" />}
+          note="grouped by site"
+        />
+        {selected.size > 0 && (
+          <BulkBar label="Selected doors" summary={`${selected.size} selected`} onClear={() => setSelected(new Set())}>
+            <Button size="s">Unlock</Button>
+          </BulkBar>
+        )}
+        <DataTable
+          label="Doors"
+          rows={rows}
+          columns={columns}
+          getRowId={({ id }) => id}
+          getRowLabel={({ name }) => name}
+          selectedIds={selected}
+          onSelectionChange={setSelected}
+        />
+        <PanelFoot end="UTC">{rows.length} doors</PanelFoot>
+      </div>
+    </Sample>
+  );
+}

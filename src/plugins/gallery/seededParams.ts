@@ -1,0 +1,22 @@
+import type { Kernel, Panel } from "#kernel/plugin.ts";
+import * as z from "zod/mini";
+
+/** The kind of thing that a panel shows, where it needs one; its id is the panel's param. A new detail panel is named here. */
+const shownKinds: Readonly<Record<string, { kind: string; param: string }>> = {
+  "cameras.detail": { kind: "camera", param: "serialNumber" },
+  "cameras.live": { kind: "camera", param: "serialNumber" },
+  "doors.detail": { kind: "door", param: "serialNumber" },
+};
+/** Panels that show what they are told. */
+const given: Readonly<Record<string, object>> = { "account.not-found": { path: "/nowhere" }, "gallery.part": { part: "buttons" } };
+
+/** Params with which a panel has something to show, from what this session sees; undefined when there is nothing of the kind. */
+export async function seededParams(panel: Panel, { entities, signal }: Pick<Kernel, "entities" | "signal">): Promise<object | undefined> {
+  const shown = shownKinds[panel.id];
+  if (!shown) {
+    const params = given[panel.id] ?? {};
+    return panel.params === undefined || z.safeParse(panel.params, params).success ? params : undefined;
+  }
+  const [first] = await entities.search(shown.kind, "", signal);
+  return first && { [shown.param]: first.id };
+}
