@@ -60,7 +60,7 @@ test.describe("The gallery", () => {
 });
 
 test.describe("Dates", () => {
-  test("[NF-08] [VD-11] are typed, moved by keys and chosen from a calendar", async ({ page, signIn }) => {
+  test("[NF-08] are typed, moved by keys and chosen from a calendar", async ({ page, signIn }) => {
     await signIn(people.owner, part("dates"));
     const field = page.getByLabel("Valid from");
     await field.fill("5 April 2026");
@@ -72,7 +72,7 @@ test.describe("Dates", () => {
     await field.fill("3/12/2026");
     await field.press("Enter");
     await field.press("ArrowDown");
-    await expect(page.getByRole("dialog", { name: "Calendar" }).getByRole("button", { name: /March 12th, 2026/ })).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Calendar" }).getByRole("button", { name: /March 12, 2026/ })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
@@ -83,7 +83,7 @@ test.describe("Dates", () => {
     await expect(time).toHaveValue("09:15");
   });
 
-  test("[VD-11] [Q-40] make a range of the site's days, which is not longer than a report", async ({ page, signIn }) => {
+  test("make a range of the site's days, which is not longer than a report", async ({ page, signIn }) => {
     await signIn(people.owner, part("dates"));
     await page.getByRole("button", { name: "Period: 7 days" }).click();
     const editor = page.getByRole("dialog", { name: "Period" });
@@ -103,7 +103,7 @@ test.describe("The week", () => {
   const week = (page: Page) => page.getByRole("region", { name: "Reception hours" });
   const day = (page: Page, name: string) => week(page).getByRole("button", { name: new RegExp(`^${name}: \\d|^${name}: no time`) });
 
-  test("[NF-08] [SC-01] is marked, changed and cleared by keys, over midnight too", async ({ page, signIn }) => {
+  test("[NF-08] is marked, changed and cleared by keys, over midnight too", async ({ page, signIn }) => {
     await signIn(people.owner, part("week"));
     await expect(day(page, "Monday")).toHaveAccessibleName("Monday: 07:00–12:00, 13:00–18:00");
     await day(page, "Saturday").focus();
@@ -119,7 +119,7 @@ test.describe("The week", () => {
     await expect(day(page, "Monday")).toHaveAccessibleName("Monday: no time");
   });
 
-  test("[SC-01] [SC-02] is drawn with the pointer, in several days at once, and a day is copied to others", async ({ page, signIn }) => {
+  test("is drawn with the pointer, in several days at once, and a day is copied to others", async ({ page, signIn }) => {
     await signIn(people.owner, part("week"));
     await week(page).getByRole("button", { name: "Clear all" }).click();
     const at = async (name: string, hour: number) => {
@@ -127,7 +127,7 @@ test.describe("The week", () => {
       if (!box) throw new Error(`${name} is not drawn`);
       return [box.x + box.width / 2, box.y + (hour / 24) * box.height] as const;
     };
-    await page.mouse.move(...(await at("Monday", 8)));
+    await page.mouse.move(...(await at("Monday", 8.1)));
     await page.mouse.down();
     await page.mouse.move(...(await at("Tuesday", 12)), { steps: 4 });
     await page.mouse.up();
@@ -181,10 +181,7 @@ test.describe("Importing a file", () => {
   const choose = (page: Page, text: string, name = "people.csv") =>
     page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-  test("[US-07] takes all rows or none, says what is wrong with each line, and refuses what is larger than 2 MB", async ({
-    page,
-    signIn,
-  }) => {
+  test("takes all rows or none, says what is wrong with each line, and refuses what is larger than 2 MB", async ({ page, signIn }) => {
     await signIn(people.owner, part("import"));
     await choose(page, "x".repeat(2 * 1024 * 1024 + 1));
     await expect(page.getByText("The file is larger than 2 MB.")).toBeVisible();
@@ -205,7 +202,7 @@ test.describe("Importing a file", () => {
     await expect(page.getByText("2 rows imported")).toBeVisible();
   });
 
-  test("[US-07] is stopped while it runs", async ({ page, signIn }) => {
+  test("is stopped while it runs", async ({ page, signIn }) => {
     await signIn(people.owner, part("import"));
     await choose(page, ["Name,Email", ...Array.from({ length: 5000 }, (_, index) => `N${index},n${index}@x.example`)].join("\n"));
     await page.getByRole("button", { name: "Import 5000 rows" }).click();

@@ -92,6 +92,8 @@ function Choosing({ columns, fault, onFile }: ChoosingProps) {
           accept=".csv,text/csv"
           onChange={({ target }) => {
             const file = target.files?.[0];
+            // The same file, corrected, can be chosen again.
+            target.value = "";
             if (file) onFile(file);
           }}
         />

@@ -1,10 +1,11 @@
-import { type DateRange, DayPicker } from "react-day-picker";
+import { type DateRange, DayPicker, type Modifiers } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
 import { ChevronLeft, ChevronRight } from "../icons.ts";
 import { useOwnerWindow } from "../portalContainer.tsx";
 import { useUiWords } from "../words.tsx";
 import { regionalLocale, weekStart } from "./regionalLocale.ts";
+import { useTimeWords } from "./timeWords.ts";
 import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
 import "./time.css";
 
@@ -75,17 +76,25 @@ const classNames = {
 function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Date | undefined) {
   const { language } = useUiWords();
   const { navigator } = useOwnerWindow();
+  const words = useTimeWords();
+  const locale = regionalLocale(language, navigator.languages);
+  const named = new Intl.DateTimeFormat(locale, { dateStyle: "full" });
   const [now, first, last] = [asDate(today), asDate(min), asDate(max)];
   const defaultMonth = shown ?? now;
   return {
     locale: language === "es" ? es : enUS,
-    weekStartsOn: weekStart(regionalLocale(language, navigator.languages)),
+    weekStartsOn: weekStart(locale),
     autoFocus: hasFocus,
     disabled: [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])],
     showOutsideDays: true,
     fixedWeeks: true,
     components,
     classNames,
+    // The library's own say "12th", which is not what stands on the button.
+    labels: {
+      labelDayButton: (date: Date, { today: isToday }: Modifiers) =>
+        isToday ? `${named.format(date)}, ${words.today}` : named.format(date),
+    },
     ...(now && { today: now }),
     ...(defaultMonth && { defaultMonth }),
   };

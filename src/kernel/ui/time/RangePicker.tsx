@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import { Button } from "../Button.tsx";
 import { FieldNote } from "../Field.tsx";
@@ -71,6 +71,7 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
   const [edited, setEdited] = useState<EditedRange>(() => editedOf(value, timeZone));
   const [fault, setFault] = useState<RangeFault>();
   const [now] = useState(nowMs);
+  const noteId = useId();
   const today = toIsoDate(wallTimeOf(now, timeZone));
   const change = (part: Partial<EditedRange>) => {
     setEdited({ ...edited, ...part });
@@ -136,8 +137,8 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
             onValueChange={(toMinutes) => change({ toMinutes })}
           />
         </div>
-        <FieldNote id="range-note" hint={words.timesIn(timeZone)} error={fault && faultText[fault]} />
-        <Button variant="primary" onClick={apply}>
+        <FieldNote id={noteId} hint={words.timesIn(timeZone)} error={fault && faultText[fault]} />
+        <Button variant="primary" aria-describedby={noteId} onClick={apply}>
           {words.apply}
         </Button>
       </div>

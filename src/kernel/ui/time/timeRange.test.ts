@@ -12,7 +12,7 @@ describe("a range of time", () => {
     ["yesterday", "2026-10-23T22:00:00.000Z", "2026-10-24T22:00:00.000Z"],
     ["week", "2026-10-18T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
     ["month", "2026-09-25T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
-  ] as const)("[VD-11] is for %s of whole days on the site's clock, also where one has 25 hours", (preset, fromUtc, toUtc) => {
+  ] as const)("is for %s of whole days on the site's clock, also where one has 25 hours", (preset, fromUtc, toUtc) => {
     expect(presetRange(preset, now, zone)).toEqual({ fromUtc, toUtc, preset });
   });
 
@@ -28,7 +28,7 @@ describe("a range of time", () => {
     ["ends before", { toDate: "2026-09-29" }, "order"],
     ["has a date that there is not", { toDate: "2026-02-30" }, "order"],
     ["is a minute too long", { toDate: "2026-10-31", toMinutes: 0 }, "tooLong"],
-  ])("[VD-11] [Q-40] is refused when it %s", (_name, change, fault) => {
+  ])("is refused when it %s", (_name, change, fault) => {
     const edited = { fromDate: "2026-10-01", fromMinutes: 0, toDate: "2026-10-30", toMinutes: 1439 };
     expect(rangeOf({ ...edited, ...change }, zone, 30)).toBe(fault);
     expect(rangeOf(edited, zone, 30)).toMatchObject({ fromUtc: "2026-09-30T22:00:00.000Z", toUtc: "2026-10-30T23:00:00.000Z" });

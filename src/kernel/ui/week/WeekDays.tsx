@@ -131,16 +131,20 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, onSelect, 
                   (isSameRange(range, selected) || (drag && drag.kind !== "draw" && isSameRange(range, drag.next))) && "is-sel",
                 )}
                 style={placed(start, end)}
+                // Drawn and not read: the column's name says the same in one sentence.
+                data-text={offset === 0 ? rangeText(range) : ""}
               >
-                {offset === 0 && rangeText(range)}
                 {!isReadOnly && offset === 0 && <i className="g" style={{ top: 2 }} />}
                 {!isReadOnly && end + offset === range.end && <i className="g" style={{ bottom: 2 }} />}
               </span>
             ))}
             {segmentsOf(preview, day).map(({ range, start, end, offset }) => (
-              <span key={`preview ${start}`} className="blk is-preview" style={placed(start, end)}>
-                {offset === 0 && rangeText(range)}
-              </span>
+              <span
+                key={`preview ${start}`}
+                className="blk is-preview"
+                style={placed(start, end)}
+                data-text={offset === 0 ? rangeText(range) : ""}
+              />
             ))}
             {isHere && isByKey && (
               <span className="week-cursor" style={placed(cursor.minute % dayMinutes, (cursor.minute % dayMinutes) + stepMinutes)} />

@@ -29,7 +29,7 @@ describe("the keys of the week", () => {
     expect(after([" ", "PageDown", "Escape"], at("TUE", 9)).ranges).toEqual([]);
   });
 
-  it("[SC-01] mark on over midnight, for a day at most", () => {
+  it("mark on over midnight, for a day at most", () => {
     const { cursor, ranges } = after([" ", ...Array.from({ length: 30 }, () => "PageDown"), "Enter"], at("SUN", 22));
     expect(ranges).toEqual([{ day: "SUN", start: 1320, end: 2760 }]);
     expect(cursor).toEqual({ day: "MON", minute: 1305, anchor: undefined });

@@ -25,16 +25,16 @@ describe("weekly ranges", () => {
     ["go over the end of the week", [range("SUN", 22, 30), range("MON", 5, 8)], [range("SUN", 22, 32)]],
     ["are longer than a day together", [range("MON", 8, 24), range("TUE", 0, 10)], [range("MON", 8, 24), range("TUE", 0, 10)]],
     ["are none", [{ day: "MON", start: 60, end: 60 } as const], []],
-  ])("[SC-01] are one where they %s", (_name, ranges, expected) => {
+  ])("are one where they %s", (_name, ranges, expected) => {
     expect(normalised(ranges)).toEqual(expected);
   });
 
-  it("[SC-02] that cover the week are its seven days", () => {
+  it("that cover the week are its seven days", () => {
     expect(normalised(weekdays.map((day) => range(day, 0, 24)))).toEqual(weekdays.map((day) => range(day, 0, 24)));
     expect(normalised(weekdays.map((day) => range(day, 12, 36)))).toEqual(weekdays.map((day) => range(day, 0, 24)));
   });
 
-  it("[SC-01] [SC-03] stay the same times in whatever way they are written, and are written in one way", () => {
+  it("stay the same times in whatever way they are written, and are written in one way", () => {
     fc.assert(
       fc.property(anyRanges, (ranges) => {
         const once = normalised(ranges);
