@@ -81,6 +81,7 @@ export const getDevices = endpoint({
   method: "POST",
   path: "/devices/multiple",
   access: "device_r",
+  isRepeatable: true,
   body: z.strictObject({ serialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(100)) }),
   payload: z.object({ devices: z.array(Device), sequence: z.int() }),
 });
@@ -135,6 +136,7 @@ export const getAccessControlState = endpoint({
   method: "POST",
   path: "/devices/access-control-state",
   access: "device_r",
+  isRepeatable: true,
   body: z.strictObject({ serialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(100)) }),
   payload: z.array(
     z.object({ serialNumber: SerialNumber, isConnected: z.boolean(), lockState: WireNumber, doorState: WireNumber, sequence: z.int() }),

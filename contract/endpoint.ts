@@ -17,6 +17,8 @@ export interface Endpoint<
   access: Access;
   /** Account statuses other than Active and PaymentDue in which the call still answers. */
   anyAccountStatus?: boolean;
+  /** Repeating it changes nothing more: a question that is asked by POST, or a seat that is kept. Needs no Idempotency-Key. */
+  isRepeatable?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

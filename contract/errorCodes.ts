@@ -13,6 +13,8 @@ export const genericErrorCodes = [
   "error_account_pending",
   "error_user_suspended",
   "error_storage_full",
+  "error_idempotency_key_reused",
+  "error_idempotency_key_unfinished",
   "error_system",
 ] as const;
 

@@ -3,6 +3,8 @@ export const limits = {
   /** GN-04 */
   versionLabel: "1.0.31",
   bodyBytes: 1024 * 1024,
+  /** How long an answer is kept for repetitions of its call. */
+  idempotencyKeyLifeMs: 24 * 3_600_000,
   dashboardBytes: 256 * 1024,
   deviceNameMin: 2,
   deviceNameMax: 50,

@@ -10,6 +10,7 @@ export const startLive = endpoint({
   method: "POST",
   path: "/videosource/{id}/start-live/{session}",
   access: "device_r",
+  isRepeatable: true,
   params: seat,
   /** `grant`: fresh leave for the device, which the viewer hands on over the data channel as `{type: "grant", grant}`; the one of its offer lasts two minutes. */
   payload: z.object({ expiresAtUtc: InstantUtc, viewers: z.int(), grant: z.string() }),
@@ -21,6 +22,7 @@ export const stopLive = endpoint({
   method: "POST",
   path: "/videosource/{id}/stop-live/{session}",
   access: "device_r",
+  isRepeatable: true,
   params: seat,
   payload: z.object({ viewers: z.int() }),
   errors: ["error_device_not_found"],

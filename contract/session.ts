@@ -127,7 +127,14 @@ export const reportSignInError = endpoint({
 });
 
 /** AU-04: ends this browser's session on the server too: its tokens, streams and live views. */
-export const endSession = endpoint({ method: "POST", path: "/sign-out", access: "signedIn", anyAccountStatus: true, payload: Nothing });
+export const endSession = endpoint({
+  method: "POST",
+  path: "/sign-out",
+  access: "signedIn",
+  anyAccountStatus: true,
+  isRepeatable: true,
+  payload: Nothing,
+});
 
 /** GN-02: the accounts of the signed-in person. */
 export const listAccounts = endpoint({

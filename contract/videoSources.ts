@@ -97,6 +97,7 @@ export const getVideoSources = endpoint({
   method: "POST",
   path: "/videosources/multiple",
   access: "device_r",
+  isRepeatable: true,
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
   payload: z.array(VideoSource),
 });
@@ -161,6 +162,7 @@ export const testVideoSource = endpoint({
   method: "POST",
   path: "/videosources/{id}/videosource/test",
   access: "device_w",
+  isRepeatable: true,
   params: gateway,
   body: z.strictObject({
     serialNumber: z.optional(SerialNumber),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { genericErrorCodes } from "#contract/errorCodes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { IdempotencyKey, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { operations } from "#contract/operations.ts";
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,11 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
     "x-access": endpoint.access,
     "x-error-codes": [...new Set([...genericErrorCodes, ...(endpoint.errors ?? [])])],
     ...(endpoint.access !== "public" && { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(keepsIdempotencyKeys(endpoint) ? [idempotencyParameter] : []),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
     }),
@@ -45,6 +50,16 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
     },
   };
 }
+
+/** A repetition with the same key and content is answered as the first call was, for 24 h; with another content it is refused. */
+const idempotencyParameter: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Names this command. For 24 hours a repetition with the same key and content has no effect and gets the first answer; with other content it is refused with error_idempotency_key_reused, and when the first call's answer was lost with error_idempotency_key_unfinished.",
+  schema: schemaOf(IdempotencyKey, "input"),
+};
 
 function envelopeOf(payload: Json): Json {
   const event = { type: "object", properties: { code: { type: "string" }, message: { type: "string" } }, required: ["code", "message"] };

@@ -4,7 +4,9 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
+import { IdempotencyKey, idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { limits } from "#contract/limits.ts";
+import { operations } from "#contract/operations.ts";
 import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
@@ -14,6 +16,7 @@ import type { FileAnswer, HandlerContext, Route } from "./handle.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
 import { refused } from "./refused.ts";
 import { sendFile } from "./sendFile.ts";
+import { type KeyedCall, runOnce } from "./runOnce.ts";
 import { addSecurityHeaders, securityHeaders } from "./securityHeaders.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
@@ -65,11 +68,29 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
           linkOrigin: linkOriginOf(request, platform.settings),
         },
       };
-      const payload = await run(context as HandlerContext<Endpoint>);
+      const work = () => run(context as HandlerContext<Endpoint>);
+      const keyed = keyedCall(request, endpoint, context);
+      const payload = keyed ? await runOnce(platform, keyed, work) : await work();
       if (endpoint.media) return sendFile(reply, endpoint.media, payload as FileAnswer);
       return send(reply, 200, { hasErrors: false, applicationEvents: [], payload });
     },
   });
+}
+
+const operationIds = new Map([...operations].map(([id, endpoint]) => [endpoint, id]));
+
+/** The call as one that may be repeated, when its caller gave it a key and it keeps keys. */
+function keyedCall(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { session, params, query, body }: { session: Session | undefined; params: unknown; query: unknown; body: unknown },
+): KeyedCall | undefined {
+  const header = request.headers[idempotencyHeader];
+  const operation = operationIds.get(endpoint);
+  if (header === undefined || !session || operation === undefined || !keepsIdempotencyKeys(endpoint)) return undefined;
+  const key = IdempotencyKey.safeParse(header);
+  if (!key.success) throw new EventError("error_invalid_request", 400);
+  return { session, operation, idempotencyKey: key.data, request: { params, query, body } };
 }
 
 const sessions = new WeakMap<FastifyRequest, Session | undefined>();

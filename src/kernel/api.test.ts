@@ -77,6 +77,27 @@ describe("api", () => {
     await expect(api.call(rename, request)).rejects.toMatchObject({ code: "NetworkError", status: 0 });
   });
 
+  it("sends a command again when its answer was lost, under the same name, so that it acts once", async () => {
+    const keys: unknown[] = [];
+    server = createServer((incoming, outgoing) => {
+      keys.push(incoming.headers["idempotency-key"]);
+      if (keys.length === 1) return void incoming.socket.destroy();
+      outgoing.writeHead(200, { "content-type": "application/json" });
+      outgoing.end(JSON.stringify({ hasErrors: false, applicationEvents: [], payload: { name: "Lobby" } }));
+    });
+    await new Promise<void>((done) => server?.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    const api = createApi({ baseUrl: `http://127.0.0.1:${port}`, token: async () => "t", onSessionExpired: () => undefined });
+    expect(await api.call(rename, request)).toEqual({ name: "Lobby" });
+    await api.call(rename, request);
+    const [first, again, next] = keys;
+    expect({ isNamed: typeof first, isSame: again === first, isNewForTheNext: next !== first }).toEqual({
+      isNamed: "string",
+      isSame: true,
+      isNewForTheNext: true,
+    });
+  });
+
   it("[ER-03] rejects with an abort when it was cancelled", async () => {
     const stop = new AbortController();
     const { api } = await answering(200, undefined, () => stop.abort());

@@ -2,6 +2,7 @@ import { FetchError, ofetch } from "ofetch";
 import * as z from "zod/mini";
 import type { Endpoint, FileEndpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
+import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { ApiError, isAbort, unreachableCode } from "./apiError.ts";
 import { log } from "./log.ts";
 
@@ -30,6 +31,9 @@ interface AnyRequest {
   body?: Record<string, unknown>;
 }
 
+/** A command whose answer was lost with its connection is sent once more after this. */
+const repeatAfterMs = 300;
+
 /** The only place of the portal where the envelope is opened (GN-09). */
 export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = false }: ApiOptions): Api {
   async function send(endpoint: Endpoint, request: unknown, responseType: "json" | "stream", signal: AbortSignal | undefined) {
@@ -37,8 +41,10 @@ export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = fa
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
     const bearer = endpoint.access === "public" ? undefined : await token();
     signal?.throwIfAborted();
-    const response = await ofetch
-      .raw<unknown, "json" | "stream">(`/v1${path}`, {
+    // One name per command: whoever does not know whether it arrived may send it again.
+    const key = keepsIdempotencyKeys(endpoint) ? crypto.randomUUID() : undefined;
+    const attempt = () =>
+      ofetch.raw<unknown, "json" | "stream">(`/v1${path}`, {
         baseURL: baseUrl,
         method: endpoint.method,
         ignoreResponseError: true,
@@ -46,8 +52,15 @@ export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = fa
         ...(responseType === "stream" && { responseType }),
         ...(query && { query }),
         ...(body && { body }),
-        ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...(key && { [idempotencyHeader]: key }) },
         ...(signal && { signal }),
+      });
+    const response = await attempt()
+      .catch(async (error: unknown) => {
+        if (key === undefined || signal?.aborted || !(error instanceof FetchError)) throw error;
+        await new Promise((done) => setTimeout(done, repeatAfterMs));
+        signal?.throwIfAborted();
+        return attempt();
       })
       .catch((error: unknown) => {
         throw asCallError(error, signal);

@@ -35,7 +35,6 @@ export const events = pgTable(
     primaryKey({ columns: [table.accountId, table.sequence] }),
     uniqueIndex("events_account_event").on(table.accountId, table.eventId),
     index("events_account_serial").on(table.accountId, table.serialNumber, table.sequence),
-    index("events_account_occurred").on(table.accountId, table.occurredAt),
     index("events_account_kind").on(table.accountId, table.kind, table.sequence),
     // By when things happened, as reports go.
     index("events_account_time").on(table.accountId, table.occurredAt, table.sequence),

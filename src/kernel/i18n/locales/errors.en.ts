@@ -26,6 +26,8 @@ const codes = {
   error_account_pending: "This account is waiting for verification.",
   error_user_suspended: "This user has been suspended.",
   error_storage_full: "The server's storage is full. Nothing was saved.",
+  error_idempotency_key_reused: "This request was sent before with another content. Nothing was done.",
+  error_idempotency_key_unfinished: "The first try of this request has no answer yet. Check what it did before trying again.",
   error_system: "Something went wrong on the server. Try again in a moment.",
   error_account_not_found: "This account does not exist.",
   error_user_not_found: "This user does not exist.",

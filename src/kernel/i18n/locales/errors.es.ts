@@ -23,6 +23,8 @@ export default {
   error_account_pending: "Esta cuenta está pendiente de verificación.",
   error_user_suspended: "Este usuario está suspendido.",
   error_storage_full: "El almacenamiento del servidor está lleno. No se guardó nada.",
+  error_idempotency_key_reused: "Esta petición ya se envió con otro contenido. No se hizo nada.",
+  error_idempotency_key_unfinished: "El primer intento de esta petición aún no tiene respuesta. Compruebe qué hizo antes de repetirla.",
   error_system: "Algo falló en el servidor. Vuelva a intentarlo en un momento.",
   error_account_not_found: "Esta cuenta no existe.",
   error_user_not_found: "Este usuario no existe.",
