@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { EventOrder } from "#contract/eventLogs.ts";
 import type { Topic } from "#contract/realtime.ts";
+import { chainStart, hashOfEntry } from "../audit/chain.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Store } from "../store/connect.ts";
 import { accessResult, actorId, eventCounters, events, isAccessDecision } from "../store/schema/events.ts";
 import type { EventFilter, EventLog, EventQuery, NewEvent, StoredEvent } from "./eventLog.ts";
+
+type EventRow = typeof events.$inferSelect;
 
 export const appendedChannel = "gatehouse_events";
 
@@ -21,11 +24,19 @@ export function createEventLog({ store, clock, onAppended }: EventLogOptions): E
     if (added.length === 0) return [];
     const fresh = await withoutKnown(transaction, accountId, added);
     if (fresh.size === 0) return added.map(() => undefined);
-    const last = await takeSequences(transaction, accountId, fresh.size);
+    const { last, headHash } = await takeSequences(transaction, accountId, fresh.size);
     const first = last - fresh.size + 1;
     const recordedAt = clock.now();
     const sequences = new Map([...fresh].map((event, index) => [event, first + index]));
-    await transaction.insert(events).values([...fresh].map((event) => toRow(accountId, event, sequences.get(event) ?? 0, recordedAt)));
+    const rows = chained(
+      [...fresh].map((event, index) => toRow(accountId, event, first + index, recordedAt)),
+      headHash ?? chainStart,
+    );
+    await transaction.insert(events).values(rows);
+    await transaction
+      .update(eventCounters)
+      .set({ headHash: rows.at(-1)?.hash ?? headHash })
+      .where(eq(eventCounters.accountId, accountId));
     // Delivered by the server after the commit only; a process that misses it finds the rows at its next look.
     await transaction.execute(sql`SELECT pg_notify(${appendedChannel}, ${accountId})`);
     return added.map((event) => sequences.get(event));
@@ -104,19 +115,32 @@ async function withoutKnown(transaction: Database, accountId: string, added: rea
   );
 }
 
-/** Locks the account's counter row until the transaction ends and answers the last of `count` sequences. */
-async function takeSequences(transaction: Database, accountId: string, count: number): Promise<number> {
+/** Locks the account's counter row until the transaction ends; answers the last of `count` sequences and the hash that the first of them follows. */
+async function takeSequences(transaction: Database, accountId: string, count: number): Promise<{ last: number; headHash: string | null }> {
   const [row] = await transaction
     .insert(eventCounters)
     .values({ accountId, sequence: count })
     .onConflictDoUpdate({ target: eventCounters.accountId, set: { sequence: sql`${eventCounters.sequence} + ${count}` } })
-    .returning({ sequence: eventCounters.sequence });
+    .returning({ last: eventCounters.sequence, headHash: eventCounters.headHash });
   if (!row) throw new Error("The counter of the event log answered no row.");
-  return row.sequence;
+  return row;
 }
 
-function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt: Date): typeof events.$inferInsert {
+/** Ties each row to the one before it (C-10). */
+function chained(rows: readonly EventRow[], headHash: string): EventRow[] {
+  let previousHash = headHash;
+  return rows.map((row) => {
+    const hash = hashOfEntry({ ...row, occurredAt: row.occurredAt.toISOString(), recordedAt: row.recordedAt.toISOString() }, previousHash);
+    const linked = { ...row, previousHash, hash };
+    previousHash = hash;
+    return linked;
+  });
+}
+
+function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt: Date): EventRow {
   return {
+    previousHash: null,
+    hash: null,
     accountId,
     sequence,
     eventId: event.eventId ?? randomUUID(),
@@ -124,13 +148,13 @@ function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt:
     category: event.category,
     occurredAt: event.occurredAt ?? recordedAt,
     recordedAt,
-    serialNumber: event.serialNumber,
-    siteId: event.siteId,
+    serialNumber: event.serialNumber ?? null,
+    siteId: event.siteId ?? null,
     actor: event.actor,
     data: event.data ?? {},
-    topic: event.notification?.topic,
-    code: event.notification?.code,
-    document: event.notification?.data,
+    topic: event.notification?.topic ?? null,
+    code: event.notification?.code ?? null,
+    document: event.notification?.data ?? null,
   };
 }
 

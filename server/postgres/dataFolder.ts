@@ -110,10 +110,16 @@ export async function awaitFolderFree(cluster: string, graceMs = 3_000, stopping
   }
 }
 
-function readLock(cluster: string): { pid: number; status: string | undefined } | undefined {
+/** The socket folder of the live server that works in the folder; undefined when there is none. */
+export function runningSocketFolder(cluster: string): string | undefined {
+  const lock = readLock(cluster);
+  return lock !== undefined && isServerOf(lock.pid, cluster) && lock.status === "ready" ? lock.socketFolder : undefined;
+}
+
+function readLock(cluster: string): { pid: number; socketFolder: string | undefined; status: string | undefined } | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(lines[0]), status: lines[7]?.trim() };
+    return { pid: Number(lines[0]), socketFolder: lines[4]?.trim(), status: lines[7]?.trim() };
   } catch {
     return undefined;
   }

@@ -1,12 +1,20 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { findPostgres } from "./binaries.ts";
-import { adoptBuildFolder, awaitFolderFree, createBuildFolder, inspectFolder, own, prepareSocketFolder } from "./dataFolder.ts";
+import {
+  adoptBuildFolder,
+  awaitFolderFree,
+  createBuildFolder,
+  inspectFolder,
+  own,
+  prepareSocketFolder,
+  runningSocketFolder,
+} from "./dataFolder.ts";
 import { type Identity, chooseIdentity, identityWorks } from "./identity.ts";
 import { type ServerProcess, runServer } from "./serverProcess.ts";
 
@@ -48,6 +56,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database in ${cluster} cannot be used: ${oneLine(reason)}.`, { cause: error });
   }
+}
+
+/** Uses the server that already works in the folder, which then keeps running; else starts one. Creates no database. */
+export async function joinPostgres(options: PostgresOptions): Promise<Postgres> {
+  const cluster = join(resolve(options.directory), "pg");
+  if (!existsSync(join(cluster, "PG_VERSION"))) throw new DatabaseError(`There is no database in ${cluster}.`);
+  const socketFolder = runningSocketFolder(cluster);
+  if (socketFolder === undefined) return await startPostgres(options);
+  return { connectionString: connectionTo(socketFolder, database), stop: () => Promise.resolve() };
 }
 
 async function start(cluster: string, directory: string, { log, onExit, identityOf = chooseIdentity }: PostgresOptions): Promise<Postgres> {

@@ -8,6 +8,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 export const eventCounters = pgTable("event_counters", {
   accountId: text("account_id").primaryKey(),
   sequence: bigint("sequence", { mode: "number" }).notNull(),
+  /** Hash of the account's last entry; absent before the first chained one. */
+  headHash: text("head_hash"),
 });
 
 /** The one log of everything that a person could ask about. */
@@ -30,6 +32,9 @@ export const events = pgTable(
     topic: text("topic"),
     code: text("code"),
     document: jsonb("document").$type<Record<string, unknown>>(),
+    /** The chain of `server/audit/chain.ts`; absent in entries of releases that had none. */
+    previousHash: text("previous_hash"),
+    hash: text("hash"),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sequence] }),

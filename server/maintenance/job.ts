@@ -1,0 +1,17 @@
+import type { Log } from "../log.ts";
+import type { Settings } from "../settings.ts";
+
+/** What a piece of maintenance may use. */
+export interface JobContext {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** Options of the command line, without their dashes. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** The installation's database, of the running platform or started for this; ended afterwards. */
+  openDatabase(): Promise<string>;
+  /** One answer on standard output. */
+  say(text: string): void;
+}
+
+/** Answers the exit code. */
+export type Job = (context: JobContext) => Promise<number>;
