@@ -8,7 +8,7 @@ let isExitHooked = false;
 
 export interface FfmpegExit {
   readonly code: number | undefined;
-  /** The end of what ffmpeg said. It repeats addresses with their passwords: classify it, never log it. */
+  /** The end of what ffmpeg said. It repeats addresses: classify it, never log it. */
   readonly errorText: string;
 }
 

@@ -6,7 +6,7 @@ import { probeInput, sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 import { openRtpPort, type RtpPort } from "./rtpSource.ts";
 import { outputArgs } from "./rtpOutput.ts";
-import type { SourceInput } from "./sourceInput.ts";
+import { openInput, type SourceInput } from "./sourceInput.ts";
 import { decodeStill } from "./stillCapture.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
@@ -80,17 +80,18 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
 
   async function readOnce(to: { readonly video: RtpPort; readonly audio: RtpPort }): Promise<{ failure: SourceFailure; wasLive: boolean }> {
     if (hasAudio === undefined) {
-      const probed = await probeInput(input.args, probeTimeoutMs, stop.signal);
+      const probed = await probeInput(input, probeTimeoutMs, stop.signal);
       if (!probed.ok) return { failure: probed.failure, wasLive: false };
       hasAudio = probed.hasAudio;
     }
     if (stop.signal.aborted) return { failure: "error_video_source_unreachable", wasLive: false };
     to.video.expectSender();
     to.audio.expectSender();
+    const opened = await openInput(input);
     const ffmpeg = runFfmpeg([
       "-loglevel",
       "error",
-      ...input.args,
+      ...opened.args,
       ...outputArgs(input.video, to.video.port, hasAudio ? to.audio.port : undefined),
     ]);
     ffmpeg.stdout.resume();
@@ -98,6 +99,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     const isStalled = await watch(ffmpeg);
     stopFeed?.();
     const { errorText } = await ffmpeg.exited;
+    opened.close();
     const wasLive = state === "live";
     // A camera that was changed (no microphone any more, another codec) is asked again.
     if (!wasLive) hasAudio = input.hasAudio;

@@ -1,6 +1,6 @@
-import { type CameraSignIn, parseCameraUrl } from "./cameraUrl.ts";
+import type { CameraSignIn } from "./cameraUrl.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
-import { cameraArgs } from "./sourceInput.ts";
+import { openInput, rtspInput, type SourceInput } from "./sourceInput.ts";
 import type { SourceFailure } from "./videoSource.ts";
 
 export interface ProbedStream {
@@ -22,13 +22,14 @@ interface ProbeOptions {
 
 /** [VS-05] Connects to a camera, waits for one picture and says what it sends, or why it cannot be used. */
 export async function probeSource(address: string, { signIn = {}, timeoutMs = 10_000, signal }: ProbeOptions = {}): Promise<ProbeResult> {
-  const url = parseCameraUrl(address, signIn);
-  if (!url) return { ok: false, failure: "error_video_source_invalid_url" };
-  return await probeInput(cameraArgs(url), timeoutMs, signal);
+  const input = rtspInput(address, signIn);
+  if (!input) return { ok: false, failure: "error_video_source_invalid_url" };
+  return await probeInput(input, timeoutMs, signal);
 }
 
-/** The same for prepared input arguments. */
-export async function probeInput(args: readonly string[], timeoutMs: number, signal?: AbortSignal): Promise<ProbeResult> {
+/** The same for a prepared input. */
+export async function probeInput(input: SourceInput, timeoutMs: number, signal?: AbortSignal): Promise<ProbeResult> {
+  const { args, close } = await openInput(input);
   const ffmpeg = runFfmpeg([...args, "-map", "0:v:0", "-c", "copy", "-frames:v", "1", "-f", "null", "-"]);
   const giveUp = () => void ffmpeg.kill();
   const timer = setTimeout(giveUp, timeoutMs);
@@ -36,6 +37,7 @@ export async function probeInput(args: readonly string[], timeoutMs: number, sig
   if (signal?.aborted) giveUp();
   ffmpeg.stdout.resume();
   const { code, errorText } = await ffmpeg.exited;
+  close();
   clearTimeout(timer);
   signal?.removeEventListener("abort", giveUp);
   if (code !== 0) return { ok: false, failure: sourceFailure(errorText) };
