@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 const shared = { testTimeout: 20_000, hookTimeout: 60_000, environment: "node" };
 /** Tests with a real database, real programs or real sockets: too slow to run at every save. */
 const withPrograms = [
-  "server/{accounts,audit,demo,deviceLink,devices,enrolment,eventLogs,identity,live,mail,objects,passes,postgres,sigv4,videoSources}/**/*.test.ts",
+  "server/{accounts,audit,backup,demo,deviceLink,devices,enrolment,eventLogs,identity,live,mail,objects,passes,postgres,sigv4,videoSources}/**/*.test.ts",
   "edge/{sources,simulator/cameras}/**/*.test.ts",
   "edge/live/{weriftMaster,signalling}.test.ts",
   "scripts/**/*.test.{ts,mjs}",
   "tests/support/**/*.test.ts",
 ];
-const everywhere = ["contract", "domain", "server", "edge", "src"].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const everywhere = ["contract", "domain", "server", "edge", "cli", "src"].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const database = { globalSetup: ["tests/support/globalSetup.ts"] };
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { backupBeforeMigration } from "./backup/backupBeforeMigration.ts";
 import { createPlatform } from "./createPlatform.ts";
 import { startDemo } from "./demo/startDemo.ts";
 import { seedServe } from "./demo/seedServe.ts";
@@ -48,7 +49,8 @@ async function start(wanted: Settings): Promise<object> {
   const log = createLog({ level: wanted.logLevel });
   mkdirSync(wanted.dataDirectory, { recursive: true, mode: 0o700 });
   const connectionString = await openDatabase(wanted, log);
-  await migrate(connectionString).catch((error: unknown) => {
+  const beforeChange = () => backupBeforeMigration(wanted, connectionString, log, new Date());
+  await migrate(connectionString, { beforeChange }).catch((error: unknown) => {
     throw new DatabaseError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
   // Devices and pages are told where to come back to, so the port is chosen before anything is put together.

@@ -41,6 +41,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Whom mails are from; told whenever there is a mail server. */
   readonly mailFrom: string | undefined;
+  /** How many backups before migrations are kept. */
+  readonly backupsKept: number;
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
@@ -65,6 +67,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     databaseUrl: urlSetting(env, "DATABASE_URL", ["postgres", "postgresql"]),
     mqttUrl: urlSetting(env, "MQTT_URL", ["mqtt", "mqtts", "ws", "wss"]),
     ...readMail(env),
+    backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),

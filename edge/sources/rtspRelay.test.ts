@@ -41,7 +41,13 @@ describe("[VS-05] the password of a camera", () => {
     await live;
     const seen = commandLines();
     expect(seen).toMatch(/-i rtsp:\/\/127\.0\.0\.1:\d+\/camera /);
-    for (const secret of [signIn.password, encodeURIComponent(signIn.password), `${signIn.userName}:`, `${signIn.userName}@`, `:${camera.port}/stream`])
+    for (const secret of [
+      signIn.password,
+      encodeURIComponent(signIn.password),
+      `${signIn.userName}:`,
+      `${signIn.userName}@`,
+      `:${camera.port}/stream`,
+    ])
       expect([secret, seen.includes(secret)]).toEqual([secret, false]);
   });
 
@@ -89,7 +95,11 @@ describe("a relay", () => {
     cleanups.push(() => void first.destroy());
     await new Promise<void>((done) => first.once("connect", done));
     // Whoever is let in by the system before the port is closed is put out at once.
-    const isOut = new Promise<string>((done) => connect(local, "127.0.0.1").once("error", () => done("out")).once("close", () => done("out")));
+    const isOut = new Promise<string>((done) =>
+      connect(local, "127.0.0.1")
+        .once("error", () => done("out"))
+        .once("close", () => done("out")),
+    );
     expect(await isOut).toBe("out");
     expect(first.destroyed).toBe(false);
   });

@@ -16,12 +16,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import type { Keys, PublicKey } from "./keys.ts";
 
+/** Files of the folder of keys. */
+export const keyNames = ["signing.pem", "sealing.key", "mac.key"] as const;
+
 /** Opens the installation's keys, making them on the first start. The folder is for its owner alone. */
 export function createKeys(directory: string): Keys {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const signingKey = createPrivateKey(readOrMake(join(directory, "signing.pem"), makeSigningKey));
-  const sealingKey = Buffer.from(readOrMake(join(directory, "sealing.key"), makeSecret), "base64");
-  const macKey = Buffer.from(readOrMake(join(directory, "mac.key"), makeSecret), "base64");
+  const signingKey = createPrivateKey(readOrMake(join(directory, keyNames[0]), makeSigningKey));
+  const sealingKey = Buffer.from(readOrMake(join(directory, keyNames[1]), makeSecret), "base64");
+  const macKey = Buffer.from(readOrMake(join(directory, keyNames[2]), makeSecret), "base64");
   const publicKey = publish(createPublicKey(signingKey));
   return {
     jwks: { keys: [publicKey] },

@@ -9,6 +9,10 @@ export interface JobContext {
   readonly flags: Readonly<Record<string, string>>;
   /** The installation's database, of the running platform or started for this; ended afterwards. */
   openDatabase(): Promise<string>;
+  /** A database for a new installation. */
+  createDatabase(): Promise<string>;
+  /** Ends what was opened or created. */
+  close(): Promise<void>;
   /** One answer on standard output. */
   say(text: string): void;
 }

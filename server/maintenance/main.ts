@@ -1,15 +1,20 @@
 import { join } from "node:path";
 import { readFlags } from "#domain/settings.ts";
+import { BackupError } from "../backup/manifest.ts";
 import { createLog } from "../log.ts";
-import { DatabaseError, joinPostgres } from "../postgres/launcher.ts";
-import { readSettings, type Settings, SettingsError } from "../settings.ts";
+import { DatabaseError, joinPostgres, type Postgres, startPostgres } from "../postgres/launcher.ts";
+import { readSettings, SettingsError } from "../settings.ts";
 import { auditVerify } from "./auditVerify.ts";
+import { backup, backupVerify, restore } from "./backup.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Job } from "./job.ts";
 
 /** Work on the installation itself, on its own machine: by its data folder, not by the contract. `cli/` calls it. */
 const jobs: Record<string, { run: Job; options: Readonly<Record<string, "switch" | "value">> }> = {
   "audit-verify": { run: auditVerify, options: { json: "switch", head: "value" } },
+  backup: { run: backup, options: { json: "switch", file: "value", "with-keys": "switch" } },
+  "backup-verify": { run: backupVerify, options: { json: "switch", file: "value" } },
+  restore: { run: restore, options: { json: "switch", file: "value", "new-keys": "switch" } },
 };
 
 const closers: (() => Promise<void>)[] = [];
@@ -25,27 +30,32 @@ async function run([name = "", ...words]: readonly string[]): Promise<number> {
   const flags = readFlags(words, job.options);
   const settings = readSettings(process.env, []);
   const log = createLog({ level: "error" });
+  const directory = join(settings.dataDirectory, "database");
+  const open = async (start: () => Promise<Postgres>): Promise<string> => {
+    if (settings.databaseUrl !== undefined) return settings.databaseUrl;
+    const postgres = await start();
+    closers.push(postgres.stop);
+    return postgres.connectionString;
+  };
   return job.run({
     settings,
     log,
     flags,
-    openDatabase: () => openDatabase(settings, log),
+    openDatabase: () => open(() => joinPostgres({ directory, log })),
+    createDatabase: () => open(() => startPostgres({ directory, log })),
+    close,
     say: (text) => process.stdout.write(`${text}\n`),
   });
-}
-
-async function openDatabase({ databaseUrl, dataDirectory }: Settings, log: ReturnType<typeof createLog>): Promise<string> {
-  if (databaseUrl !== undefined) return databaseUrl;
-  const postgres = await joinPostgres({ directory: join(dataDirectory, "database"), log });
-  closers.push(postgres.stop);
-  return postgres.connectionString;
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = error instanceof SettingsError ? exitCodes.wrongWords : exitCodes.failed;
-  const isForPeople = error instanceof SettingsError || error instanceof DatabaseError;
+  if (error instanceof SettingsError) process.exitCode = exitCodes.wrongWords;
+  else
+    process.exitCode =
+      error instanceof BackupError && /damaged|no whole backup/.test(error.message) ? exitCodes.foundSomething : exitCodes.failed;
+  const isForPeople = error instanceof SettingsError || error instanceof DatabaseError || error instanceof BackupError;
   const text = isForPeople ? error.message : `It failed: ${error instanceof Error ? error.message : String(error)}`;
   process.stderr.write(`Gatehouse: ${text}\n`);
 }

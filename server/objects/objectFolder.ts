@@ -26,6 +26,11 @@ export interface ObjectFolder {
 
 const abandonedAfterMs = 3_600_000;
 
+/** Where the objects of an installation are, as against uploads under way. */
+export function objectFilesFolder(dataDirectory: string): string {
+  return join(dataDirectory, "objects", "objects");
+}
+
 export function createObjectFolder(root: string): ObjectFolder {
   const uploads = join(root, ".uploads");
   const objects = join(root, "objects");

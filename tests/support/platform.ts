@@ -20,6 +20,7 @@ export interface TestPlatform {
   platform: Platform;
   url: string;
   dataDirectory: string;
+  databaseUrl: string;
   /** Settings with which another server process works on the same database and folder. */
   environment: Record<string, string>;
   /** The portal's own client, signed in as this person of the demonstration; as nobody without an address. `at`: another server process. */
@@ -41,12 +42,14 @@ export interface TestPlatformOptions {
   onLogged?(line: string): void;
   /** Where a built portal is; without it there is none. */
   portalDirectory?: string;
+  /** An installation that is there already; it is left there. */
+  on?: { dataDirectory: string; connectionString: string };
 }
 
 /** The whole platform with the demonstration's people and equipment, on a database and a port of its own. */
-export async function startTestPlatform({ onLogged, portalDirectory }: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
-  const database = await createTestDatabase();
+export async function startTestPlatform({ onLogged, portalDirectory, on }: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const dataDirectory = on?.dataDirectory ?? mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
+  const database = on ? { ...on, drop: async () => undefined } : await createTestDatabase();
   const settings = {
     ...readSettings({ DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent" }, ["--demo"]),
   };
@@ -69,6 +72,7 @@ export async function startTestPlatform({ onLogged, portalDirectory }: TestPlatf
     platform,
     url,
     dataDirectory,
+    databaseUrl: database.connectionString,
     tokenOf,
     environment: { DATA_DIR: dataDirectory, DATABASE_URL: database.connectionString, GATEHOUSE_DEMO_PASSWORD: demoPassword },
     async apiAs(email, at = url) {
@@ -112,7 +116,7 @@ export async function startTestPlatform({ onLogged, portalDirectory }: TestPlatf
       await listening.close();
       await close();
       await database.drop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      if (!on) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
