@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { limits } from "#contract/limits.ts";
 import { RealtimeFrame, RealtimeHello, realtimePath } from "#contract/realtime.ts";
+import { createFrameParser, type StreamFrame } from "#domain/eventStream.ts";
 import { log } from "../log.ts";
-import { createFrameParser, type StreamFrame } from "./eventStream.ts";
 import type { RealtimeTransport, TransportHandlers } from "./transport.ts";
 
 const Heartbeat = z.object({ serverTimeUtc: z.string() });

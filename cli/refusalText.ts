@@ -1,0 +1,7 @@
+import texts from "../src/kernel/i18n/locales/errors.en.ts";
+
+/** The words of the console for a code of the contract. */
+export function refusalText(code: string): string {
+  const known: Readonly<Record<string, string>> = texts;
+  return Object.hasOwn(known, code) ? (known[code] ?? code) : `This did not work (${code}).`;
+}
