@@ -13,6 +13,7 @@ export const saveDashboard = endpoint({
   method: "POST",
   path: "/dashboard",
   access: "signedIn",
+  takesSpace: true,
   body: z.strictObject({ version: z.int32().check(z.gte(0)), payload: z.record(z.string(), z.unknown()) }),
   payload: z.object({ version: z.int() }),
   errors: ["error_dashboard_conflict", "error_dashboard_too_large"],

@@ -19,6 +19,8 @@ export interface Endpoint<
   anyAccountStatus?: boolean;
   /** Repeating it changes nothing more: a question that is asked by POST, or a seat that is kept. Needs no Idempotency-Key. */
   isRepeatable?: boolean;
+  /** Keeps something of any size: refused with error_storage_full (409) while the disk is nearly full. */
+  takesSpace?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

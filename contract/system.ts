@@ -13,6 +13,8 @@ export const getHealth = endpoint({
     serverTimeUtc: InstantUtc,
     database: z.boolean(),
     deviceLink: z.boolean(),
+    /** False while the disk is nearly full and uploads are refused. */
+    storage: z.boolean(),
   }),
 });
 

@@ -18,6 +18,8 @@ import { createObjects } from "./objects/createObjects.ts";
 import type { Platform } from "./platform.ts";
 import { createProcesses } from "./processes/createProcesses.ts";
 import type { Settings } from "./settings.ts";
+import { createFreeSpace } from "./storage/freeSpace.ts";
+import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
 
@@ -26,6 +28,8 @@ export interface PlatformOptions {
   log: Log;
   connectionString: string;
   clock?: Clock;
+  /** Free bytes of the disk that a folder is on; asked of the system unless told. */
+  readFreeBytes?: (directory: string) => Promise<number>;
 }
 
 export interface RunningPlatform {
@@ -34,14 +38,28 @@ export interface RunningPlatform {
 }
 
 /** Puts the platform together over a migrated database. */
-export async function createPlatform({ settings, log, connectionString, clock = systemClock }: PlatformOptions): Promise<RunningPlatform> {
+export async function createPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  const { settings, log, connectionString, clock = systemClock, readFreeBytes } = options;
   const store = connectStore(connectionString);
   const keys = createKeys(settings.keysDirectory);
   const { processes, notifications } = await createProcesses({ store, keys, log });
   const events = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
   const mail = createMail({ store, clock, log, deliver: deliveryOf(settings) });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
-  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, processes, identity, mail };
+  const freeSpace = await createFreeSpace({
+    directory: settings.dataDirectory,
+    leastBytes: settings.leastFreeBytes,
+    log,
+    ...(readFreeBytes && { read: readFreeBytes }),
+  });
+  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, processes, identity, mail, freeSpace };
+  const tell = (isLow: boolean) =>
+    tellOfSpace(base, isLow).catch((error: unknown) => log.error("The log was not told of the disk", { isLow, error: String(error) }));
+  // One after the other, so that the log has them in their order.
+  let told = freeSpace.isLow() ? tell(true) : Promise.resolve();
+  freeSpace.onChange((isLow) => {
+    told = told.then(() => tell(isLow));
+  });
   const objects = createObjects(base);
   // The device link sends devices their live keys, and live video ends viewers over the device link: each is read when used.
   const mutual: { deviceLink?: Platform["deviceLink"] } = {};
@@ -59,6 +77,8 @@ export async function createPlatform({ settings, log, connectionString, clock = 
     platform: { ...base, objects, live, deviceLink },
     async close() {
       await lockdownWatch.stop();
+      freeSpace.close();
+      await told;
       await live.close();
       await deviceLink.close();
       await mail.close();

@@ -9,6 +9,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { Objects } from "./objects/objects.ts";
 import type { Processes } from "./processes/processes.ts";
 import type { Settings } from "./settings.ts";
+import type { FreeSpace } from "./storage/freeSpace.ts";
 import type { Store } from "./store/connect.ts";
 
 /** Everything a handler may touch. Built once in `main.ts`, and by tests with their own clock and database. */
@@ -27,4 +28,5 @@ export interface Platform {
   readonly deviceLink: DeviceLink;
   readonly live: Live;
   readonly objects: Objects;
+  readonly freeSpace: FreeSpace;
 }

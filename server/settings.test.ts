@@ -25,6 +25,8 @@ describe("readSettings", () => {
     ["a mail server with a sign-in that cannot be read", { SMTP_URL: "smtp://%zz@x", MAIL_FROM: "doors@x.example" }, [], /SMTP_URL/],
     ["a mail server without an address to write from", { SMTP_URL: "smtp://x" }, [], /MAIL_FROM/],
     ["an address to write from that is none", { MAIL_FROM: "Gatehouse" }, [], /MAIL_FROM/],
+    ["a free space that is no number", { FREE_SPACE_MIN_MB: "1 GB" }, [], /FREE_SPACE_MIN_MB/],
+    ["to keep no backup", { BACKUPS_KEPT: "0" }, [], /BACKUPS_KEPT/],
     ["a public URL without a scheme", { PUBLIC_URL: "example.test" }, [], /PUBLIC_URL/],
   ])("refuses %s in one line", (_what, env, argv, message) => {
     const read = () => readSettings(env, argv);
@@ -49,6 +51,8 @@ describe("readSettings", () => {
       mqttUrl: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
+      leastFreeBytes: 512 * 1024 * 1024,
+      backupsKept: 5,
       iceServers: [],
       demoPassword: undefined,
       seed: 1,

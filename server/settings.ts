@@ -41,6 +41,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Whom mails are from; told whenever there is a mail server. */
   readonly mailFrom: string | undefined;
+  /** Below this much free space, what takes space is refused; 0 never refuses. */
+  readonly leastFreeBytes: number;
   /** How many backups before migrations are kept. */
   readonly backupsKept: number;
   readonly iceServers: readonly IceServer[];
@@ -67,6 +69,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     databaseUrl: urlSetting(env, "DATABASE_URL", ["postgres", "postgresql"]),
     mqttUrl: urlSetting(env, "MQTT_URL", ["mqtt", "mqtts", "ws", "wss"]),
     ...readMail(env),
+    leastFreeBytes: integerSetting(env, "FREE_SPACE_MIN_MB", { min: 0, max: 100_000_000, fallback: 512 }) * 1024 * 1024,
     backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),

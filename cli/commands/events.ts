@@ -102,7 +102,10 @@ async function topicsOf({ client, options }: CommandContext): Promise<readonly s
   if (unknown.length > 0) throw wrongWords(`Unknown topic ${unknown.join(", ")}. Known: ${Object.keys(topics).join(", ")}.`);
   if (named) return named;
   const { scopes } = await client.call(getUserAccess, {});
-  const heard = usualTopics.filter((topic) => scopes.includes(topics[topic].scope));
+  const heard = usualTopics.filter((topic) => {
+    const { scope } = topics[topic];
+    return scope === "signedIn" || scopes.includes(scope);
+  });
   if (heard.length === 0) throw new Failure(refusalText("error_forbidden"), exitCodes.failed, "error_forbidden");
   return heard;
 }

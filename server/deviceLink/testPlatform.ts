@@ -108,7 +108,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
   }
   const { processes, notifications } = await createProcesses({ store, keys, log });
   const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, live, objects });
-  const unused = {} as Pick<Platform, "mail" | "live" | "objects">;
+  const unused = {} as Pick<Platform, "mail" | "live" | "objects" | "freeSpace">;
   const platform: Platform = {
     ...unused,
     settings,

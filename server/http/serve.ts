@@ -9,7 +9,7 @@ import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
 import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { EventError } from "../errors.ts";
+import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { isStorable } from "../store/storable.ts";
 import type { FileAnswer, HandlerContext, Route } from "./handle.ts";
@@ -53,6 +53,8 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
     onRequest: async (request) => {
       const session = await authenticate(platform, request, endpoint);
       sessions.set(request, session);
+      const bytes = Number(request.headers["content-length"]) || 0;
+      if (endpoint.takesSpace && !(await platform.freeSpace.hasRoomFor(bytes))) throw conflict("error_storage_full");
     },
     handler: async (request, reply) => {
       const context = {

@@ -7,7 +7,7 @@ import { createOwnObjects } from "./ownObjects.ts";
 import { bucketName, objectRoutes } from "./objectRoutes.ts";
 import type { Objects } from "./objects.ts";
 
-export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log">;
+export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
 
 const credentialLifeMs = 3_600_000;
 
@@ -19,8 +19,8 @@ export function createObjects(deps: ObjectsDeps): Objects {
   const expiry = (): Date => new Date(deps.clock.now().getTime() + credentialLifeMs);
 
   return {
-    routes: objectRoutes({ folder, access, log: deps.log }),
-    own: createOwnObjects(folder),
+    routes: objectRoutes({ folder, access, log: deps.log, freeSpace: deps.freeSpace }),
+    own: createOwnObjects(folder, deps.freeSpace),
 
     async readCredentials({ accountId, serialNumber, right = "recorded", onlyKey, personId, sessionId, uid }, origin) {
       const prefix = onlyKey ?? `${accountId}/${serialNumber}/`;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { EventError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { type SignatureRefusal, SignatureError } from "../sigv4/signedRequest.ts";
+import type { FreeSpace } from "../storage/freeSpace.ts";
 import type { ObjectAccess } from "./objectAccess.ts";
 import { ObjectError, errorDocument } from "./objectError.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
@@ -28,7 +29,7 @@ const unsupported = [
   "delete",
 ];
 
-type Deps = { folder: ObjectFolder; access: ObjectAccess; log: Log };
+type Deps = { folder: ObjectFolder; access: ObjectAccess; log: Log; freeSpace: FreeSpace };
 
 /** S3 over HTTP, addressed by path: GET, HEAD, PUT and DELETE of objects, and List v2 of the bucket. */
 export function objectRoutes(deps: Deps): FastifyPluginAsync {
@@ -49,7 +50,7 @@ function acceptAnyBody(app: FastifyInstance): void {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { folder, access }: Deps): Promise<FastifyReply> {
+async function answer(request: FastifyRequest, reply: FastifyReply, { folder, access, freeSpace }: Deps): Promise<FastifyReply> {
   const { url = "", headers } = request.raw;
   const separator = url.indexOf("?");
   const query = new URLSearchParams(separator < 0 ? "" : url.slice(separator));
@@ -69,6 +70,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { folder, ac
   requireKey(key);
   if (action === "get") return sendObject(folder, key, request, reply);
   if (action === "put") {
+    // Decisions and events must find room when pictures no longer do.
+    if (!(await freeSpace.hasRoomFor(Number(headers["content-length"]) || 0)))
+      throw new ObjectError("InsufficientStorage", 507, "The disk is nearly full.");
     const { chunks, check } = readUploadBody(request.raw, headers, verified);
     const { etag } = await folder.write(key, chunks, check);
     return reply.code(200).header("etag", etag).send();

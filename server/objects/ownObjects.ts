@@ -1,12 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { EventError } from "../errors.ts";
+import type { FreeSpace } from "../storage/freeSpace.ts";
 import { ObjectError } from "./objectError.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
 import type { OwnObjects } from "./objects.ts";
 
-export function createOwnObjects(folder: ObjectFolder): OwnObjects {
+export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): OwnObjects {
   return {
     async write(key, bytes) {
+      if (!(await freeSpace.hasRoomFor(bytes.byteLength))) throw new EventError("error_storage_full", 507);
       try {
         await folder.write(key, chunksOf(bytes), () => undefined);
       } catch (error) {

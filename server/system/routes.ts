@@ -7,12 +7,14 @@ import type { Platform } from "../platform.ts";
 const getHealthHandler = handle(getHealth, async ({ platform }) => {
   const database = await answers(platform);
   const deviceLink = platform.deviceLink.isListening();
+  const storage = await platform.freeSpace.hasRoomFor(0);
   return {
-    status: database && deviceLink ? ("ok" as const) : ("degraded" as const),
+    status: database && deviceLink && storage ? ("ok" as const) : ("degraded" as const),
     version: limits.versionLabel,
     serverTimeUtc: platform.clock.now().toISOString(),
     database,
     deviceLink,
+    storage,
   };
 });
 

@@ -14,6 +14,7 @@ import { createObjects } from "#server/objects/createObjects.ts";
 import type { Platform } from "#server/platform.ts";
 import { createProcesses } from "#server/processes/createProcesses.ts";
 import { readSettings } from "#server/settings.ts";
+import { createFreeSpace } from "#server/storage/freeSpace.ts";
 import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
@@ -52,7 +53,8 @@ export async function startMediaServer(environment: Record<string, string> = {})
     close: async () => undefined,
   };
   const { processes, notifications } = await createProcesses({ store, keys, log });
-  const base = { settings, epoch: "test", store, keys, processes, clock, log, events, mail, identity, deviceLink };
+  const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log });
+  const base = { settings, epoch: "test", store, keys, processes, clock, log, events, mail, identity, deviceLink, freeSpace };
   const live = createLive(base);
   const objects = createObjects(base);
   const platform: Platform = { ...base, live, objects };

@@ -42,12 +42,14 @@ export interface TestPlatformOptions {
   onLogged?(line: string): void;
   /** Where a built portal is; without it there is none. */
   portalDirectory?: string;
+  /** Free bytes of the disk; the real ones unless told. */
+  readFreeBytes?: () => Promise<number>;
   /** An installation that is there already; it is left there. */
   on?: { dataDirectory: string; connectionString: string };
 }
 
 /** The whole platform with the demonstration's people and equipment, on a database and a port of its own. */
-export async function startTestPlatform({ onLogged, portalDirectory, on }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function startTestPlatform({ onLogged, portalDirectory, on, readFreeBytes }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDirectory = on?.dataDirectory ?? mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
   const database = on ? { ...on, drop: async () => undefined } : await createTestDatabase();
   const settings = {
@@ -57,6 +59,7 @@ export async function startTestPlatform({ onLogged, portalDirectory, on }: TestP
     settings,
     log: createLogTo(onLogged ? { level: "debug", write: onLogged } : { level: "silent", write: () => undefined }),
     connectionString: database.connectionString,
+    ...(readFreeBytes && { readFreeBytes }),
   });
   await seedDemo(platform, "http://127.0.0.1:0");
   const listening = await listen(platform, { portalDirectory: portalDirectory ?? join(dataDirectory, "portal") });

@@ -9,6 +9,7 @@ import {
   DoorClosed,
   DoorOpen,
   FileText,
+  HardDrive,
   Hash,
   type Icon,
   IdCard,
@@ -177,6 +178,13 @@ const byKind: Record<string, Describe> = {
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),
   "pass.rejected": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRejected"), level: "rest" }),
   "report.exported": (event, { t }) => ({ icon: FileText, title: event.actor.name, result: t("events.exported"), level: "rest" }),
+  "storage.low": (_event, { t }) => ({ icon: HardDrive, title: t("events.storageLow"), result: t("events.result.warning"), level: "warn" }),
+  "storage.recovered": (_event, { t }) => ({
+    icon: HardDrive,
+    title: t("events.storageRecovered"),
+    result: t("events.result.online"),
+    level: "rest",
+  }),
   "session.signed_in": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.signedIn"), level: "rest" }),
   "session.signed_out": (event, { t }) => ({ icon: LogOut, title: event.actor.name, result: t("events.signedOut"), level: "rest" }),
   "session.refused": (event, { t }) => ({

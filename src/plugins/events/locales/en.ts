@@ -13,6 +13,8 @@ export default {
   emptyHint: "Events appear here as doors and readers report them.",
   unknown: "Unknown ({{value}})",
   unknownCard: "Unknown card",
+  storageLow: "Disk nearly full: uploads are refused",
+  storageRecovered: "Disk has room again",
   forced: "Forced open",
   held: "Held open",
   exitOpen: "Opened from inside",

@@ -16,6 +16,8 @@ export default {
   emptyHint: "Los eventos aparecen aquí cuando las puertas y los lectores informan de ellos.",
   unknown: "Desconocido ({{value}})",
   unknownCard: "Tarjeta desconocida",
+  storageLow: "Disco casi lleno: se rechazan las subidas",
+  storageRecovered: "El disco vuelve a tener espacio",
   forced: "Puerta forzada",
   held: "Puerta retenida",
   exitOpen: "Abierta desde dentro",

@@ -1,0 +1,68 @@
+import { statfs } from "node:fs/promises";
+import type { Log } from "../log.ts";
+
+/** Whether the disk has room for what people and equipment want kept. */
+export interface FreeSpace {
+  /** True from the moment that less than the least is free until a tenth more than it is. At most `checkEveryMs` old. */
+  isLow(): boolean;
+  /** Looks again before so many bytes are taken; false when they would take the space below the least. */
+  hasRoomFor(bytes: number): Promise<boolean>;
+  /** Called at every change, with the bytes that are free. */
+  onChange(listener: (isLow: boolean, freeBytes: number) => void): void;
+  close(): void;
+}
+
+export interface FreeSpaceOptions {
+  directory: string;
+  /** 0 never refuses. */
+  leastBytes: number;
+  log: Log;
+  /** Free bytes of the disk that a folder is on, for an ordinary user. */
+  read?: (directory: string) => Promise<number>;
+  checkEveryMs?: number;
+}
+
+/** Space that comes back in small pieces must not open and close the door with every piece. */
+const recoveredAt = 1.1;
+
+export async function createFreeSpace(options: FreeSpaceOptions): Promise<FreeSpace> {
+  const { directory, leastBytes, log, read = freeBytesOf, checkEveryMs = 5_000 } = options;
+  const listeners = new Set<(isLow: boolean, freeBytes: number) => void>();
+  let isLow = false;
+
+  async function check(): Promise<number> {
+    const freeBytes = await read(directory).catch((error: unknown) => {
+      // Not to know is no reason to refuse.
+      log.warn("The free space cannot be read", { directory, error: String(error) });
+      return Number.POSITIVE_INFINITY;
+    });
+    const isLowNow = freeBytes < (isLow ? leastBytes * recoveredAt : leastBytes);
+    if (isLowNow === isLow) return freeBytes;
+    isLow = isLowNow;
+    if (isLow) log.error("The disk is nearly full: uploads are refused until there is room again", { directory, freeBytes, leastBytes });
+    else log.info("The disk has room again: uploads are taken", { directory, freeBytes, leastBytes });
+    for (const listener of listeners) listener(isLow, freeBytes);
+    return freeBytes;
+  }
+
+  await check();
+  const timer = setInterval(() => void check(), checkEveryMs);
+  timer.unref();
+  return {
+    isLow: () => isLow,
+    async hasRoomFor(bytes) {
+      const freeBytes = await check();
+      return !isLow && freeBytes - bytes >= leastBytes;
+    },
+    onChange: (listener) => void listeners.add(listener),
+    close() {
+      clearInterval(timer);
+      listeners.clear();
+    },
+  };
+}
+
+async function freeBytesOf(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
