@@ -5,7 +5,7 @@ import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { allRoutes } from "./allRoutes.ts";
 import { addDocuments } from "./http/documents.ts";
-import { isOwnHost, isOwnOrigin } from "./http/origin.ts";
+import { isOwnHost, isOwnOrigin, schemeOf } from "./http/origin.ts";
 import { addPortalFiles } from "./http/portalFiles.ts";
 import { refuseUpgrade } from "./http/refuseUpgrade.ts";
 import { serve } from "./http/serve.ts";
@@ -18,6 +18,8 @@ import { SettingsError } from "./settings.ts";
 export interface Listening {
   /** Where the platform answers: its public address, or the one it listens on. */
   url: string;
+  /** The address that it listens on. */
+  localUrl: string;
   close(): Promise<void>;
 }
 
@@ -47,8 +49,10 @@ export async function listen(platform: Platform, { portalDirectory }: { portalDi
     throw new SettingsError(`port ${settings.port} on ${settings.host} is in use; set PORT to another one.`);
   }
   const { port } = app.server.address() as AddressInfo;
+  const localUrl = `${schemeOf(settings)}://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
   return {
-    url: settings.publicUrl ?? `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
+    url: settings.publicUrl ?? localUrl,
+    localUrl,
     async close() {
       hub.close();
       for (const socket of upgraded) socket.destroy();

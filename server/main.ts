@@ -5,6 +5,7 @@ import { backupBeforeMigration } from "./backup/backupBeforeMigration.ts";
 import { createPlatform } from "./createPlatform.ts";
 import { startDemo } from "./demo/startDemo.ts";
 import { seedServe } from "./demo/seedServe.ts";
+import { schemeOf } from "./http/origin.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { DatabaseError, startPostgres } from "./postgres/launcher.ts";
@@ -57,7 +58,7 @@ async function start(wanted: Settings): Promise<object> {
   const settings = wanted.port === 0 ? { ...wanted, port: await freePort(wanted.host) } : wanted;
   const { platform, close: closePlatform } = await createPlatform({ settings, log, connectionString });
   closers.push(closePlatform);
-  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  const origin = settings.publicUrl ?? `${schemeOf(settings)}://${settings.host}:${settings.port}`;
   const seeded =
     settings.mode === "demo"
       ? await startDemo(platform, origin, await freePort(settings.host))

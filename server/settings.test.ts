@@ -44,6 +44,8 @@ describe("readSettings", () => {
       mode: "demo",
       host: "127.0.0.1",
       port: 8080,
+      tls: undefined,
+      trustedProxies: [],
       publicUrl: undefined,
       dataDirectory: resolve("data"),
       keysDirectory: resolve("data/keys"),

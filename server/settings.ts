@@ -12,6 +12,8 @@ import {
   textSetting,
   urlSetting,
 } from "#domain/settings.ts";
+import { trustedProxies } from "./http/callerAddress.ts";
+import { readTls, type TlsFiles } from "./http/tls.ts";
 
 export { SettingsError } from "#domain/settings.ts";
 
@@ -28,6 +30,10 @@ export interface Settings {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** Certificate and key for https and wss on the one port; http and ws without. */
+  readonly tls: TlsFiles | undefined;
+  /** Addresses and networks of the proxies whose word on callers' addresses counts. */
+  readonly trustedProxies: readonly string[];
   /** Where people reach the platform, when that is not `http://host:port` (behind a proxy). Without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly dataDirectory: string;
@@ -63,7 +69,8 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     mode: flags["demo"] ? "demo" : "serve",
     host: readHost(env),
     port: integerSetting(env, "PORT", { min: 0, max: 65_535, fallback: 8080 }),
-    publicUrl: urlSetting(env, "PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, ""),
+    tls: readTlsFiles(env),
+    ...readProxies(env),
     dataDirectory,
     keysDirectory: resolve(textSetting(env, "KEYS_DIR") ?? join(dataDirectory, "keys")),
     databaseUrl: urlSetting(env, "DATABASE_URL", ["postgres", "postgresql"]),
@@ -83,6 +90,27 @@ function readHost(env: Environment): string {
   const host = textSetting(env, "HOST") ?? "127.0.0.1";
   if (!/^[A-Za-z0-9.:_-]+$/.test(host)) throw new SettingsError(`HOST must be a host name or an address, not "${host}".`);
   return host;
+}
+
+/** Read here already, so that a broken file is one line before anything is started. */
+function readTlsFiles(env: Environment): TlsFiles | undefined {
+  const [certificate, key] = [textSetting(env, "TLS_CERT"), textSetting(env, "TLS_KEY")];
+  if (certificate === undefined && key === undefined) return undefined;
+  if (certificate === undefined || key === undefined)
+    throw new SettingsError("TLS_CERT and TLS_KEY are set together: certificate and key in PEM files.");
+  const files = { certificate: resolve(certificate), key: resolve(key) };
+  readTls(files);
+  return files;
+}
+
+function readProxies(env: Environment): Pick<Settings, "publicUrl" | "trustedProxies"> {
+  const publicUrl = urlSetting(env, "PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "");
+  const proxies = (textSetting(env, "TRUST_PROXY") ?? "").split(",").flatMap((part) => part.trim() || []);
+  if (!trustedProxies(proxies))
+    throw new SettingsError("TRUST_PROXY must be a comma list of addresses or networks like 10.0.0.4, 10.1.0.0/16.");
+  if (proxies.length > 0 && publicUrl === undefined)
+    throw new SettingsError("TRUST_PROXY needs PUBLIC_URL: the address of the proxy that people use.");
+  return { publicUrl, trustedProxies: proxies };
 }
 
 /** The password rule of Q-16, checked here so that the demo never starts with people who cannot sign in. */

@@ -1,6 +1,7 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from "aedes";
 import { createWebSocketStream, type RawData, WebSocketServer } from "ws";
 import { deviceTopic, downKinds, parseDeviceTopic, upKinds } from "#contract/deviceLink.ts";
+import { callerAddress, trustedProxies } from "../http/callerAddress.ts";
 import { originOf } from "../http/origin.ts";
 import { refuseBadHandshakes } from "../http/refuseUpgrade.ts";
 import type { Attempts } from "../identity/attempts.ts";
@@ -26,6 +27,7 @@ const longestKeepaliveSeconds = 60;
 export async function createBuiltInBroker({ settings, log, store, attempts, receiver }: BuiltInBrokerOptions): Promise<Transport> {
   const identities = new WeakMap<Client, DeviceKey>();
   const present = new Map<string, Client>();
+  const isTrusted = trustedProxies(settings.trustedProxies) ?? (() => false);
   let isClosing = false;
 
   const options: AedesOptions = {
@@ -44,7 +46,7 @@ export async function createBuiltInBroker({ settings, log, store, attempts, rece
       const device = identities.get(client);
       // A session that outlives its connection would queue commands for a door that is away.
       if (!device || !password || !client.clean || isClosing) return done(refusal(), false);
-      const address = client.req?.socket.remoteAddress ?? "";
+      const address = client.req ? callerAddress(client.req, isTrusted) : "";
       isDeviceSecret({ store, attempts }, device, password, address).then(
         (isRight) => (isRight ? done(null, true) : done(refusal(), false)),
         (error: unknown) => {

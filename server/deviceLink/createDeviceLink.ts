@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { EventLog } from "../events/eventLog.ts";
+import { originOf } from "../http/origin.ts";
 import { createAttempts } from "../identity/attempts.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Log } from "../log.ts";
@@ -41,7 +42,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   const pushConfig = (device: DeviceKey): Promise<void> =>
     configTurns.run(keyOf(device), async () => {
       if (isClosed || !transport?.has(device)) return;
-      const origin = transport.originOf(device) ?? settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+      const origin = transport.originOf(device) ?? originOf({ headers: {} }, settings);
       const config = await buildDeviceConfig(options, device, origin);
       if (config) transport.send(device, "config", config);
     });

@@ -2,20 +2,25 @@ import type { FastifyRequest } from "fastify";
 import { EventError } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
+/** `https` when the platform has a certificate of its own. */
+export function schemeOf({ tls }: Pick<Settings, "tls">): "http" | "https" {
+  return tls ? "https" : "http";
+}
+
 /** The origin that the caller reached us by; its host was checked before. */
-export function originOf(request: { headers: { host?: string | undefined }; protocol?: string }, settings: Settings): string {
-  return settings.publicUrl ?? `${request.protocol ?? "http"}://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
+export function originOf(request: { headers: { host?: string | undefined } }, settings: Settings): string {
+  return settings.publicUrl ?? `${schemeOf(settings)}://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
 }
 
 /** Where a mailed link may lead: the host was checked, and its port must be ours too, or a caller could send people's codes to another program of theirs. */
 export function linkOriginOf(request: FastifyRequest, settings: Settings): string {
   const { localPort } = request.socket;
   const origin = originOf(request, settings);
-  const isOwnPort = settings.publicUrl !== undefined || Number(new URL(origin).port || 80) === localPort;
-  return isOwnPort ? origin : `http://localhost:${localPort}`;
+  const isOwnPort = settings.publicUrl !== undefined || Number(new URL(origin).port || (settings.tls ? 443 : 80)) === localPort;
+  return isOwnPort ? origin : `${schemeOf(settings)}://localhost:${localPort}`;
 }
 
-const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+export const loopbackNames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** A host that this installation answers to: its public name, its own address, or loopback. Anything else is a rebound DNS name. */
 export function isOwnHost(host: string | undefined, settings: Settings): boolean {
@@ -36,5 +41,8 @@ export function refuseForeignOrigins(settings: Settings): (request: FastifyReque
 
 export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
   if (settings.publicUrl !== undefined && origin === new URL(settings.publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const { host: named, protocol } = new URL(origin);
+  // A page that came without TLS may be anybody's on the way.
+  return named === host && (!settings.tls || protocol === "https:");
 }

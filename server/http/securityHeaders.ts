@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Settings } from "../settings.ts";
+import { loopbackNames } from "./origin.ts";
 
 /** What the portal's pages may load: themselves, and nothing inline. Live pictures come by WebRTC, posters and snapshots as blobs. */
 const contentSecurityPolicy = [
@@ -28,6 +30,16 @@ export const securityHeaders = {
   "permissions-policy": "camera=(self), microphone=(self), fullscreen=(self), geolocation=(), payment=(), usb=()",
 } as const;
 
-export async function addSecurityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(securityHeaders);
+/** A year of https alone, once it was https. Never for loopback names, where it would hold for every other program's port too. */
+const strictTransport = { "strict-transport-security": "max-age=31536000" };
+
+export function securityHeadersOf(settings: Pick<Settings, "tls">, host: string | undefined): Readonly<Record<string, string>> {
+  const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
+  return settings.tls && name !== "" && !loopbackNames.has(name) ? { ...securityHeaders, ...strictTransport } : securityHeaders;
+}
+
+export function addSecurityHeaders(settings: Pick<Settings, "tls">): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
+    reply.headers(securityHeadersOf(settings, request.headers.host));
+  };
 }

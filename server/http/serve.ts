@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Server as HttpsServer } from "node:https";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
@@ -12,30 +19,40 @@ import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { isStorable } from "../store/storable.ts";
+import { trustedProxies } from "./callerAddress.ts";
 import type { FileAnswer, HandlerContext, Route } from "./handle.ts";
+import { keepTlsFresh } from "./keepTlsFresh.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
 import { refused } from "./refused.ts";
 import { sendFile } from "./sendFile.ts";
 import { type KeyedCall, runOnce } from "./runOnce.ts";
-import { addSecurityHeaders, securityHeaders } from "./securityHeaders.ts";
+import { addSecurityHeaders, securityHeadersOf } from "./securityHeaders.ts";
+import { readTls } from "./tls.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
 export function serve(platform: Platform, routes: readonly Route[]): FastifyInstance {
-  const app = Fastify({
+  const { tls } = platform.settings;
+  // With TLS the server is another class of Node's with the same events and calls.
+  const app: FastifyInstance = Fastify({
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 256 },
-    // A caller must not be able to choose what a request is taken for.
-    trustProxy: false,
+    // A caller must not be able to choose what a request is taken for: only proxies that the settings name are believed.
+    trustProxy: trustedProxies(platform.settings.trustedProxies) ?? false,
     // Addresses that cannot be decoded, or are too long, come past every hook.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders), platform),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(securityHeadersOf(platform.settings, request.headers.host)), platform),
     clientErrorHandler: answerUnreadable,
     // Refused below like any other name that is not ours; Node's own refusal would carry none of our headers.
-    http: { requireHostHeader: false },
-  });
-  app.addHook("onRequest", addSecurityHeaders);
+    ...(tls ? { https: { ...readTls(tls), requireHostHeader: false } } : { http: { requireHostHeader: false } }),
+  } as FastifyServerOptions);
+  if (tls) {
+    const stop = keepTlsFresh(app.server as unknown as HttpsServer, tls, platform.log);
+    app.addHook("onClose", async () => stop());
+  }
+  app.addHook("onRequest", addSecurityHeaders(platform.settings));
   app.addHook("onRequest", refuseForeignOrigins(platform.settings));
   // JSON and nothing else: a text/plain or form post is how another site would post in a visitor's name.
   app.removeContentTypeParser("text/plain");

@@ -19,6 +19,8 @@ export const demoPassword = "Gatehouse2026";
 export interface TestPlatform {
   platform: Platform;
   url: string;
+  /** Where it listens, when a public address hides that. */
+  localUrl: string;
   dataDirectory: string;
   databaseUrl: string;
   /** Settings with which another server process works on the same database and folder. */
@@ -42,6 +44,8 @@ export interface TestPlatformOptions {
   onLogged?(line: string): void;
   /** Where a built portal is; without it there is none. */
   portalDirectory?: string;
+  /** More settings. */
+  env?: Record<string, string>;
   /** Free bytes of the disk; the real ones unless told. */
   readFreeBytes?: () => Promise<number>;
   /** An installation that is there already; it is left there. */
@@ -49,11 +53,17 @@ export interface TestPlatformOptions {
 }
 
 /** The whole platform with the demonstration's people and equipment, on a database and a port of its own. */
-export async function startTestPlatform({ onLogged, portalDirectory, on, readFreeBytes }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function startTestPlatform({
+  onLogged,
+  portalDirectory,
+  on,
+  readFreeBytes,
+  env,
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDirectory = on?.dataDirectory ?? mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
   const database = on ? { ...on, drop: async () => undefined } : await createTestDatabase();
   const settings = {
-    ...readSettings({ DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent" }, ["--demo"]),
+    ...readSettings({ DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent", ...env }, ["--demo"]),
   };
   const { platform, close } = await createPlatform({
     settings,
@@ -63,22 +73,23 @@ export async function startTestPlatform({ onLogged, portalDirectory, on, readFre
   });
   await seedDemo(platform, "http://127.0.0.1:0");
   const listening = await listen(platform, { portalDirectory: portalDirectory ?? join(dataDirectory, "portal") });
-  const { url } = listening;
+  const { url, localUrl } = listening;
   const tokens = new Map<string, Promise<string>>();
 
   const tokenOf = (email: string) => {
-    const token = tokens.get(email) ?? signIn(url, email);
+    const token = tokens.get(email) ?? signIn(localUrl, email);
     tokens.set(email, token);
     return token;
   };
   return {
     platform,
     url,
+    localUrl,
     dataDirectory,
     databaseUrl: database.connectionString,
     tokenOf,
     environment: { DATA_DIR: dataDirectory, DATABASE_URL: database.connectionString, GATEHOUSE_DEMO_PASSWORD: demoPassword },
-    async apiAs(email, at = url) {
+    async apiAs(email, at = localUrl) {
       const token = email === undefined ? undefined : await tokenOf(email);
       return createApi({ baseUrl: at, token: async () => token, onSessionExpired: () => undefined });
     },

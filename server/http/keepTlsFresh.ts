@@ -1,0 +1,30 @@
+import { statSync } from "node:fs";
+import type { Server } from "node:https";
+import type { Log } from "../log.ts";
+import { readTls, type TlsFiles } from "./tls.ts";
+
+const checkEveryMs = 60_000;
+
+/** Takes up a renewed certificate without a restart. One that is broken is told and left aside. Answers what ends it. */
+export function keepTlsFresh(server: Pick<Server, "setSecureContext">, files: TlsFiles, log: Log, everyMs = checkEveryMs): () => void {
+  let known = stampOf(files);
+  const timer = setInterval(() => {
+    const stamp = stampOf(files);
+    if (stamp === known) return;
+    known = stamp;
+    try {
+      server.setSecureContext(readTls(files));
+      log.info("The renewed certificate is in use", { file: files.certificate });
+    } catch (error) {
+      log.error("The renewed certificate cannot be used; the one before stays", {
+        error: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function stampOf({ certificate, key }: TlsFiles): string {
+  return [certificate, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(" ");
+}
