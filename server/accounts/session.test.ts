@@ -69,6 +69,14 @@ it("[AU-12] tells what the session may see and do, as the store has it", async (
   expect((payload as { sites: unknown[] }).sites).toHaveLength(2);
 });
 
+it("[PM-09] tells of a role its id, name, description, rank and whether it administers", async () => {
+  const roleOf = async (token: string) => ((await call("GET", "/user-access", token)).payload as { role: unknown }).role;
+  expect([await roleOf(ada), await roleOf(owner)]).toEqual([
+    { id: "viewer", displayName: "Viewer", description: expect.any(String), rank: 30, isAdmin: false },
+    { id: "owner", displayName: "Owner", description: expect.any(String), rank: 100, isAdmin: true },
+  ]);
+});
+
 it("[GN-02] lists the accounts in which the person may work, the present one marked", async () => {
   expect((await call("GET", "/accounts", ada)).payload).toEqual([{ id: "north", name: "north", status: 1, isSelected: true }]);
 });

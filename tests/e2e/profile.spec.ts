@@ -15,7 +15,11 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
   await (await chooser).setFiles(file);
 }
 
-test("[AU-12] one's picture stands in the profile and the top bar, initials do without it", async ({ page, signIn, apiAs }, testInfo) => {
+test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initials do without it", async ({
+  page,
+  signIn,
+  apiAs,
+}, testInfo) => {
   await signIn(people.operator, "/profile");
   const trigger = page.getByRole("button", { name: /Ruth Adeyemi/ });
   const panel = page.getByRole("tabpanel", { name: "Profile" });
@@ -28,7 +32,10 @@ test("[AU-12] one's picture stands in the profile and the top bar, initials do w
 
   const buffer = await sharp(portrait).jpeg().toBuffer();
   await choosePicture(page, { name: "no-picture.txt", mimeType: "text/plain", buffer });
-  await expect(page.getByText("Your picture is changed.")).toBeVisible();
+  const toast = page.getByText("Your picture is changed.");
+  await expect(toast).toBeVisible();
+  const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
+  expect([x > 1440 / 2, y > 900 / 2]).toEqual([true, true]);
   for (const place of [trigger, panel]) {
     const picture = place.locator("img");
     await expect(picture).toBeVisible();
