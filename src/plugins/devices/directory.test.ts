@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { LockState } from "#contract/enumerations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { createDeviceDirectory } from "./directory.ts";
 
@@ -14,6 +15,7 @@ it("[UL-04] tells of an unlock that a load of the list was quicker to show", asy
       onReset: () => undefined,
     },
     signal: new AbortController().signal,
+    state: aConsoleState({ scopes: new Set(["device_r"]) }),
     t: String,
   };
   const directory = createDeviceDirectory(kernel as unknown as Kernel);
@@ -27,4 +29,17 @@ it("[UL-04] tells of an unlock that a load of the list was quicker to show", asy
     personId: "p1",
     isFresh: true,
   });
+});
+
+it("[PM-12] [RT-02] is there, without devices and without asking for any, for who may not see them", () => {
+  const call = vi.fn();
+  const kernel = {
+    api: { call },
+    realtime: { subscribe: () => () => undefined, onReset: () => () => undefined },
+    signal: new AbortController().signal,
+    state: aConsoleState(),
+    t: String,
+  };
+  const { state } = createDeviceDirectory(kernel as unknown as Kernel);
+  expect([state.status, { ...state.devices }, call.mock.calls.length]).toEqual(["ready", {}, 0]);
 });

@@ -7,9 +7,10 @@ import { connectionChip, doorChip, lockChip } from "./stateChips.ts";
 
 type LockListener = Parameters<DeviceDirectory["onLockState"]>[0];
 
-/** Loads the devices and follows their notifications until the session ends. */
-export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | "signal" | "t">): DeviceDirectory {
+/** Loads the devices and follows their notifications until the session ends. Who may not see devices has a directory without any. */
+export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | "signal" | "state" | "t">): DeviceDirectory {
   const { api, realtime, signal } = kernel;
+  const isAllowed = kernel.state.scopes.has("device_r");
   const state = proxy<DirectoryState>({ status: "loading", failure: undefined, devices: {} });
   const lockListeners = new Set<LockListener>();
   /** Notifications that arrive while the list is on its way are newer than the list where their sequence says so. */
@@ -94,6 +95,10 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   }
 
   async function reload(): Promise<void> {
+    if (!isAllowed) {
+      state.status = "ready";
+      return;
+    }
     const load = ++loads;
     early ??= [];
     if (state.status === "failed") state.status = "loading";

@@ -7,7 +7,6 @@ export default definePlugin({
   provides: [DeviceDirectory],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   async activate(kernel) {
-    if (!kernel.state.scopes.has("device_r")) return;
     const { createDeviceDirectory } = await import("./directory.ts");
     kernel.provide(DeviceDirectory, createDeviceDirectory(kernel));
   },
