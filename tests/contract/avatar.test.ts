@@ -64,7 +64,7 @@ describe("[AU-12] a picture of oneself", () => {
           .toBuffer(),
       "error_image_dimensions",
     ],
-    ["one that unpacks to far too much", () => plain(9_000).png().toBuffer(), "error_image_dimensions"],
+    ["one that unpacks to far too much", () => plain(7_100).png().toBuffer(), "error_image_dimensions"],
     ["one that is too heavy", async () => Buffer.alloc(limits.avatarFileBytes + 1, 0xff), "error_image_too_large"],
   ])("is not %s", async (_what, made, code) => {
     await expect(put(await made())).rejects.toMatchObject({ code });
@@ -82,6 +82,16 @@ describe("[AU-12] a picture of oneself", () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", width: limits.avatarKeptPx, height: limits.avatarKeptPx });
     expect(kept.includes("Canary")).toBe(false);
     expect((await ownOf(owner)).avatar).toBe(avatar);
+  });
+
+  it("stands upright, however the phone was held", async () => {
+    const blue = { create: { width: 200, height: 100, channels: 3 as const, background: "#0000ff" } };
+    const lying = sharp({ create: { ...blue.create, height: 200, background: "#ff0000" } }).composite([{ input: blue, top: 100, left: 0 }]);
+    const { avatar } = await put(await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    const { data, info } = await sharp(bytesOf(avatar)).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (x: number) => data[(128 * info.width + x) * info.channels] ?? 0;
+    // What was above is on the right.
+    expect([redAt(20) < 60, redAt(236) > 200]).toEqual([true, true]);
   });
 
   it("takes the place of the one before, which is removed, and is logged", async () => {

@@ -1,6 +1,6 @@
 import type { TemporaryCredential } from "#contract/live.ts";
 import { region } from "#server/sigv4/sigV4.ts";
-import { algorithm, scopeText, sha256, sign, signingKey } from "#server/sigv4/signature.ts";
+import { algorithm, percentEncode, scopeText, sha256, sign, signingKey } from "#server/sigv4/signature.ts";
 import { readSignedRequest } from "#server/sigv4/signedRequest.ts";
 
 export interface RequestToSign {
@@ -19,8 +19,7 @@ export function signedHeaders(
   { accessKeyId, secretAccessKey, sessionToken }: TemporaryCredential,
   service: "s3" | "kinesisvideo",
 ): Record<string, string> | undefined {
-  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
-  const scope = { date: time.slice(0, 8), region, service };
+  const { time, scope } = nowFor(service);
   const headers = {
     host,
     "x-amz-content-sha256": sha256(body ?? ""),
@@ -40,4 +39,33 @@ export function signedHeaders(
   } catch {
     return undefined;
   }
+}
+
+/** Path and query of a socket that whoever holds these keys may open. */
+export function signedAddress(
+  { path, query, host }: { path: string; query: Record<string, string>; host: string },
+  { accessKeyId, secretAccessKey, sessionToken }: TemporaryCredential,
+): string {
+  const { time, scope } = nowFor("kinesisvideo");
+  const claims = {
+    ...query,
+    "X-Amz-Algorithm": algorithm,
+    "X-Amz-Credential": `${accessKeyId}/${scopeText(scope)}`,
+    "X-Amz-Date": time,
+    "X-Amz-Expires": "299",
+    "X-Amz-Security-Token": sessionToken,
+    "X-Amz-SignedHeaders": "host",
+  };
+  const urlWith = (signature: string) =>
+    `${path}?${Object.entries({ ...claims, "X-Amz-Signature": signature })
+      .map(([name, value]) => `${name}=${percentEncode(value)}`)
+      .join("&")}`;
+  const { canonicalPath, canonicalQuery, payloadHash } = readSignedRequest({ url: urlWith(anySignature), headers: { host } });
+  const request = { method: "GET", path: canonicalPath, query: canonicalQuery, headers: [["host", host]] as const, payloadHash };
+  return urlWith(sign(request, signingKey(secretAccessKey, scope), scope, time));
+}
+
+function nowFor(service: string) {
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  return { time, scope: { date: time.slice(0, 8), region, service } };
 }
