@@ -63,6 +63,11 @@ export const limits = {
   realtimeStaleMs: 30_000,
   /** RZ-11: a document older than this is history and raises no toast. */
   notificationFreshMs: 30_000,
+  /** IC-06, Q-10: a ring older, or further in the future by the server's clock, than this is none. */
+  doorbellAgeMs: 30_000,
+  doorbellAheadMs: 30_000,
+  /** IC-07, Q-10 */
+  doorbellToastMs: 30_000,
   /** DV-04: what a door takes to relock unless its settings say otherwise. */
   lockReleaseDefaultMs: 5_000,
   doorHeldOpenDefaultMs: 30_000,

@@ -72,11 +72,17 @@ export interface Toaster {
   info(key: string, values?: TextValues, action?: ToastAction): void;
   warning(key: string, values?: TextValues, action?: ToastAction): void;
   failure(error: unknown): void;
+  /** The person wants no offers now: what would accompany one, such as a sound, stays away as well. */
+  readonly isMuted: boolean;
 }
 /** A button in a toast: it runs a command, so that realtime offers and never seizes. */
 export interface ToastAction {
   command: string;
   args?: object;
+  /** Translation key of the button; the command's title unless told. */
+  label?: string;
+  /** How long the toast stays, in milliseconds; as long as the others unless told. */
+  lifeMs?: number;
 }
 
 export interface Commands {

@@ -8,9 +8,10 @@ import home from "./home/plugin.ts";
 import lockdown from "./lockdown/plugin.ts";
 import passes from "./passes/plugin.ts";
 import reports from "./reports/plugin.ts";
+import intercoms from "./intercoms/plugin.ts";
 
 /** Every plugin of the console. Manifests only: importing them starts nothing. */
-export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, reports, lockdown, passes, account];
+export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, intercoms, reports, lockdown, passes, account];
 
 /** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. */
 export const loadGallery = async (): Promise<Plugin> => (await import("./gallery/plugin.ts")).default;

@@ -34,7 +34,7 @@ function kilobytes(manifest: Manifest, modules: readonly string[], compress: (by
 const built = manifestOf("manifest.json");
 const identity = Object.keys(built).filter((key) => key.startsWith("_identity-"));
 const brotli = (modules: readonly string[]) => kilobytes(built, modules, brotliCompressSync);
-const plugins = ["account", "cameras", "devices", "doors", "events", "home", "lockdown", "passes", "reports"];
+const plugins = ["account", "cameras", "devices", "doors", "events", "home", "intercoms", "lockdown", "passes", "reports"];
 const signIn = ["index.html", ...identity];
 /** What is loaded until the dashboard stands: the console, every plugin's start and English texts, and the dashboard. */
 const shell = [

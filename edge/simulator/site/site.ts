@@ -39,6 +39,7 @@ export async function startSite({ config, dataDirectory, log }: { config: Simula
     ...(rtsp.port !== undefined && { port: rtsp.port }),
     log,
   });
+  const bells: (() => void)[] = [];
   const owned: { dispose(): void | Promise<void> }[] = [];
   for (const { accountId, devices, people, requester } of accounts) {
     if (requester) owned.push(askForPassesNowAndThen({ seed, accountId, people }, createPassRequester({ url, ...requester }), log));
@@ -47,12 +48,16 @@ export async function startSite({ config, dataDirectory, log }: { config: Simula
       const { serialNumber, siteId } = device;
       const cards = people.filter(({ siteIds }) => siteIds.includes(siteId)).map(({ cardNumber }) => cardNumber);
       const running = await startSimulatedDevice({ device, accountId, mqttUrl, dataDirectory, log, ...pictureOf(device, cameras, rtsp) });
-      owned.push(running, sendVisitors({ seed, serialNumber, use: doorUseOf(device, doors.indexOf(device)), cards, door: running.door }));
+      const use = doorUseOf(device, doors.indexOf(device));
+      owned.push(running, sendVisitors({ seed, serialNumber, use, cards, door: running.door }));
+      if (use === "intercom") bells.push(running.door.ring);
       // One controller of each account has a bad cable.
       if (doors.indexOf(device) === flakyDoor) owned.push(pullCableNowAndThen(running.link, { seed, serialNumber }));
     }
   }
   return {
+    /** Somebody presses the button of every intercom. */
+    ring: () => bells.forEach((ring) => ring()),
     async dispose() {
       await Promise.all(owned.map(async (part) => part.dispose()));
       await cameras.dispose();

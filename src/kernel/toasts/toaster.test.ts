@@ -46,4 +46,10 @@ describe("toaster", () => {
     expect([action?.label, ran]).toEqual(["label of live:answer", [["live:answer", { serialNumber: "a" }]]]);
     queue.dispose();
   });
+  it("[IC-07] names the button and keeps the toast as the offer says", () => {
+    const { queue, toaster } = aToaster();
+    toaster.info("ring", {}, { command: "live:answer", label: "answer", lifeMs: 30_000 });
+    expect(queue.snapshot()).toMatchObject([{ lifeMs: 30_000, actions: [{ label: "answer" }] }]);
+    queue.dispose();
+  });
 });

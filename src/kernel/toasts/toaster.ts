@@ -18,10 +18,14 @@ export interface ToasterOptions {
 export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
   const offer = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
     if (isMuted()) return;
-    const actions = action && [{ label: actionLabel(action.command), run: () => run(action.command, action.args) }];
-    queue.show({ level, title: t(key, values), actions });
+    const label = action && (action.label === undefined ? actionLabel(action.command) : t(action.label));
+    const actions = action && label !== undefined ? [{ label, run: () => run(action.command, action.args) }] : undefined;
+    queue.show({ level, title: t(key, values), actions, lifeMs: action?.lifeMs });
   };
   return {
+    get isMuted() {
+      return isMuted();
+    },
     success: (key, values) => void queue.show({ level: "ok", title: t(key, values) }),
     info: (key, values, action) => offer("plain", key, values, action),
     warning: (key, values, action) => offer("warn", key, values, action),

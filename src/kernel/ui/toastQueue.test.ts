@@ -36,6 +36,15 @@ describe("createToastQueue", () => {
     for (let n = 1; n <= toastLimit + 2; n++) queue.show({ level: "plain", title: `${n}` });
     expect(titles(queue)).toEqual(["3", "4", "5", "6", "7"]);
   });
+  it("[IC-07] keeps a toast for as long as it says", () => {
+    const { clock, pass } = fakeClock();
+    const queue = createToastQueue(clock);
+    queue.show({ level: "plain", title: "ring", lifeMs: 30_000 });
+    pass(29_999);
+    expect(titles(queue)).toEqual(["ring"]);
+    pass(1);
+    expect(titles(queue)).toEqual([]);
+  });
   it("[SH-06] closes each toast seven seconds after it came", () => {
     const { clock, pass } = fakeClock();
     const queue = createToastQueue(clock);

@@ -11,6 +11,8 @@ export interface ToastContent {
   /** Error code, shown small and selectable. */
   code?: string | undefined;
   actions?: readonly ToastAction[] | undefined;
+  /** How long it stays, in milliseconds; `toastLifeMs` unless told. */
+  lifeMs?: number | undefined;
 }
 export interface Toast extends ToastContent {
   id: number;
@@ -53,7 +55,7 @@ interface Entry {
   remainingMs: number;
 }
 
-/** Toasts of one session: at most five, seven seconds each, the oldest gives way (SH-06). */
+/** Toasts of one session: at most five, seven seconds each unless told otherwise, the oldest gives way (SH-06). */
 export function createToastQueue(clock: ToastClock = systemClock): ToastQueue {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
@@ -98,7 +100,7 @@ export function createToastQueue(clock: ToastClock = systemClock): ToastQueue {
       const id = nextId++;
       const isSame = ({ toast }: Entry) => toast.title === content.title && toast.detail === content.detail && toast.code === content.code;
       const others = entries.filter((entry) => !isSame(entry));
-      replace([...others, { toast: { ...content, id }, remainingMs: toastLifeMs }].slice(-toastLimit));
+      replace([...others, { toast: { ...content, id }, remainingMs: content.lifeMs ?? toastLifeMs }].slice(-toastLimit));
       return id;
     },
     dismiss(id) {

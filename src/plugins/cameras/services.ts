@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { token } from "#kernel/plugin.ts";
+import { type Kernel, token } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "../devices/services.ts";
 import type { LiveState } from "./live/liveState.ts";
 
 export interface LiveTileProps {
@@ -56,3 +57,12 @@ export interface GatewayReach {
 }
 
 export const GatewayReach = token<GatewayReach>("cameras.gateways");
+
+/** Why this device cannot be watched live, as a translation key. The platform decides again. */
+export function liveRefusal({ serialNumber }: { serialNumber: string }, kernel: Kernel): string | undefined {
+  const device = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!device) return "cameras.refusal.notFound";
+  if (!device.isVideoEnabled) return "cameras.refusal.noVideo";
+  if (!kernel.state.user.videoRights.live) return "errors.error_live_not_allowed";
+  return undefined;
+}

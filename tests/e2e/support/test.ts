@@ -41,6 +41,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
+  // The site's visitors ring when they like; what a test sees would depend on it.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      if (localStorage.getItem("notification") === null) localStorage.setItem("notification", JSON.stringify({ isMuted: true }));
+    });
+    await use(context);
+  },
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];

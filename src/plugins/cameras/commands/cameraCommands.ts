@@ -18,8 +18,8 @@ import {
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
-import { LiveViews } from "../services.ts";
-import { liveRefusal, pictureRefusal, soundRefusal, sourceRefusal } from "./refusals.ts";
+import { LiveViews, liveRefusal } from "../services.ts";
+import { pictureRefusal, soundRefusal, sourceRefusal } from "./refusals.ts";
 
 const OneCamera = z.object({ serialNumber: SerialNumber });
 type OneCamera = z.infer<typeof OneCamera>;

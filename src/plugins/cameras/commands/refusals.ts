@@ -6,15 +6,6 @@ interface OneCamera {
   serialNumber: string;
 }
 
-/** Why this device cannot be watched live, as a translation key. The platform decides again. */
-export function liveRefusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
-  const device = kernel.use(DeviceDirectory).get(serialNumber);
-  if (!device) return "cameras.refusal.notFound";
-  if (!device.isVideoEnabled) return "cameras.refusal.noVideo";
-  if (!kernel.state.user.videoRights.live) return "errors.error_live_not_allowed";
-  return undefined;
-}
-
 /** Why nothing can be done with its picture: there is none on the screen now. */
 export function pictureRefusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
   return kernel.use(LiveViews).of(serialNumber)?.state.status === "live" ? undefined : "cameras.refusal.notLive";

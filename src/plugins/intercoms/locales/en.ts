@@ -1,0 +1,9 @@
+export default {
+  title: "Intercoms",
+  rings: "Somebody rings: {{name}}",
+  check: "Check",
+  alreadyLive: "Already live: {{name}}",
+  command: { check: "Check who rings" },
+  keywords: { check: "doorbell, ring, answer, visitor" },
+  pick: { intercom: "Intercom" },
+};

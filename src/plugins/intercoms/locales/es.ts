@@ -1,0 +1,9 @@
+export default {
+  title: "Interfonos",
+  rings: "Llaman al timbre: {{name}}",
+  check: "Ver",
+  alreadyLive: "Ya está en directo: {{name}}",
+  command: { check: "Ver quién llama" },
+  keywords: { check: "timbre, llamada, responder, visita" },
+  pick: { intercom: "Interfono" },
+};

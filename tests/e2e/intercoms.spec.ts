@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { pidOf } from "./support/processes.ts";
+import type { System } from "./support/system.ts";
+import { expect, people, test } from "./support/test.ts";
+
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const rings = (page: Page) => notices(page).getByText(/^Somebody rings: /);
+/** Somebody presses the button of every intercom of the simulated site. */
+const ring = (system: System) => process.kill(pidOf(system.dataDirectory, "simulator/main.ts"), "SIGUSR2");
+
+async function hearsOffers(page: Page, isMuted: boolean): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("notification", JSON.stringify({ isMuted: value })), isMuted);
+}
+
+test("[SH-10] [IC-07] a ring is said on every console, and Check shows who stands there", async ({ page, context, signIn, system }) => {
+  await hearsOffers(page, false);
+  await signIn(people.operator);
+  const second = await context.newPage();
+  await second.goto("/doors");
+  await expect(second.getByRole("row").nth(1)).toBeVisible();
+  ring(system);
+  await expect(rings(second).first()).toBeVisible();
+  await expect(rings(page).first()).toBeVisible();
+  const name = ((await rings(page).first().textContent()) ?? "").replace("Somebody rings: ", "");
+  await page.screenshot({ path: test.info().outputPath("ring.png") });
+
+  const toast = notices(page).locator(".toast").filter({ hasText: name });
+  await toast.getByRole("button", { name: "Check" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toast).toHaveCount(0);
+  await expect(page.locator("video")).toHaveCount(1);
+  await expect(page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.screenshot({ path: test.info().outputPath("check.png") });
+
+  ring(system);
+  await toast.getByRole("button", { name: "Check" }).click();
+  await expect(notices(page).getByText(`Already live: ${name}`)).toBeVisible();
+  await expect(page.locator("video")).toHaveCount(1);
+});
+
+test("[IC-07] who does not want to be told is not", async ({ page, context, signIn, system }) => {
+  await hearsOffers(page, true);
+  await signIn(people.operator);
+  const second = await context.newPage();
+  await hearsOffers(second, false);
+  await second.goto("/doors");
+  await expect(second.getByRole("row").nth(1)).toBeVisible();
+  ring(system);
+  await expect(rings(second).first()).toBeVisible();
+  await expect(rings(page)).toHaveCount(0);
+});
