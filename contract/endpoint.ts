@@ -14,6 +14,8 @@ export interface Endpoint<
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path below `/v1`, with `{name}` for each entry of `params`. */
   path: `/${string}`;
+  /** A second path of the same call, for clients that leave the service's prefix out (Q-26). */
+  alias?: `/${string}`;
   access: Access;
   /** Account statuses other than Active and PaymentDue in which the call still answers (Q-84). */
   anyAccountStatus?: boolean;

@@ -66,6 +66,8 @@ export type ApprovalRequestStatus = (typeof ApprovalRequestStatus)[keyof typeof 
 
 /** GN-07 */
 export const productTypes = ["AccessControl", "Cameras", "Sensors", "Gateway"] as const;
+/** GN-07: what an account may own beyond that. */
+export const addOnKeys = ["MASSNOTIFY", "ELEVATOR"] as const;
 
 /** The name of a wire number, or undefined for one outside the table (EN-21). */
 export function nameOf<Names extends Record<string, number>>(table: Names, value: number): keyof Names | undefined {

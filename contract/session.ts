@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { addOnKeys, productTypes } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, LastChange, LocaleISO2, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -170,6 +171,16 @@ export const getFeatures = endpoint({
   path: "/account/features",
   access: "signedIn",
   payload: Features,
+  errors: ["error_account_not_found"],
+});
+
+/** GN-07: what the account has equipment of, and what it owns beyond that. */
+export const getAddOns = endpoint({
+  method: "GET",
+  path: "/account-management/account/addons",
+  alias: "/account/addons",
+  access: "signedIn",
+  payload: z.object({ productTypes: z.array(z.enum(productTypes)), addOns: z.array(z.enum(addOnKeys)) }),
   errors: ["error_account_not_found"],
 });
 

@@ -1,6 +1,7 @@
 import type { Route } from "../http/handle.ts";
 import { endSessionHandler } from "./endSession.ts";
 import { getAccountSettingsHandler } from "./getAccountSettings.ts";
+import { getAddOnsHandler } from "./getAddOns.ts";
 import { getFeaturesHandler } from "./getFeatures.ts";
 import { getUserAccessHandler } from "./getUserAccess.ts";
 import { listAccountsHandler } from "./listAccounts.ts";
@@ -15,6 +16,7 @@ export const accountsRoutes: readonly Route[] = [
   switchAccountHandler,
   endSessionHandler,
   getFeaturesHandler,
+  getAddOnsHandler,
   getAccountSettingsHandler,
   saveAccountSettingsHandler,
   listScopesHandler,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { UserStatus } from "#contract/enumerations.ts";
+import { DeviceType, UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { accounts } from "../store/schema/accounts.ts";
+import { devices } from "../store/schema/devices.ts";
 import { eq } from "drizzle-orm";
 import { password, type IdentityServer, startIdentityServer } from "../../tests/support/identityServer.ts";
 
@@ -50,6 +51,8 @@ it("refuses every session call without a token", async () => {
     "/accounts",
     "/dashboard",
     "/account/features",
+    "/account-management/account/addons",
+    "/account/addons",
     "/account/settings",
     "/securable-management/scopes",
   ]) {
@@ -93,6 +96,17 @@ it("[GN-03] keeps the language and refuses one that the product does not speak",
 
 it("[GN-08] offers the elevator only to holders of lockdown_w", async () => {
   expect((await call("GET", "/account/features", ada)).payload).toMatchObject({ elevator: false, massNotification: false });
+});
+
+it("[GN-07] tells what the account has and owns, by both names of the call", async () => {
+  const device = { siteId: "harbour", name: "Door", version: 1 };
+  await server.store.db.insert(devices).values([
+    { ...device, accountId: "north", serialNumber: "GH-INT40-0127A3", deviceType: DeviceType.Intercoms },
+    { ...device, accountId: "south", serialNumber: "GH-GW40-0127A3", deviceType: DeviceType.Gateway },
+  ]);
+  for (const path of ["/account-management/account/addons", "/account/addons"]) {
+    expect((await call("GET", path, ada)).payload, path).toEqual({ productTypes: ["AccessControl"], addOns: ["ELEVATOR"] });
+  }
 });
 
 it("[PM-02] tells the scopes only to those who may read roles", async () => {

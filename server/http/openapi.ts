@@ -10,8 +10,11 @@ type Json = Record<string, unknown>;
 export function describeContract(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, endpoint] of operations) {
-    const path = (paths[`/v1${endpoint.path}`] ??= {});
-    path[endpoint.method.toLowerCase()] = describeOperation(operationId, endpoint);
+    const describe = (path: string, id: string) => {
+      (paths[`/v1${path}`] ??= {})[endpoint.method.toLowerCase()] = describeOperation(id, endpoint);
+    };
+    describe(endpoint.path, operationId);
+    if (endpoint.alias !== undefined) describe(endpoint.alias, `${operationId}Alias`);
   }
   return {
     openapi: "3.1.0",

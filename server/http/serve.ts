@@ -57,14 +57,17 @@ export function serve(platform: Platform, routes: readonly Route[]): FastifyInst
   // JSON and nothing else: a text/plain or form post is how another site would post in a visitor's name.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply, platform));
-  for (const route of routes) addRoute(app, platform, route);
+  for (const route of routes) {
+    const { path, alias } = route.endpoint;
+    for (const each of alias === undefined ? [path] : [path, alias]) addRoute(app, platform, route, each);
+  }
   return app;
 }
 
-function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: Route): void {
+function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: Route, path: string): void {
   app.route({
     method: endpoint.method,
-    url: `/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    url: `/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // Asked before the body is read: who may not call cannot make the server work.
     onRequest: async (request) => {
