@@ -6,6 +6,12 @@ export const limits = {
   /** How long an answer is kept for repetitions of its call. */
   idempotencyKeyLifeMs: 24 * 3_600_000,
   dashboardBytes: 256 * 1024,
+  videoWallNameMin: 2,
+  videoWallNameMax: 50,
+  videoWallSlotsMax: 36,
+  videoWallLayoutBytes: 64 * 1024,
+  /** Of one person. */
+  videoWallsMax: 50,
   deviceNameMin: 2,
   deviceNameMax: 50,
   streamUrlMin: 10,

@@ -11,6 +11,7 @@ import * as passes from "./passes.ts";
 import * as session from "./session.ts";
 import * as system from "./system.ts";
 import * as videoSources from "./videoSources.ts";
+import * as videoWalls from "./videoWalls.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "payload" in value;
@@ -18,7 +19,19 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the contract by its operation id: what the server must serve, OpenAPI describes and the access matrices walk. */
 export const operations: ReadonlyMap<string, Endpoint> = new Map(
-  [system, session, ownUser, mailedCodes, dashboard, devices, eventLogs, videoSources, live, enrolment, lockdown, passes].flatMap(
-    (resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    system,
+    session,
+    ownUser,
+    mailedCodes,
+    dashboard,
+    devices,
+    eventLogs,
+    videoSources,
+    videoWalls,
+    live,
+    enrolment,
+    lockdown,
+    passes,
+  ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -42,6 +42,12 @@ export const topics = {
     codes: ["notification_door_bell_ring"],
     data: z.object({ Timestamp: InstantUtc, SiteId: z.string(), SerialNumber, DeviceName: z.string() }),
   },
+  /** Ours: a wall that is or was shared. */
+  "VideoWalls/Index": {
+    scope: "device_r",
+    codes: ["notification_video_wall_changed"],
+    data: z.object({ VideoWallId: z.string(), Change: z.enum(["added", "changed", "removed"]) }),
+  },
   "Devices/VideoSources": {
     scope: "device_r",
     codes: ["videosources_save_response", "videosources_healthcheck_response"],

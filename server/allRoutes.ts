@@ -10,6 +10,7 @@ import { passesRoutes } from "./passes/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
+import { videoWallsRoutes } from "./videoWalls/routes.ts";
 
 /** Every call of the contract, served. */
 export const allRoutes: readonly Route[] = [
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...eventLogsRoutes,
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
+  ...videoWallsRoutes,
   ...liveRoutes,
   ...lockdownRoutes,
   ...passesRoutes,

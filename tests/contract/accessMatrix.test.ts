@@ -5,11 +5,16 @@ import type { Envelope } from "#contract/envelope.ts";
 import { AccessMethod, ApprovalRequestStatus, LockState } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { isScope, type Scope, scopes } from "#contract/scopes.ts";
+import { videoWalls, videoWallStreams } from "#server/store/schema/videoWalls.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;
 beforeAll(async () => {
   rig = await startTestPlatform();
+  const { db } = rig.platform.store;
+  const wall = { accountId: "northmoor", wallId: theirs.wall };
+  await db.insert(videoWalls).values({ ...wall, ownerId: "northmoor-person-1", name: "Theirs", slotCount: 4 });
+  await db.insert(videoWallStreams).values({ ...wall, streamId: theirs.stream, position: 0, serialNumber: theirs.door });
 });
 afterAll(() => rig.close());
 
@@ -33,6 +38,8 @@ const lockdownPlan = {
   targets: { isEveryDoor: true, siteIds: [], serialNumbers: [] },
   pass: "northmoor-pass-1",
   person: "northmoor-person-1",
+  wall: "wall-of-jude",
+  stream: "stream-of-jude",
 };
 
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */
@@ -64,6 +71,11 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   approvePass: { body: { id: "pass", requestStatus: ApprovalRequestStatus.Approved } },
   rejectPass: { body: { id: "pass", requestStatus: ApprovalRequestStatus.Rejected } },
   requestPass: { body: { type: AccessMethod.Card, personId: "person", siteId: "site", cardNumber: "77001" } },
+  createVideoWall: { body: { videoWallName: "Mine", videoWallCount: 1, streams: [{ position: 0, serialNumber: "door" }] } },
+  updateVideoWall: { params: { id: "wall" }, body: { version: 1, videoWallName: "Mine now" } },
+  deleteVideoWall: { params: { id: "wall" } },
+  addVideoWallStream: { body: { videoWallId: "wall", position: 1, serialNumber: "door" } },
+  deleteVideoWallStream: { params: { id: "stream" } },
   createEnrolmentToken: { params: { serial: "gateway" } },
   startLockdown: { body: { workflowId: "plan" } },
   getLockdownWorkflow: { params: { id: "plan" } },

@@ -10,6 +10,7 @@ import { operations } from "#contract/operations.ts";
 import { requestPass } from "#contract/passes.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
+import { createVideoWall } from "#contract/videoWalls.ts";
 import { commands } from "#server/store/schema/devices.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { exampleOf, type SchemaNode, schemaNodeOf, takesText } from "../support/schemaValues.ts";
@@ -29,6 +30,8 @@ interface Things {
   workflowId: string;
   lockdownId: string;
   passId: string;
+  videoWallId: string;
+  streamId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -84,7 +87,11 @@ async function makeThings(
   const command = { accountId, commandId, serialNumber, kind: "lock.set", personId, detail: { lockState: 1 }, status: "done" };
   await rig.platform.store.db.insert(commands).values({ ...command, issuedAt: now, expiresAt: now });
   const passId = await makePass(email, known);
-  return { ...known, passId, gatewaySerial, sourceId, cameraSerial, session, commandId, lockdownId: randomUUID() };
+  const streams = [{ position: 0, serialNumber: cameraSerial }];
+  const wall = await api.call(createVideoWall, { body: { videoWallName: "Wall", videoWallCount: 4, streams } });
+  const { id: videoWallId, streams: [stream] = [] } = wall;
+  const streamId = stream?.id ?? "";
+  return { ...known, passId, videoWallId, streamId, gatewaySerial, sourceId, cameraSerial, session, commandId, lockdownId: randomUUID() };
 }
 
 async function makePass(
@@ -139,11 +146,13 @@ function ownId(endpoint: Endpoint, name: string, things: Things): string | undef
   const { serial, gatewaySerial, sourceId, intercom } = things;
   const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1] ?? /\w+$/.exec(endpoint.path)?.[0];
   if (endpoint.path.startsWith("/pass")) return { ...things, id: things.passId }[name];
-  if (name === "id")
-    return { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId, workflow: things.workflowId }[word ?? ""];
+  const { videoWallId: videowall, streamId: stream } = things;
+  const ids = { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId, workflow: things.workflowId, videowall, stream };
+  if (name === "id") return ids[(word ?? "") as keyof typeof ids];
   // Doors have no pictures.
   if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
-  if (name === "serialNumber" && endpoint.path.endsWith("/test")) return things.cameraSerial;
+  if (name === "serialNumber" && /\/(test|stream)$/.test(endpoint.path)) return things.cameraSerial;
+  if (name === "video_source_id") return sourceId;
   return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, siteIds: things.siteId, ...things }[name];
 }
 

@@ -14,6 +14,7 @@ import {
   type Icon,
   IdCard,
   KeyRound,
+  LayoutGrid,
   Lock,
   LockOpen,
   LogIn,
@@ -155,6 +156,9 @@ const byKind: Record<string, Describe> = {
     event.data["isConnected"] === true
       ? { icon: Video, title: t("events.sourceOn"), result: t("events.result.online"), level: "rest" }
       : { icon: VideoOff, title: t("events.sourceOff"), result: t("events.result.offline"), level: "bad" },
+  "videowall.added": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallShared", { name: textOf(event, "name") }) }),
+  "videowall.changed": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallChanged", { name: textOf(event, "name") }) }),
+  "videowall.removed": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallRemoved", { name: textOf(event, "name") }) }),
   "live.viewed": (event, { t }) => ({ icon: Video, title: event.actor.name, result: t("events.viewed"), level: "rest" }),
   "live.snapshot": (event, { t }) => ({ icon: Camera, title: event.actor.name, result: t("events.snapshot"), level: "rest" }),
   "device.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
@@ -196,6 +200,10 @@ const byKind: Record<string, Describe> = {
   "session.account_switched": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.switched"), level: "rest" }),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
+
+function aboutWall({ actor }: EventLog) {
+  return { icon: LayoutGrid, title: actor.name, level: "rest" } as const;
+}
 
 /** EN-05, EN-21 */
 export function resultWord(result: number, t: Words["t"]): string {

@@ -1,0 +1,35 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** VW-01, Q-44: layouts with slots, of one person or shared with the account. */
+export const videoWalls = pgTable(
+  "video_walls",
+  {
+    accountId: text("account_id").notNull(),
+    wallId: text("wall_id").notNull(),
+    ownerId: text("owner_id").notNull(),
+    name: text("name").notNull(),
+    slotCount: integer("slot_count").notNull(),
+    isShared: boolean("is_shared").notNull().default(false),
+    isFrozen: boolean("is_frozen").notNull().default(false),
+    layout: jsonb("layout").$type<Record<string, unknown>>(),
+    version: integer("version").notNull().default(1),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.wallId] })],
+);
+
+/** VW-02: what the slots show. A device that is removed leaves its slot as it is, so that the wall says what is missing (VW-07). */
+export const videoWallStreams = pgTable(
+  "video_wall_streams",
+  {
+    accountId: text("account_id").notNull(),
+    streamId: text("stream_id").notNull(),
+    wallId: text("wall_id").notNull(),
+    position: integer("position").notNull(),
+    serialNumber: text("serial_number").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.streamId] }),
+    uniqueIndex("video_wall_streams_position").on(table.accountId, table.wallId, table.position),
+  ],
+);
