@@ -30,16 +30,16 @@ const theirs = {
   session: randomUUID(),
   site: "harbour-house",
   plan: "harbour-ground-floor",
+  pass: "northmoor-pass-1",
+  person: "northmoor-person-1",
+  wall: "wall-of-jude",
+  stream: "stream-of-jude",
 };
 
 const lockdownPlan = {
   codeType: "lockdown",
   description: "Mine now",
   targets: { isEveryDoor: true, siteIds: [], serialNumbers: [] },
-  pass: "northmoor-pass-1",
-  person: "northmoor-person-1",
-  wall: "wall-of-jude",
-  stream: "stream-of-jude",
 };
 
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */

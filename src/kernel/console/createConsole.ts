@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import type { Api } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
 import { createCommandRunner, type RegisteredCommand } from "../commands/commandRunner.ts";
@@ -20,12 +20,11 @@ import { createOwnership, type Ownership } from "../registry/ownership.ts";
 import { isGranted } from "../registry/visibility.ts";
 import type { LoadedSession } from "../session/loadSession.ts";
 import { isWorking } from "../session/isWorking.ts";
-import { permissionFlags } from "../session/permissionFlags.ts";
 import type { ClientDevice } from "../session/consoleState.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import { createToaster } from "../toasts/toaster.ts";
 import { createToastQueue, type ToastQueue } from "../ui/toastQueue.ts";
-import type { Theme } from "../ui/theme.ts";
+import { createConsoleState } from "./consoleStart.ts";
 import { createKernelFacade } from "./kernelFacade.ts";
 import { kernelCommands } from "./kernelCommands.ts";
 import { panelCommand } from "./panelCommand.ts";
@@ -83,29 +82,8 @@ export interface Console {
 
 export function createConsole(options: ConsoleOptions): Console {
   const { api, session, settings, translator, store } = options;
-  // Where the account may not work, its rights are asleep: nothing is offered that would be refused (AU-14).
-  const scopes = new Set(isWorking({ user: session.access }) ? session.access.scopes : []);
-  const state = proxy<ConsoleState>({
-    portal: settings.general.portalId,
-    user: session.access,
-    profile: { ...session.profile },
-    deviceType: options.deviceType,
-    scopes: ref(scopes),
-    flags: permissionFlags(scopes, session.passRequiresApproval),
-    features: session.features,
-    selection: undefined,
-    focusedPanel: undefined,
-    theme: themeOf(settings),
-    language: settings.language ?? session.access.localeISO2,
-    keys: { ...settings.general.keys[session.access.uid] },
-    isTestingMode: settings.general.isTestingMode,
-    isNarrow: options.isNarrow,
-    popouts: [],
-    realtime: { status: "idle", roundTripMs: undefined, sinceMs: Date.now() },
-    pendingCommands: [],
-    devicesTypeGateways: settings.general.isTestingMode ? [] : session.gateways,
-    intercoms: session.intercoms,
-  });
+  const state = createConsoleState(options);
+  const { scopes } = state;
   const shell = createShellState();
   const stop = new AbortController();
   const session_ = createOwnership("session");
@@ -309,8 +287,4 @@ async function activateAll(
       shell.deadPlugins.push({ id: plugin.id, reason: error instanceof Error ? error.message : "unknown" });
     }
   }
-}
-
-export function themeOf(settings: ClientSettings): Theme {
-  return settings.general.isDarkMode ? "dark" : "light";
 }

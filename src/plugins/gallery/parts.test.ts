@@ -6,7 +6,7 @@ import { galleryParts } from "./parts.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const kit = "src/kernel/ui";
 /** Folders of the kit whose parts the gallery shows; "" is the kit itself. A new folder is named here with its page. */
-const shownFolders = ["", "charts", "import", "pick", "time", "week"];
+const shownFolders = ["", "charts", "form", "import", "pick", "table", "time", "week"];
 /** Frames of the whole portal, which are around every page. */
 const frames = ["src/kernel/ui/UiProvider.tsx", "src/kernel/ui/words.tsx", "src/kernel/ui/portalContainer.tsx"];
 

@@ -22,6 +22,8 @@ export const galleryParts: readonly GalleryPart[] = [
   },
   { id: "states", shows: "Empty, ErrorState, NoPermission, Skeleton, Stat, Progress", load: () => import("./parts/States.tsx") },
   { id: "table", shows: "DataTable, Toolbar, FilterChips, BulkBar, PanelFoot", load: () => import("./parts/Table.tsx") },
+  { id: "paged", shows: "PagedTable, PageControls, BulkCommands", load: () => import("./parts/PagedTables.tsx") },
+  { id: "forms", shows: "Form, FormFields, FormDialog, FormWizard, Modal", load: () => import("./parts/Forms.tsx") },
   { id: "tiles", shows: "Tile, TileBar, TileMessage, TileControls", load: () => import("./parts/Tiles.tsx") },
   { id: "dates", shows: "Calendar, DatePicker, TimePicker, RangePicker", load: () => import("./parts/Dates.tsx") },
   { id: "week", shows: "WeekGrid", load: () => import("./parts/Week.tsx") },

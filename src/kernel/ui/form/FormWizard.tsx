@@ -71,9 +71,7 @@ function Stepper({ labels, at }: { labels: readonly string[]; at: number }) {
   const t = useText();
   return (
     <>
-      <p className="sr" role="status">
-        {t("kernel.form.step", { step: at + 1, total: labels.length, name: labels[at] ?? "" })}
-      </p>
+      <output className="sr">{t("kernel.form.step", { step: at + 1, total: labels.length, name: labels[at] ?? "" })}</output>
       <ol className="stepper">
         {labels.map((label, index) => (
           <li

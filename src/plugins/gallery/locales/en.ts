@@ -5,5 +5,17 @@ export default {
   parts: "Parts",
   open: "Open {{name}}",
   needs: "needs something to show",
+  form: {
+    name: "Name",
+    nameHint: "As people know the door",
+    release: "Opens for",
+    quiet: "Without sound",
+    use: "Used as",
+    uses: { main: "Main entrance", staff: "Staff entrance", goods: "Goods entrance" },
+    note: "Note",
+    what: "Door",
+    how: "Behaviour",
+    saved: "Saved",
+  },
   noPart: "There is no such part",
 } as const;

@@ -8,5 +8,17 @@ export default {
   parts: "Piezas",
   open: "Abrir {{name}}",
   needs: "necesita algo que mostrar",
+  form: {
+    name: "Nombre",
+    nameHint: "Como se conoce la puerta",
+    release: "Se abre durante",
+    quiet: "Sin sonido",
+    use: "Se usa como",
+    uses: { main: "Entrada principal", staff: "Entrada del personal", goods: "Entrada de mercancías" },
+    note: "Nota",
+    what: "Puerta",
+    how: "Comportamiento",
+    saved: "Guardado",
+  },
   noPart: "No existe esa pieza",
 } as const satisfies Localised<typeof en>;
