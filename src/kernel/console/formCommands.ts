@@ -5,7 +5,7 @@ import type { Console } from "./createConsole.ts";
 const category = "kernel.category.console";
 
 /** What works in every form. */
-export function formCommands({ forms, state }: Console): Command[] {
+export function formCommands({ forms, shell, state }: Console): Command[] {
   const current = () => forms.current(state.focusedPanel?.instanceId);
   return [
     command({
@@ -14,7 +14,8 @@ export function formCommands({ forms, state }: Console): Command[] {
       icon: Save,
       category,
       keys: "mod+s",
-      when: () => current() !== undefined,
+      // A question is answered before anything is saved behind it.
+      when: () => current() !== undefined && !shell.unsaved && !shell.confirmation,
       disabledBecause: () => (current()?.canSave() ? undefined : "kernel.form.unchanged"),
       run: () => current()?.save(),
     }),
