@@ -235,6 +235,7 @@ test.describe("A camera's form", () => {
     await expect(question.getByLabel(/Comment/)).toHaveValue("x".repeat(150));
     await expect(question.getByText("150 / 150")).toBeVisible();
     await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("End");
     await page.keyboard.type("E");
     await page.keyboard.press("Enter");
     await expect(page.getByText("The camera was removed")).toBeVisible();
@@ -296,7 +297,7 @@ test.describe("A dialog above another", () => {
   test("[UX-01] a question asked while the key sheet is open can be answered", async ({ page, signIn }) => {
     await signIn(people.operator, "/doors");
     await page
-      .getByRole("row", { name: /Finance/ })
+      .getByRole("row", { name: /^Level 4 finance/ })
       .first()
       .click();
     await page.keyboard.press("?");

@@ -6,7 +6,7 @@ import { useSessionState } from "./consoleContext.ts";
 export const narrow = "(max-width: 767px)";
 
 /** Theme, language and width of the main window; wakes the stream when the machine does. */
-export function useAppearance({ state, realtime }: Console): void {
+export function useAppearance({ state, forms, realtime }: Console): void {
   const { theme, language } = useSessionState();
   useEffect(() => applyTheme(theme, document), [theme]);
   useEffect(() => {
@@ -14,11 +14,14 @@ export function useAppearance({ state, realtime }: Console): void {
   }, [language]);
   useEffect(() => {
     const query = window.matchMedia(narrow);
-    const measure = () => Object.assign(state, { isNarrow: query.matches });
+    // Another workspace unmounts the panels of this one.
+    const measure = () => {
+      if (query.matches !== state.isNarrow) forms.leave(undefined, () => Object.assign(state, { isNarrow: query.matches }));
+    };
     measure();
     query.addEventListener("change", measure);
     return () => query.removeEventListener("change", measure);
-  }, [state]);
+  }, [state, forms]);
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === "visible") realtime.wake();
