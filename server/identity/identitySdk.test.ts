@@ -243,5 +243,6 @@ describe("passwords", () => {
 
 it("logs sign-ins, refusals and password changes in the person's account", async () => {
   const kinds = new Set((await server.events.query("north", { limit: 500 })).map(({ kind }) => kind));
-  for (const kind of ["session.signed_in", "session.refused", "identity.password_changed"]) expect(kinds).toContain(kind);
+  for (const kind of ["session.signed_in", "session.refused", "identity.password_changed", "identity.verification_sent"])
+    expect(kinds).toContain(kind);
 });

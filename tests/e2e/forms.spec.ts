@@ -181,6 +181,14 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await expect(dialog).toHaveCount(0);
 });
 
+test("[AU-09] a mail that verifies the address is sent on demand", async ({ page, signIn }) => {
+  await signIn(people.viewer, "/profile");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Command palette" }).fill("Send verification mail");
+  await page.getByRole("option", { name: "Send verification mail" }).click();
+  await expect(page.getByText(`A mail with a link is on its way to ${people.viewer}`)).toBeVisible();
+});
+
 test.describe("A camera's form", () => {
   const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
 

@@ -15,6 +15,7 @@ export default function ConfirmDialog() {
   return (
     <Dialog
       isOpen
+      isQuestion
       size="s"
       role="alertdialog"
       initialFocus={cancel}

@@ -7,6 +7,7 @@ import { DockWorkspace } from "../dock/DockWorkspace.tsx";
 import { NarrowWorkspace } from "../dock/NarrowWorkspace.tsx";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
 import { classNames } from "../ui/classNames.ts";
+import { DialogQuestions } from "../ui/dialogQuestions.tsx";
 import { loadMenu } from "../ui/Menu.tsx";
 import { Toasts } from "../ui/Toasts.tsx";
 import { loadTooltip } from "../ui/Tooltip.tsx";
@@ -65,7 +66,9 @@ function Localised() {
     <>
       {overlays && (
         <UiProvider words={words} container={overlays}>
-          <Frame />
+          <DialogQuestions questions={<Questions />}>
+            <Frame />
+          </DialogQuestions>
         </UiProvider>
       )}
       {/* A landmark of their own: what a menu says belongs to no other part of the page. */}
@@ -74,14 +77,24 @@ function Localised() {
   );
 }
 
+/** Asked from anywhere, above whatever is open. */
+function Questions() {
+  const { confirmation, unsaved } = useShellState();
+  return (
+    <Suspense fallback={undefined}>
+      {confirmation && <ConfirmDialog />}
+      {unsaved && <UnsavedDialog />}
+    </Suspense>
+  );
+}
+
 function Frame() {
   const t = useShellText();
   const running = useConsole();
   const { shell, toasts, options } = running;
   const { isNarrow } = useSessionState();
-  const { palette, isDrawerOpen, isKeySheetOpen, confirmation, unsaved } = useShellState();
+  const { palette, isDrawerOpen, isKeySheetOpen } = useShellState();
   const isSheetKept = useKept(isKeySheetOpen);
-  const isConfirmationKept = useKept(confirmation !== undefined);
   const { isSideBarOpen } = useSnapshot(options.settings.layout);
   const handleKey = useKeys(running);
   useAppearance(running);
@@ -111,11 +124,7 @@ function Frame() {
           <Palette />
         </Suspense>
       )}
-      <Suspense fallback={undefined}>
-        {isSheetKept && <KeySheet />}
-        {isConfirmationKept && <ConfirmDialog />}
-        {unsaved && <UnsavedDialog />}
-      </Suspense>
+      <Suspense fallback={undefined}>{isSheetKept && <KeySheet />}</Suspense>
       <Toasts source={toasts} />
     </>
   );

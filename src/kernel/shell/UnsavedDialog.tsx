@@ -18,6 +18,7 @@ export default function UnsavedDialog() {
     <PortalContainerProvider container={shell.unsaved?.container ?? own}>
       <Dialog
         isOpen
+        isQuestion
         size="s"
         role="alertdialog"
         initialFocus={stay}

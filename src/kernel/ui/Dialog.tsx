@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
 import { classNames } from "./classNames.ts";
+import { QuestionsHere } from "./dialogQuestions.tsx";
 import { X } from "./icons.ts";
 import { addOpenDialog } from "./openDialogs.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
@@ -21,16 +22,31 @@ export interface DialogProps {
   /** What has focus first; without it, the close button, which is first in tab order. */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";
+  /** A question of the shell, which stands above whatever dialog is open. */
+  isQuestion?: boolean;
 }
 
 /** A modal question: focus is trapped and returns to where it was. Below 768 px it fills the screen. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, children, footer, size = "m", mustClose = false, initialFocus, role = "dialog" } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    size = "m",
+    mustClose = false,
+    initialFocus,
+    role = "dialog",
+    isQuestion = false,
+  } = props;
   const container = usePortalContainer();
   const words = useUiWords();
   const close = useRef<HTMLButtonElement>(null);
   const handleClose = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? addOpenDialog(() => handleClose()) : undefined), [isOpen]);
+  const id = useId();
+  useEffect(() => (isOpen ? addOpenDialog({ id, isQuestion, close: () => handleClose() }) : undefined), [isOpen, id, isQuestion]);
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -60,6 +76,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer !== undefined && <footer>{footer}</footer>}
+            {!isQuestion && <QuestionsHere dialogId={id} />}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
