@@ -1,4 +1,5 @@
 import { useConsoleState, useText } from "../../hooks.ts";
+import { dateAndTime, zoneName } from "../../format/siteTime.ts";
 import { Button } from "../Button.tsx";
 import { UsersRound } from "../icons.ts";
 import { valueText } from "./fieldText.ts";
@@ -7,10 +8,10 @@ import type { FormConflict, FormHandle } from "./useForm.ts";
 /** Somebody else was faster: what the person has beside what is stored now, and by whom; nothing is lost before they choose. */
 export function ConflictNotice({ form, conflict }: { form: FormHandle; conflict: FormConflict }) {
   const t = useText();
-  const { language } = useConsoleState();
+  const { language, user } = useConsoleState();
   const { rows, lastChange } = conflict;
-  const time =
-    lastChange && new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(lastChange.atUtc));
+  const zone = user.sites[0]?.timeZoneId;
+  const time = lastChange && `${dateAndTime(lastChange.atUtc, language, zone)} ${zoneName(lastChange.atUtc, language, zone)}`;
   return (
     <section className="conflict" aria-label={t("kernel.form.conflict")}>
       <div className="banner banner--warn" role="alert">
