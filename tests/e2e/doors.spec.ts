@@ -50,6 +50,22 @@ test.describe("Devices", () => {
     await expect(row(page, quiet.finance)).toContainText("Locked");
   });
 
+  test("[RP-07] keeps its filter in the address and its columns for the person", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Intercoms" }).click();
+    await expect(page).toHaveURL(/\/doors\?type=intercoms$/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Connection" }).click();
+    await page.reload();
+    await expect(row(page, "Lobby intercom")).toBeVisible();
+    await expect(row(page, quiet.finance)).toHaveCount(0);
+    await expect(page.getByRole("columnheader", { name: "Connection" })).toHaveCount(0);
+    await page.goBack();
+    await expect(row(page, quiet.finance)).toBeVisible();
+  });
+
   test("[RT-40] opens a door by its address and goes back to the list by its own", async ({ page, signIn }) => {
     await signIn(people.owner, `/doors/details?serialNumber=${quiet.financeSerial}`);
     await expect(page.getByRole("heading", { name: quiet.finance })).toBeVisible();

@@ -1,14 +1,13 @@
-import * as z from "zod/mini";
 import { LockState } from "#contract/enumerations.ts";
-import { DeviceName, deviceNameRule, SerialNumber } from "#contract/fields.ts";
+import { deviceNameRule } from "#contract/fields.ts";
 import { command, definePlugin, panel } from "#kernel/plugin.ts";
 import { DoorClosed, Lock, LockKeyholeOpen, LockOpen, Pencil } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { commandRefusal } from "./commands/commandRefusal.ts";
+import { DoorDetailParams, DoorListParams, NamedDoor, OneDoor } from "./doorParams.ts";
 import { searchDoors } from "./searchDoors.ts";
 
-const OneDoor = z.object({ serialNumber: SerialNumber });
 const pickDoor = { serialNumber: { entity: "door", label: "doors.pick.door" } } as const;
 
 const selectedDoor = ({ selection }: { selection: { kind: string; id: string } | undefined }) =>
@@ -26,6 +25,7 @@ export default definePlugin({
       icon: DoorClosed,
       scope: "device_r",
       route: "/doors",
+      params: DoorListParams,
       isSingleton: true,
       load: () => import("./panels/DoorList.tsx"),
     }),
@@ -35,7 +35,7 @@ export default definePlugin({
       icon: DoorClosed,
       scope: "device_r",
       route: "/doors/details",
-      params: z.object({ serialNumber: z.optional(SerialNumber) }),
+      params: DoorDetailParams,
       isSingleton: true,
       placement: "right",
       width: 340,
@@ -103,7 +103,7 @@ export default definePlugin({
       title: "doors.command.rename",
       icon: Pencil,
       scope: "device_w",
-      args: z.object({ serialNumber: SerialNumber, name: DeviceName }),
+      args: NamedDoor,
       pickers: { ...pickDoor, name: { label: "doors.pick.name", text: true, rule: deviceNameRule, present: presentDeviceName } },
       argsFrom: selectedDoor,
       objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,

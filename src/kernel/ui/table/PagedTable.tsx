@@ -2,16 +2,14 @@ import { type ReactNode, useMemo, useState } from "react";
 import { FailureState } from "../../errors/FailureState.tsx";
 import { useKernel, useText } from "../../hooks.ts";
 import { Button } from "../Button.tsx";
-import { columnMenuEntries } from "../columnMenu.ts";
 import { DataTable } from "../DataTable.tsx";
-import { IconButton } from "../IconButton.tsx";
-import { Columns3 } from "../icons.ts";
-import { Menu, MenuAt, type Point } from "../Menu.tsx";
+import { MenuAt, type Point } from "../Menu.tsx";
 import type { MenuEntry } from "../menuEntries.ts";
 import { FilterChips, type FilterChip, PanelBody, PanelFoot, PanelFrame, Toolbar } from "../panelParts.tsx";
 import { Empty } from "../states.tsx";
 import type { ColumnState, DataColumn } from "../tableColumns.ts";
 import { BulkCommands, type BulkCommand } from "./BulkCommands.tsx";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { PageControls } from "./PageControls.tsx";
 import { type PagedRows, type RowPage, usePagedRows } from "./usePagedRows.ts";
 import { useTableMemory } from "./useTableMemory.ts";
@@ -88,11 +86,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           end={
             <>
               {props.actions}
-              <Menu
-                align="end"
-                entries={columnMenuEntries(columns, state, changeColumns)}
-                trigger={<IconButton icon={Columns3} label={t("kernel.table.columns")} />}
-              />
+              <ColumnsMenu columns={columns} state={state} onStateChange={changeColumns} />
             </>
           }
         >

@@ -33,3 +33,14 @@ export function useTableMemory(storage: PluginStorage, name: string): [TableMemo
   };
   return [memory, change];
 }
+
+/** The columns of a table that has all its rows: chosen and widened for good, sorted for now. */
+export function useColumnMemory(storage: PluginStorage, name: string): [ColumnState, (state: ColumnState) => void] {
+  const [{ hidden, widths }, remember] = useTableMemory(storage, name);
+  const [sort, setSort] = useState<ColumnState["sort"]>();
+  const change = (next: ColumnState) => {
+    setSort(next.sort);
+    if (next.hidden !== hidden || next.widths !== widths) remember({ hidden: next.hidden, widths: next.widths });
+  };
+  return [{ sort, hidden, widths }, change];
+}

@@ -15,6 +15,8 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { ColumnsMenu } from "#kernel/ui/table/ColumnsMenu.tsx";
+import { useColumnMemory } from "#kernel/ui/table/useTableMemory.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { hasPicture } from "../isCamera.ts";
 import { rankCameras } from "../searchCameras.ts";
@@ -42,6 +44,7 @@ export default function CameraList() {
   const rows = useMemo(() => rankCameras(all, wanted.trim().toLocaleLowerCase()), [all, wanted]);
   const sources = useVideoSources(useMemo(() => gatewaysOf(all), [all]));
   const columns = useColumns(directory, sources);
+  const [columnState, setColumnState] = useColumnMemory(kernel.storage, "list");
   const offline = rows.filter(({ isConnected }) => !isConnected).length;
 
   const open = (camera: Device) => {
@@ -91,6 +94,7 @@ export default function CameraList() {
               ]}
               onValueChange={changeLook}
             />
+            {look === "table" && <ColumnsMenu columns={columns} state={columnState} onStateChange={setColumnState} />}
             {add.isVisible && (
               <Button icon={Plus} onClick={add.run}>
                 {add.title}
@@ -111,6 +115,8 @@ export default function CameraList() {
             getRowId={(camera) => camera.serialNumber}
             getRowLabel={(camera) => camera.name}
             columns={columns}
+            state={columnState}
+            onStateChange={setColumnState}
             currentId={selection?.kind === "camera" ? selection.id : undefined}
             onActivate={open}
             onRowContextMenu={openMenu}

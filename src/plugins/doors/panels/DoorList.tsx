@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import type { Kernel, StateChip as Chip } from "#kernel/plugin.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { Kernel, PanelProps, StateChip as Chip } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import type { Point } from "#kernel/ui/Menu.tsx";
@@ -14,10 +14,13 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { ColumnsMenu } from "#kernel/ui/table/ColumnsMenu.tsx";
+import { useColumnMemory } from "#kernel/ui/table/useTableMemory.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
+import type { DoorListParams } from "../doorParams.ts";
 import { DoorFilterMenu } from "./DoorFilterMenu.tsx";
-import { type DoorFilter, exceptionsOf, matchesFilter, noFilter, sitesOf } from "./doorFilter.ts";
+import { type DoorFilter, exceptionsOf, filterOf, isFilter, matchesFilter, paramsOf, sitesOf } from "./doorFilter.ts";
 import { doorMenu } from "./doorMenu.ts";
 import { UnlockCell } from "./UnlockCell.tsx";
 
@@ -25,14 +28,17 @@ const serialOf = (door: Device) => door.serialNumber;
 const nameOf = (door: Device) => door.name;
 
 /** Every door and intercom with its live state (RT-12). */
-export default function DoorList() {
+export default function DoorList({ params }: PanelProps<typeof DoorListParams>) {
   const kernel = useKernel();
+  const panel = usePanel();
   const t = useText();
   const console = useConsoleState();
   const { keys: focusKeys } = useCommand("kernel:focus-filter");
   const directory = kernel.use(DeviceDirectory);
   const { devices, status, failure } = useSnapshot(directory.state);
-  const [filter, setFilter] = useState<DoorFilter>(noFilter);
+  const [text, setText] = useState("");
+  const filter = useMemo(() => filterOf(params, text), [params, text]);
+  const setFilter = (next: DoorFilter) => panel.setParams(paramsOf(next), { isNewEntry: true });
   const [menu, setMenu] = useState<{ at: Point; door: Device }>();
   const search = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(filter);
@@ -56,37 +62,39 @@ export default function DoorList() {
   const sites = useMemo(() => sitesOf(doors), [doors]);
   const exceptions = exceptionsOf(rows);
   const columns = useColumns(kernel, directory, console.isNarrow);
+  const [columnState, setColumnState] = useColumnMemory(kernel.storage, "list");
   const current = console.selection?.kind === "door" ? console.selection.id : undefined;
   const open = (door: Device) => {
     kernel.select({ kind: "door", id: door.serialNumber });
     void kernel.commands.run("doors:show", { serialNumber: door.serialNumber });
   };
-  const isFiltered = filter !== noFilter;
+  const isFiltered = isFilter(filter);
+  const clear = () => {
+    setText("");
+    panel.setParams({}, { isNewEntry: true });
+  };
 
   return (
     <PanelFrame label={t("doors.panel.list")}>
       <Toolbar
         label={t("doors.list.tools")}
         end={
-          <Segmented
-            label={t("doors.list.show")}
-            size="s"
-            value={filter.show}
-            options={[
-              { value: "all", label: t("doors.list.all") },
-              { value: "problems", label: t("doors.list.problems") },
-            ]}
-            onValueChange={(show) => setFilter({ ...filter, show })}
-          />
+          <>
+            <Segmented
+              label={t("doors.list.show")}
+              size="s"
+              value={filter.show}
+              options={[
+                { value: "all", label: t("doors.list.all") },
+                { value: "problems", label: t("doors.list.problems") },
+              ]}
+              onValueChange={(show) => setFilter({ ...filter, show })}
+            />
+            <ColumnsMenu columns={columns} state={columnState} onStateChange={setColumnState} />
+          </>
         }
       >
-        <SearchField
-          ref={search}
-          label={t("doors.list.filter")}
-          focusKeys={focusKeys}
-          value={filter.text}
-          onValueChange={(text) => setFilter({ ...filter, text })}
-        />
+        <SearchField ref={search} label={t("doors.list.filter")} focusKeys={focusKeys} value={filter.text} onValueChange={setText} />
       </Toolbar>
       <FilterChips
         label={t("doors.list.filters")}
@@ -122,6 +130,8 @@ export default function DoorList() {
           getRowId={serialOf}
           getRowLabel={nameOf}
           columns={columns}
+          state={columnState}
+          onStateChange={setColumnState}
           groupOf={groupOf}
           currentId={current}
           onActivate={open}
@@ -136,7 +146,7 @@ export default function DoorList() {
             ) : (
               <Empty
                 title={t(isFiltered ? "doors.list.noMatch" : "doors.list.empty")}
-                action={isFiltered ? <Button onClick={() => setFilter(noFilter)}>{t("doors.list.clear")}</Button> : undefined}
+                action={isFiltered ? <Button onClick={clear}>{t("doors.list.clear")}</Button> : undefined}
               >
                 {t(isFiltered ? "doors.list.noMatchHint" : "doors.list.emptyHint")}
               </Empty>

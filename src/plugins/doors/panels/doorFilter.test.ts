@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
-import { exceptionsOf, matchesFilter, noFilter } from "./doorFilter.ts";
+import { exceptionsOf, filterOf, isFilter, matchesFilter, paramsOf } from "./doorFilter.ts";
+
+const noFilter = filterOf({}, "");
 
 describe("matchesFilter", () => {
   const door = aDevice({ name: "Loading bay 3", siteName: "Ferry Lane Depot", siteId: "ferry" });
@@ -20,6 +22,14 @@ describe("matchesFilter", () => {
 
   it("finds intercoms by their type", () => {
     expect(matchesFilter(aDevice({ deviceType: DeviceType.Intercoms }), { ...noFilter, type: "intercoms" })).toBe(true);
+  });
+});
+
+describe("the filter in the address", () => {
+  it("[RP-07] is read back as it was written, but for what is typed", () => {
+    const filter = { text: "bay", show: "problems", type: "doors", siteId: "ferry" } as const;
+    expect(filterOf(paramsOf(filter), "bay")).toEqual(filter);
+    expect([paramsOf(noFilter), isFilter(noFilter), isFilter(filter)]).toEqual([{}, false, true]);
   });
 });
 

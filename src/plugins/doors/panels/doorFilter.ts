@@ -2,6 +2,7 @@ import type { Device } from "#contract/devices.ts";
 import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
 import { type Icon, LockKeyholeOpen, OctagonAlert, ShieldBan, Timer, WifiOff } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
+import type { DoorListParams } from "../doorParams.ts";
 
 export interface DoorFilter {
   text: string;
@@ -10,7 +11,16 @@ export interface DoorFilter {
   siteId: string | undefined;
 }
 
-export const noFilter: DoorFilter = { text: "", show: "all", type: undefined, siteId: undefined };
+/** What is typed is not in the address, which would change with every letter. */
+export function filterOf({ show = "all", type, site }: DoorListParams, text: string): DoorFilter {
+  return { text, show, type, siteId: site };
+}
+export function paramsOf({ show, type, siteId }: DoorFilter): DoorListParams {
+  return { show: show === "all" ? undefined : show, type, site: siteId };
+}
+export function isFilter({ text, show, type, siteId }: DoorFilter): boolean {
+  return text !== "" || show !== "all" || type !== undefined || siteId !== undefined;
+}
 
 interface Exception {
   key: "forced" | "held" | "lockdown" | "keptOpen" | "offline";

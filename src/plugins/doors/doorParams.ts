@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { DeviceName, Id, SerialNumber } from "#contract/fields.ts";
+
+export const OneDoor = z.object({ serialNumber: SerialNumber });
+export const NamedDoor = z.object({ serialNumber: SerialNumber, name: DeviceName });
+export const DoorDetailParams = z.object({ serialNumber: z.optional(SerialNumber) });
+
+/** The filter of the device list as it stands in the address and in a layout; what an address gets wrong is left out. */
+export const DoorListParams = z.object({
+  show: z.catch(z.optional(z.enum(["all", "problems"])), undefined),
+  type: z.catch(z.optional(z.enum(["doors", "intercoms"])), undefined),
+  site: z.catch(z.optional(Id), undefined),
+});
+export type DoorListParams = z.output<typeof DoorListParams>;
