@@ -8,16 +8,18 @@ import type { PageSize } from "./useTableMemory.ts";
 
 interface PageControlsProps {
   pages: Pick<PagedRows<unknown>, "isFirst" | "hasNext" | "range" | "goOn" | "goBack">;
+  /** Rows that are shown, those that came since included. */
+  count: number;
   pageSize: PageSize;
   onPageSizeChange: (pageSize: PageSize) => void;
 }
 
 /** Rows of a page, which rows these are, and the way to the others (RP-07, Q-74). */
-export function PageControls({ pages, pageSize, onPageSizeChange }: PageControlsProps) {
+export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageControlsProps) {
   const t = useText();
   const { language, isNarrow } = useConsoleState();
   const number = new Intl.NumberFormat(language);
-  const { range } = pages;
+  const first = pages.range?.first ?? 1;
   return (
     <>
       <Menu
@@ -40,7 +42,7 @@ export function PageControls({ pages, pageSize, onPageSizeChange }: PageControls
         }
       />
       <span className="tn" aria-live="polite">
-        {range && t("kernel.table.range", { first: number.format(range.first), last: number.format(range.last) })}
+        {count > 0 && t("kernel.table.range", { first: number.format(first), last: number.format(first + count - 1) })}
       </span>
       <IconButton
         icon={ChevronLeft}

@@ -112,7 +112,16 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           empty={<NoRows pages={pages} empty={props.empty} isFiltered={chips.length > 0} onClearFilters={props.onClearFilters} />}
         />
       </PanelBody>
-      <PanelFoot end={<PageControls pages={pages} pageSize={memory.pageSize} onPageSizeChange={(pageSize) => remember({ pageSize })} />}>
+      <PanelFoot
+        end={
+          <PageControls
+            pages={pages}
+            count={pages.status === "failed" ? 0 : rows.length}
+            pageSize={memory.pageSize}
+            onPageSizeChange={(pageSize) => remember({ pageSize })}
+          />
+        }
+      >
         {props.foot}
       </PanelFoot>
       <MenuAt at={menu?.at} entries={menu ? props.rowMenu(menu.row) : []} onClose={() => setMenu(undefined)} />
