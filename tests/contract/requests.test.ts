@@ -89,7 +89,7 @@ describe("a malformed request", () => {
       "error_invalid_request",
     ],
     ["a version beyond the store's numbers", "/v1/dashboard", savedLayout("{}", 2 ** 31), 400, "error_invalid_request"],
-    ["a time in the year 0", "/v1/event-logs/paged?fromUtc=0000-01-01T00:00:00Z", {}, 400, "error_invalid_request"],
+    ["a time in the year 0", "/v1/event-logs/paged?fromDate=0000-01-01T00:00:00Z", {}, 400, "error_invalid_request"],
     [
       "a camera's address that grows beyond its limit when it is written out",
       "/v1/device/videosource",
