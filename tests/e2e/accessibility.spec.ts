@@ -9,6 +9,9 @@ const routes = [
   "/cameras/cameras",
   "/cameras/details?serialNumber=GH-CAM20-00817C01-1F7A20C4E9B3",
   "/profile",
+  "/reports",
+  "/reports/accesslog",
+  "/reports/eventhistory?categories=2",
 ];
 
 test.describe("Accessibility", () => {

@@ -250,7 +250,7 @@ export default {
     selected_one: "{{count}} row selected",
     selected_other: "{{count}} rows selected",
     rowsOfPage: "{{count}} rows",
-    rowsPerPage: "Rows per page: {{count}}",
+    rowsPerPage: "Rows per page: {{rows}}",
     range: "{{first}}–{{last}}",
     previousPage: "Previous page",
     nextPage: "Next page",

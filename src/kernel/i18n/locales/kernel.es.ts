@@ -258,7 +258,7 @@ export default {
     selected_one: "{{count}} fila seleccionada",
     selected_other: "{{count}} filas seleccionadas",
     rowsOfPage: "{{count}} filas",
-    rowsPerPage: "Filas por página: {{count}}",
+    rowsPerPage: "Filas por página: {{rows}}",
     range: "{{first}}–{{last}}",
     previousPage: "Página anterior",
     nextPage: "Página siguiente",

@@ -20,6 +20,7 @@ export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageC
   const { language, isNarrow } = useConsoleState();
   const number = new Intl.NumberFormat(language);
   const first = pages.range?.first ?? 1;
+  const rows = t("kernel.table.rowsOfPage", { count: pageSize });
   return (
     <>
       <Menu
@@ -35,8 +36,8 @@ export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageC
           onSelect: () => onPageSizeChange(size),
         }))}
         trigger={
-          <button type="button" className="btn btn--quiet btn--s" aria-label={t("kernel.table.rowsPerPage", { count: pageSize })}>
-            {isNarrow ? pageSize : t("kernel.table.rowsOfPage", { count: pageSize })}
+          <button type="button" className="btn btn--quiet btn--s" aria-label={t("kernel.table.rowsPerPage", { rows })}>
+            {isNarrow ? pageSize : rows}
             <ChevronsUpDown className="i i-s" aria-hidden />
           </button>
         }
