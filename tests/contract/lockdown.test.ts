@@ -147,7 +147,7 @@ describe("a lockdown", () => {
     expect(limited.map(({ id }) => id)).toEqual(["laboratories"]);
   });
 
-  it("[LK-04] is told to everybody of the account who is signed in, with start, duration and end, and to no other account", async () => {
+  it("[LK-04] [PM-06] is told to everybody of the account who is signed in, with start, duration and end, and to no other account", async () => {
     expect(await info()).toEqual({ isLockdownActive: false, anyLockdownWorkflows: true, isWithinReach: false });
     const started = await start({ ...plan, durationMinutes: 30 });
     const startedAt = Date.parse(started.startTimeOfLockdown ?? "");
@@ -164,7 +164,7 @@ describe("a lockdown", () => {
     expect(await info(otherOwner)).toMatchObject({ isLockdownActive: false });
   });
 
-  it("[LK-05] is told live when it begins and when it ends, and in the feed", async () => {
+  it("[LK-05] [RZ-07] is told live when it begins and when it ends, and in the feed", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(operator), "LockdownPlan,Devices/AccessLog");
     await stream.next();
     const { startTimeOfLockdown } = await start();

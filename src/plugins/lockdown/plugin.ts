@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Pencil, ShieldAlert } from "#kernel/ui/icons.ts";
+import { ShieldAlert } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { lockdownCommands } from "./commands/lockdownCommands.ts";
 import { Lockdown } from "./services.ts";
@@ -16,7 +16,7 @@ export default definePlugin({
     panel({
       id: "lockdown.plans",
       title: "lockdown.panel.plans",
-      icon: Pencil,
+      icon: ShieldAlert,
       scope: "lockdown_w",
       route: "/settings/lockdownplan",
       isSingleton: true,

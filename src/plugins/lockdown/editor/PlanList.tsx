@@ -97,7 +97,7 @@ function useColumns(): DataColumn<LockdownPlan>[] {
       {
         id: "duration",
         header: t("lockdown.plan.endsAfter"),
-        width: 170,
+        width: 190,
         sortValue: ({ durationMinutes = Infinity }) => durationMinutes,
         renderCell: ({ durationMinutes }) =>
           durationMinutes === undefined ? (
@@ -107,13 +107,6 @@ function useColumns(): DataColumn<LockdownPlan>[] {
           ),
       },
       { id: "state", header: t("lockdown.editor.canStart"), width: 230, renderCell: stateOf },
-      {
-        id: "code",
-        header: t("lockdown.editor.code"),
-        width: 190,
-        priority: 3,
-        renderCell: ({ code }) => <span className="code">{code}</span>,
-      },
     ];
   }, [t, kernel, active, language, zone]);
 }

@@ -57,7 +57,7 @@ function BannerWithDoors({ info }: { info: LockdownInfo }) {
 
 function ActiveBanner({ info, doors, actions }: { info: LockdownInfo; doors?: ReactNode; actions?: ReactNode }) {
   const t = useText();
-  const { user, language } = useConsoleState();
+  const { user, language, isNarrow } = useConsoleState();
   const { serverNowMs } = useKernel().realtime;
   const nowMs = useNow(1000, serverNowMs);
   const { description = "", startTimeOfLockdown: startedAt = "", startedBy = "", endsAtUtc } = info;
@@ -82,7 +82,7 @@ function ActiveBanner({ info, doors, actions }: { info: LockdownInfo; doors?: Re
       {t("lockdown.banner.active")}{" "}
       <span className="lockdown-about">
         {t("lockdown.banner.started", { name: description, time, person: startedBy })} {doors}{" "}
-        {t(endsAtUtc === undefined ? "lockdown.banner.untilEnded" : "lockdown.banner.endsByItself")}
+        {!isNarrow && t(endsAtUtc === undefined ? "lockdown.banner.untilEnded" : "lockdown.banner.endsByItself")}
       </span>
     </Banner>
   );

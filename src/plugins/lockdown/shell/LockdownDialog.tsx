@@ -73,8 +73,8 @@ function ActiveDoors({ info }: { info: LockdownInfo }) {
     <>
       <div className="lockdown-stats">
         <Stat label={t("lockdown.dialog.locked")} value={<LockedCount confirmed={confirmed} total={total} />} />
-        <Stat label={t("lockdown.dialog.forced")} value={forcedOpen} />
-        <Stat label={t("lockdown.dialog.missing")} value={total - confirmed} />
+        <Stat label={t("lockdown.dialog.forced")} value={<BadCount count={forcedOpen} />} />
+        <Stat label={t("lockdown.dialog.missing")} value={<BadCount count={total - confirmed} />} />
         <Stat
           label={t(clock.isRemaining ? "lockdown.dialog.until" : "lockdown.dialog.since", { time })}
           value={<span className="tn">{clock.text}</span>}
@@ -83,6 +83,11 @@ function ActiveDoors({ info }: { info: LockdownInfo }) {
       <DoorsInNeed doors={needPerson} />
     </>
   );
+}
+
+/** A number that should be 0. */
+function BadCount({ count }: { count: number }) {
+  return <span className={count > 0 ? "lockdown-bad" : undefined}>{count}</span>;
 }
 
 function LockedCount({ confirmed, total }: { confirmed: number; total: number }) {
@@ -113,6 +118,7 @@ function Plans({ info }: { info: LockdownInfo }) {
           {t("lockdown.dialog.editPlans")}
         </Button>
       </div>
+      {plans.length > 0 && !info.isLockdownActive && <p className="hint">{t("lockdown.dialog.minutesHint")}</p>}
       {plans.length === 0 ? (
         <Empty title={t("lockdown.dialog.noPlans")}>{t("lockdown.dialog.noPlansHint")}</Empty>
       ) : (
