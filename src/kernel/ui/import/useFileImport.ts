@@ -54,7 +54,8 @@ export function useFileImport<Row>({ columns, readRow, onImport }: ImportTask<Ro
     signal.addEventListener("abort", () => reader.dispose(), { once: true });
     try {
       const csv = await reader.read(file, (share) => {
-        if (!signal.aborted) setStage({ kind: "reading", file, share });
+        // Progress comes on a way of its own, and may come after the end.
+        if (!signal.aborted) setStage((now) => (now.kind === "reading" ? { kind: "reading", file, share } : now));
       });
       if (!signal.aborted) setStage({ kind: "checked", file, checked: checkedImport(csv, columns, readRow, words) });
     } catch {
@@ -68,7 +69,7 @@ export function useFileImport<Row>({ columns, readRow, onImport }: ImportTask<Ro
     const { file, checked } = stage;
     const signal = begin();
     const onProgress = (share: number) => {
-      if (!signal.aborted) setStage({ kind: "importing", file, checked, share });
+      if (!signal.aborted) setStage((now) => (now.kind === "importing" ? { kind: "importing", file, checked, share } : now));
     };
     setStage({ kind: "importing", file, checked, share: undefined });
     try {
