@@ -1,4 +1,4 @@
-// Before the first paint: theme and language of this browser, so that nothing flashes. Kept apart because inline scripts are not allowed.
+// Before the first paint: theme and language of this browser, and whether somebody is signed in here, so that nothing flashes. Kept apart because inline scripts are not allowed.
 (() => {
   const read = (key) => {
     try {
@@ -12,6 +12,11 @@
     if (JSON.parse(read("general") || "{}").isDarkMode === true) page.dataset.theme = "dark";
   } catch {
     // A broken setting is the same as none.
+  }
+  try {
+    if (JSON.parse(read("auth") || "{}").uid) page.dataset.session = "kept";
+  } catch {
+    // As above.
   }
   const language = read("language") || (navigator.language.startsWith("es") ? "es" : "en");
   if (language === "es") page.lang = "es";

@@ -18,7 +18,7 @@ test.describe("The gallery", () => {
       });
 
       test("shows every part of the design system, and each passes axe", async ({ page, signIn }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(240_000);
         await signIn(people.owner, "/dev/panels");
         const found: string[] = [];
         for (const { id } of galleryParts) {
@@ -30,7 +30,7 @@ test.describe("The gallery", () => {
       });
 
       test("opens every panel that there is with something in it, and each passes axe", async ({ page, signIn }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(240_000);
         await signIn(people.owner, "/dev/panels");
         const openers = page.getByRole("region", { name: "Panels", exact: true }).getByRole("button");
         await expect(openers.first()).toBeVisible();
