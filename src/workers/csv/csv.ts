@@ -12,9 +12,12 @@ export interface CsvReader {
 export function createCsvReader(): CsvReader {
   const worker = new Worker(new URL("./csv.worker.ts", import.meta.url), { type: "module" });
   const remote = Comlink.wrap<CsvWork>(worker);
+  let isDisposed = false;
   return {
     read: (file, onProgress) => remote.read(file, Comlink.proxy(onProgress)),
     dispose() {
+      if (isDisposed) return;
+      isDisposed = true;
       remote[Comlink.releaseProxy]();
       worker.terminate();
     },
