@@ -12,6 +12,8 @@ const routes = [
   "/reports",
   "/reports/accesslog",
   "/reports/eventhistory?categories=2",
+  "/settings/approvalrequests",
+  "/settings/approvalrequests/detail?id=northmoor-pass-1",
 ];
 
 test.describe("Accessibility", () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { getPass, listPasses, listPassesByStatus } from "#contract/passes.ts";
 import { getAccountSettings } from "#contract/session.ts";
@@ -22,25 +22,22 @@ export function reloadRequests({ queryClient }: Pick<Kernel, "queryClient">): Pr
   return queryClient.invalidateQueries({ queryKey: allKey });
 }
 
-export function fetchPending({ api, queryClient }: Kernel) {
-  return queryClient.fetchQuery({
+const pendingQuery = ({ api }: Kernel) =>
+  queryOptions({
     queryKey: pendingKey,
     queryFn: ({ signal }) => api.call(listPassesByStatus, { query: { status: "Pending" } }, signal),
-    staleTime: expiryMs,
   });
+
+/** What waits for a decision, as the platform said within the last seconds. */
+export function fetchPending(kernel: Kernel) {
+  return kernel.queryClient.fetchQuery({ ...pendingQuery(kernel), staleTime: expiryMs });
 }
 
 /** AP-01: what waits for a decision, the newest first, without what has expired since it was read. */
 export function usePending() {
   const kernel = useKernel();
   const now = useNow(expiryMs, kernel.realtime.serverNowMs);
-  const query = useQuery(
-    {
-      queryKey: pendingKey,
-      queryFn: ({ signal }) => kernel.api.call(listPassesByStatus, { query: { status: "Pending" } }, signal),
-    },
-    kernel.queryClient,
-  );
+  const query = useQuery(pendingQuery(kernel), kernel.queryClient);
   const { data } = query;
   const pending = useMemo(
     () => data?.filter(({ validUntilUtc }) => validUntilUtc === undefined || Date.parse(validUntilUtc) > now),

@@ -34,7 +34,7 @@ export default {
     show: "Mostrar",
     pending: "Pendientes",
     all: "Todas",
-    filter: "Nombre o número de tarjeta",
+    filter: "Nombre o tarjeta",
     count_one: "{{count}} solicitud",
     count_other: "{{count}} solicitudes",
     more: "{{count}} solicitudes, desplácese para ver más",
@@ -75,7 +75,7 @@ export default {
   },
   fact: {
     state: "Estado",
-    card: "Número de tarjeta",
+    card: "N.º de tarjeta",
     site: "Sitio",
     from: "Válido desde",
     until: "Válido hasta",

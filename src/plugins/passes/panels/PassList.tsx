@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Pass } from "#contract/passes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { dateAndTime } from "#kernel/format/siteTime.ts";
+import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
@@ -114,7 +114,8 @@ function Nothing({ isSearched, isPendingOnly, onClear }: { isSearched: boolean; 
 
 function useColumns(): DataColumn<Pass>[] {
   const t = useText();
-  const { language } = useConsoleState();
+  const { language, user } = useConsoleState();
+  const hasZones = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1;
   return useMemo(
     () => [
       {
@@ -139,11 +140,14 @@ function useColumns(): DataColumn<Pass>[] {
       {
         id: "requested",
         header: t("passes.column.requested"),
-        width: 190,
-        minWidth: 180,
+        width: 220,
+        minWidth: 210,
         priority: 3,
         renderCell: ({ requestedAtUtc, timeZoneId }) => (
-          <time dateTime={requestedAtUtc}>{dateAndTime(requestedAtUtc, language, timeZoneId)}</time>
+          <time dateTime={requestedAtUtc}>
+            {dateAndTime(requestedAtUtc, language, timeZoneId)}
+            {hasZones && ` ${zoneName(requestedAtUtc, language, timeZoneId)}`}
+          </time>
         ),
       },
       {
@@ -155,6 +159,6 @@ function useColumns(): DataColumn<Pass>[] {
         renderCell: ({ requestedBy }) => requestedBy.name,
       },
     ],
-    [t, language],
+    [t, language, hasZones],
   );
 }
