@@ -12,8 +12,6 @@ const routes = [
   "/reports",
   "/reports/accesslog",
   "/reports/eventhistory?categories=2",
-  "/settings/approvalrequests",
-  "/settings/approvalrequests/detail?id=northmoor-pass-1",
 ];
 
 test.describe("Accessibility", () => {
