@@ -37,14 +37,19 @@ interface AnyRequest {
 
 /** Calls of the contract for one person of one platform. The only place of the command line that opens the envelope. */
 export function createClient({ sessionFile, url: wantedUrl, signal }: ClientOptions): Client {
-  const url = (wantedUrl ?? readKept()?.url ?? defaultUrl).replace(/\/+$/, "");
+  const url = wantedUrl ?? keptUrl() ?? defaultUrl;
 
-  function readKept(): KeptSession | undefined {
-    return readSession(sessionFile);
+  /** A file that cannot be used is complained of when its token is needed, and not by the sign-in that replaces it. */
+  function keptUrl(): string | undefined {
+    try {
+      return readSession(sessionFile)?.url;
+    } catch {
+      return undefined;
+    }
   }
 
   function kept(): KeptSession {
-    const session = readKept();
+    const session = readSession(sessionFile);
     if (!session) throw new Failure("Nobody is signed in. Run: gatehouse sign-in", exitCodes.notSignedIn);
     // A token is shown to nobody but who gave it.
     if (session.url !== url)

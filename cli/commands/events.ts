@@ -15,7 +15,13 @@ const longestRetryMs = 15_000;
 
 function line({ occurredAtUtc, kind, deviceName, serialNumber, actor, data }: EventLog): string {
   const place = deviceName ?? serialNumber ?? "";
-  const parts = [occurredAtUtc, kind.padEnd(22), printable(place).padEnd(20), printable(actor.name).padEnd(20), JSON.stringify(data)];
+  const parts = [
+    occurredAtUtc,
+    kind.padEnd(22),
+    printable(place).padEnd(20),
+    printable(actor.name).padEnd(20),
+    printable(JSON.stringify(data)),
+  ];
   return parts.join("  ").trimEnd();
 }
 
@@ -155,5 +161,5 @@ function show({ tell }: CommandContext, frame: StreamFrame): void {
   if (!parsed.success) return;
   const { topic, sequence, document } = parsed.data;
   const data = JSON.parse(document.Data) as Record<string, unknown>;
-  tell({ topic, sequence, code: document.Code, data }, [`${topic}  ${document.Code}  ${JSON.stringify(data)}`]);
+  tell({ topic, sequence, code: document.Code, data }, [`${topic}  ${document.Code}  ${printable(JSON.stringify(data))}`]);
 }

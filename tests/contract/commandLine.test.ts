@@ -141,7 +141,8 @@ describe("[C-01] the command line refuses", { timeout: 180_000 }, () => {
     other.close();
     chmodSync(sessionFile("viewer"), 0o644);
     expect(await run(["doors"], { person: "viewer" })).toMatchObject({ code: 1, err: expect.stringContaining("chmod 600") as string });
-    chmodSync(sessionFile("viewer"), 0o600);
+    expect(await signIn(viewer, "viewer")).toMatchObject({ code: 0 });
+    expect(statSync(sessionFile("viewer")).mode & 0o777).toBe(0o600);
   });
 });
 
