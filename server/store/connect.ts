@@ -15,5 +15,7 @@ export function connectStore(connectionString: string): Store {
   const pool = new Pool({ max: 20, connectionString });
   // A broken idle connection is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // One that is in use, between two queries of a transaction, has no other listener either; its next query fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
