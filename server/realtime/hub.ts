@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import type { Topic } from "#contract/realtime.ts";
 import { mayHear } from "../access/decide.ts";
@@ -9,8 +10,11 @@ import type { Identity } from "../identity/identity.ts";
 import type { Log } from "../log.ts";
 import { deliveriesOf } from "./feedDocument.ts";
 
-/** A console that falls further behind than this starts anew, so that it can neither slow the others nor fill the memory. */
-const unsentBytesMax = 1024 * 1024;
+/** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */
+const unsentBytesMax = 256 * 1024;
+/** A console that takes nothing for so long starts anew. */
+const longestSilenceMs = 30_000;
+const drainLookMs = 50;
 /** A cursor further back than this is answered by a reset: loading the state is then cheaper than replaying. */
 const replayMax = 2000;
 const batch = 500;
@@ -36,11 +40,13 @@ interface Console {
   response: ServerResponse;
   /** Sequence of the last entry that was sent or passed over. */
   cursor: number;
+  /** It has a reader of its own, at its pace; the account's reader passes it over. */
+  isBehind: boolean;
 }
 
 /**
  * Fans the log out to the consoles. One reader per account follows the log by sequence, so every console gets every entry
- * it may hear exactly once and in order, however the notifications arrive.
+ * it may hear exactly once and in order, however the notifications arrive. Who is new or slow catches up first.
  */
 export function createRealtimeHub(dependencies: {
   events: EventLog;
@@ -64,13 +70,14 @@ export function createRealtimeHub(dependencies: {
   }
 
   function write(console: Console, event: string, data: unknown, cursor = console.cursor): void {
-    if (console.response.writableLength > unsentBytesMax) {
-      log.warn("A console was too slow and starts anew", { personId: console.session.personId });
-      drop(console);
-      console.response.destroy();
-      return;
-    }
     console.response.write(`id: ${cursorText(epoch, cursor)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  function cutOff(console: Console): void {
+    if (console.response.destroyed) return;
+    log.warn("A console was too slow and starts anew", { personId: console.session.personId });
+    drop(console);
+    console.response.destroy();
   }
 
   function hello(console: Console): void {
@@ -133,19 +140,56 @@ export function createRealtimeHub(dependencies: {
   async function follow(accountId: string, state: { again: boolean }): Promise<void> {
     for (;;) {
       state.again = false;
-      const consoles = accounts.get(accountId);
-      if (!consoles?.size) return;
-      const from = Math.min(...[...consoles].map(({ cursor }) => cursor));
+      const consoles = [...(accounts.get(accountId) ?? [])].filter(({ isBehind }) => !isBehind);
+      if (consoles.length === 0) return;
+      const from = Math.min(...consoles.map(({ cursor }) => cursor));
       const entries = await events.readAfter(accountId, from, batch);
-      for (const entry of entries) for (const console of consoles) deliver(console, entry);
+      for (const entry of entries) for (const console of consoles) deliverOrFallBehind(console, entry);
       if (entries.length < batch && !state.again) return;
     }
+  }
+
+  function deliverOrFallBehind(console: Console, entry: StoredEvent): void {
+    if (console.isBehind) return;
+    if (console.response.writableLength <= unsentBytesMax) deliver(console, entry);
+    else catchUpInBackground(console);
+  }
+
+  function catchUpInBackground(console: Console): void {
+    console.isBehind = true;
+    catchUp(console).catch((error: unknown) => {
+      log.error("A console could not catch up", { error: String(error) });
+      cutOff(console);
+    });
+  }
+
+  /** Reads the log for one console as fast as it takes it, until it is where the others are. */
+  async function catchUp(console: Console): Promise<void> {
+    const { accountId } = console.session;
+    while (await hasRoom(console)) {
+      const entries = await events.readAfter(accountId, console.cursor, batch);
+      for (const entry of entries) {
+        if (console.response.writableLength > unsentBytesMax) break;
+        deliver(console, entry);
+      }
+      if (entries.length > 0) continue;
+      console.isBehind = false;
+      // What was committed since that look is for the account's reader.
+      return wake(accountId);
+    }
+    cutOff(console);
+  }
+
+  async function hasRoom({ response }: Console): Promise<boolean> {
+    const endsAt = performance.now() + longestSilenceMs;
+    while (response.writableLength > unsentBytesMax && !response.destroyed && performance.now() < endsAt) await delay(drainLookMs);
+    return !response.destroyed && response.writableLength <= unsentBytesMax;
   }
 
   async function open({ session, topics, lastEventId, response }: StreamRequest): Promise<void> {
     const head = await events.head(session.accountId);
     const cursor = cursorOf(lastEventId, epoch, head);
-    const console: Console = { session, topics, response, cursor: cursor ?? head };
+    const console: Console = { session, topics, response, cursor: cursor ?? head, isBehind: true };
     response.on("close", () => drop(console));
     response.on("error", () => drop(console));
     if (response.destroyed) return;
@@ -154,7 +198,7 @@ export function createRealtimeHub(dependencies: {
     const consoles = accounts.get(session.accountId) ?? new Set();
     consoles.add(console);
     accounts.set(session.accountId, consoles);
-    wake(session.accountId);
+    catchUpInBackground(console);
   }
 
   return {
