@@ -14,7 +14,7 @@ export interface DeviceLinkClient {
   report(event: DeviceEvent): Promise<void>;
   /** Tells the platform the whole present state; nothing is sent without a connection, since connecting tells it anyway. */
   publishState(): void;
-  /** The platform's time minus ours, in milliseconds, as of the last configuration. */
+  /** The platform's time minus ours, in milliseconds, by the last configuration. */
   clockOffsetMs(): number;
   isConnected(): boolean;
   /** Cuts the link as a pulled cable would, until `reconnect`. */
@@ -31,6 +31,8 @@ export interface DeviceLinkOptions {
   queue: EventQueue;
   log: Log;
   now?: () => number;
+  /** A clock in milliseconds that nobody sets. */
+  ticks?: () => number;
   state(): Omit<StateMessage, "atUtc">;
   onConfig(config: DeviceConfig): void;
   /** Carries a command out and answers whether it did. Not called for commands that have expired. */
@@ -39,14 +41,16 @@ export interface DeviceLinkOptions {
 
 /** One device's end of the device link: its own connection, credentials and queue. */
 export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient {
-  const { identity, queue, log, state, onConfig, onCommand, now = Date.now } = options;
+  const { identity, queue, log, state, onConfig, onCommand, now = Date.now, ticks = () => performance.now() } = options;
   const { accountId, serialNumber } = identity;
   const bootId = randomUUID();
   const topic = (kind: "link" | "state" | "event" | "result") => deviceTopic(accountId, serialNumber, "up", kind);
   const downConfig = deviceTopic(accountId, serialNumber, "down", "config");
   const downCommand = deviceTopic(accountId, serialNumber, "down", "command");
   const answers = new Map<string, CommandResult>();
-  let offsetMs = 0;
+  // Counted on from what the platform said last: the equipment's own clock may be set at any moment.
+  let anchor = { platformMs: now(), ticksMs: ticks() };
+  const platformNow = () => anchor.platformMs + ticks() - anchor.ticksMs;
   let isUp = false;
   let isDelivering = false;
   let isDisposed = false;
@@ -69,7 +73,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const tell = (kind: "link" | "state" | "result", message: unknown) => {
     publish(kind, message).catch((error: unknown) => log.debug("A message was not delivered", { kind, error: String(error) }));
   };
-  const nowUtc = () => new Date(now() + offsetMs).toISOString();
+  const nowUtc = () => new Date(platformNow()).toISOString();
   const publishState = () => {
     if (isUp) tell("state", { ...state(), atUtc: nowUtc() });
   };
@@ -105,7 +109,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     const known = answers.get(command.commandId);
     if (known) return tell("result", known);
     // Expired on its way, or an old one sent again: it must not act (Q-87).
-    if (Date.parse(command.expiresAtUtc) <= now() + offsetMs)
+    if (Date.parse(command.expiresAtUtc) <= platformNow())
       return log.warn("An expired command was ignored", { commandId: command.commandId });
     const outcome = await carryOut(command).catch((error: unknown) => {
       log.error("A command failed", { commandId: command.commandId, error: String(error) });
@@ -139,7 +143,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     if (name === downConfig) {
       const config = DeviceConfig.safeParse(message);
       if (!config.success) return log.warn("A configuration was not understood");
-      offsetMs = Date.parse(config.data.serverTimeUtc) - now();
+      anchor = { platformMs: Date.parse(config.data.serverTimeUtc), ticksMs: ticks() };
       onConfig(config.data);
     } else if (name === downCommand) {
       const command = DeviceCommand.safeParse(message);
@@ -154,7 +158,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       void deliver();
     },
     publishState,
-    clockOffsetMs: () => offsetMs,
+    clockOffsetMs: () => platformNow() - now(),
     isConnected: () => isUp,
     sever() {
       client.options.reconnectPeriod = 0;

@@ -17,6 +17,7 @@ import { createIngest } from "./ingest.ts";
 import { createPendingCommands } from "./pendingCommands.ts";
 import { type DeviceKey, keyOf, type Transport } from "./transport.ts";
 import { createTurns } from "./turns.ts";
+import { watchClock } from "./watchClock.ts";
 import { brokerHolder, watchHolders } from "./watchHolders.ts";
 
 /** Temporary keys live an hour: devices get fresh ones well before. */
@@ -67,7 +68,9 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   transport = open;
   const renewal = setInterval(() => open.present().forEach(pushConfigSoon), renewEveryMs);
   renewal.unref();
-  const watch = watchHolders(ingest, processes, log);
+  // Devices judge by the platform's time whether a command has expired.
+  const clockWatch = watchClock(clock, () => open.present().forEach(pushConfigSoon));
+  const watch = watchHolders({ store, ingest, processes, log, isHere: open.has });
 
   function openBuiltIn(): Promise<Transport> {
     return createBuiltInBroker({ settings, log, store, attempts: createAttempts({ db: store.db, keys, clock }), receiver: ingest });
@@ -142,6 +145,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       isClosed = true;
       await watch.stop();
       clearInterval(renewal);
+      clockWatch.stop();
       pending.close();
       await open.close();
       // The ends of connections are still being written; the store must outlive them.

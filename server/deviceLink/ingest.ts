@@ -165,7 +165,12 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
         await disconnect(device, clock.now());
       }),
     async disconnectAllBut(holders, reason) {
-      const isLost = and(eq(devices.isConnected, true), or(isNull(devices.linkHolder), notInArray(devices.linkHolder, [...holders])));
+      const isElsewhere = notInArray(devices.linkHolder, [...holders]);
+      // Whom nobody ever held was left behind by an older version: its start is over once this one has started.
+      const isLost = and(
+        eq(devices.isConnected, true),
+        reason === "platformStarted" ? or(isNull(devices.linkHolder), isElsewhere) : isElsewhere,
+      );
       const accounts = await store.db.selectDistinct({ accountId: devices.accountId }).from(devices).where(isLost);
       for (const { accountId } of accounts) {
         let logged: NewEvent[] = [];
