@@ -17,5 +17,15 @@ export function connectStore(connectionString: string): Store {
   pool.on("error", () => undefined);
   // One that is in use, between two queries of a transaction, has no other listener either; its next query fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  // drizzle's own keeps a connection for ever whose very BEGIN fails, and twenty of them are all there are.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { db, pool, close: () => pool.end() };
 }
