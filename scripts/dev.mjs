@@ -38,7 +38,9 @@ async function develop() {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (isEnding || !file?.endsWith(".ts") || file.endsWith(".test.ts")) return;
       clearTimeout(settling);
-      settling = setTimeout(() => (restarting = restarting.then(restart)), settleMs);
+      settling = setTimeout(() => {
+        restarting = restarting.then(restart);
+      }, settleMs);
     }),
   );
 

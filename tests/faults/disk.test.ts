@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getDevice, renameDevice, setLockState } from "#contract/devices.ts";
+import { LockState } from "#contract/enumerations.ts";
+import { endSession } from "#contract/session.ts";
+import { getHealth } from "#contract/system.ts";
+import { connectDoor } from "../support/doorClient.ts";
+import { type DemoServer, startDemoServer } from "./support/demoServer.ts";
+import { until } from "./support/rounds.ts";
+
+const megabyte = 2 ** 20;
+const diskMegabytes = 320;
+const leastFreeMegabytes = 64;
+
+/** Only root may make a small disk. */
+const mayMount = process.getuid?.() === 0 && process.platform === "linux";
+
+describe.skipIf(!mayMount)("a disk that fills up (made by root, skipped for others)", () => {
+  const mount = mkdtempSync(join(tmpdir(), "gh-disk-"));
+  const filler = join(mount, "filler");
+  let server: DemoServer;
+  beforeAll(async () => {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", mount]);
+    server = await startDemoServer({ folder: join(mount, "data"), env: { MIN_FREE_MB: String(leastFreeMegabytes) } });
+  });
+  afterAll(async () => {
+    await server.remove();
+    execFileSync("umount", [mount]);
+    await rmdir(mount);
+  });
+
+  /** Writes until so much is left. */
+  function fill(leaveMegabytes: number): void {
+    const file = openSync(filler, "a");
+    const block = Buffer.alloc(megabyte);
+    const free = () => Number(execFileSync("df", ["-B1", "--output=avail", mount]).toString().split("\n")[1]);
+    try {
+      while (free() > leaveMegabytes * megabyte)
+        writeSync(file, block, 0, Math.max(1, Math.min(megabyte, free() - leaveMegabytes * megabyte)));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  async function rename(name: string): Promise<string> {
+    const api = await server.api();
+    const { serialNumber: serial } = server.door();
+    const { version } = await api.call(getDevice, { params: { serial }, query: {} });
+    return api.call(renameDevice, { params: { serial }, body: { name, version } }).then(
+      () => "renamed",
+      (error: { code: string; status: number }) => `${error.status} ${error.code}`,
+    );
+  }
+
+  it("refuses changes with a code of its own, while people read, doors open and sessions end", async () => {
+    const door = await connectDoor(server.mqttUrl, server.door());
+    fill(leastFreeMegabytes - 16);
+    await until("changes are refused", async () => (await rename("Before")) === "507 error_storage_full");
+    expect(await rename("Refused")).toBe("507 error_storage_full");
+    const api = await server.api();
+    const { serialNumber } = server.door();
+    expect((await api.call(getDevice, { params: { serial: serialNumber }, query: {} })).name).not.toBe("Refused");
+    const body = { lockStateType: LockState.Unlocked, serialNumbers: [serialNumber], source: "web" as const };
+    expect((await api.call(setLockState, { body })).accepted).toEqual([serialNumber]);
+    expect(door.done).toHaveLength(1);
+    await api.call(endSession, {});
+    server.forgetToken();
+    rmSync(filler);
+    await until("it heals by itself", async () => (await rename("After")) === "renamed");
+    await door.close();
+  });
+
+  it("loses nothing that was acknowledged when not a byte is left, and goes on by itself when there is room", async () => {
+    const { serialNumber } = server.door();
+    const acknowledged = new Set<string>();
+    fill(0);
+    const writeUntilRefused = async () => {
+      const door = await connectDoor(server.mqttUrl, server.door(), { connectTimeout: 2_000 });
+      const end = new Promise<never>((_resolve, fail) => door.client.once("close", () => fail(new Error("The link ended"))));
+      end.catch(() => undefined);
+      try {
+        for (;;) {
+          const eventId = randomUUID();
+          await Promise.race([door.say("event", { kind: "exit.request", eventId, atUtc: new Date().toISOString() }), end]);
+          acknowledged.add(eventId);
+        }
+      } catch {
+        await door.close();
+      }
+    };
+    await writeUntilRefused();
+    await writeUntilRefused().catch(() => undefined);
+    rmSync(filler);
+    const api = await server.api();
+    await until(
+      "it heals by itself",
+      async () => (await api.call(getHealth, {})).status === "ok" && (await rename("Healed")) === "renamed",
+    );
+    const logged = (await server.entries(serialNumber, "exit.request")).map(({ id }) => id);
+    expect([...acknowledged].filter((id) => !logged.includes(id))).toEqual([]);
+    expect(logged.length).toBe(new Set(logged).size);
+    console.log(`${acknowledged.size} events were acknowledged on the full disk`);
+  });
+});
