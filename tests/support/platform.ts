@@ -136,12 +136,17 @@ export async function startTestPlatform({
 }
 
 export async function signIn(url: string, email: string): Promise<string> {
+  return (await signInForTokens(url, email)).idToken;
+}
+
+/** What a browser keeps of a sign-in. */
+export async function signInForTokens(url: string, email: string): Promise<{ idToken: string; refreshToken: string }> {
   const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gatehouse`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: demoPassword, returnSecureToken: true }),
   });
-  const { idToken } = (await response.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`${email} could not sign in`);
-  return idToken;
+  const { idToken, refreshToken } = (await response.json()) as { idToken?: string; refreshToken?: string };
+  if (!idToken || !refreshToken) throw new Error(`${email} could not sign in`);
+  return { idToken, refreshToken };
 }
