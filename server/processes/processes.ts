@@ -1,11 +1,8 @@
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { DeviceKey } from "../deviceLink/transport.ts";
 
-/** One channel of live video, and one of its viewers. */
-export interface ChannelKey {
-  accountId: string;
-  serialNumber: string;
-}
+/** One channel of live video, which is its device, and one of its viewers. */
+export type ChannelKey = DeviceKey;
 export interface ViewerKey extends ChannelKey {
   clientId: string;
 }
