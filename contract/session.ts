@@ -89,6 +89,7 @@ export const setAvatar = endpoint({
   method: "PUT",
   path: "/user/avatar",
   access: "signedIn",
+  takesSpace: true,
   anyAccountStatus: true,
   body: z.strictObject({ image: z.base64().check(z.minLength(1)) }),
   // Four characters for three bytes, and the names around them.

@@ -68,6 +68,7 @@ export const createVideoWall = endpoint({
     streams: z.optional(Slots),
   }),
   bodyLimit,
+  takesSpace: true,
   payload: VideoWall,
   errors: [
     "error_videowall_too_many",
@@ -94,6 +95,7 @@ export const updateVideoWall = endpoint({
     streams: z.optional(Slots),
   }),
   bodyLimit,
+  takesSpace: true,
   payload: VideoWall,
   errors: [
     "error_videowall_not_found",

@@ -5,7 +5,8 @@ import { rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getDevice, renameDevice, setLockState } from "#contract/devices.ts";
+import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
+import { getDevice, setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { endSession } from "#contract/session.ts";
 import { getHealth } from "#contract/system.ts";
@@ -26,7 +27,7 @@ describe.skipIf(!mayMount)("a disk that fills up (made by root, skipped for othe
   let server: DemoServer;
   beforeAll(async () => {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", mount]);
-    server = await startDemoServer({ folder: join(mount, "data"), env: { MIN_FREE_MB: String(leastFreeMegabytes) } });
+    server = await startDemoServer({ folder: join(mount, "data"), env: { FREE_SPACE_MIN_MB: String(leastFreeMegabytes) } });
   });
   afterAll(async () => {
     await server.remove();
@@ -49,31 +50,30 @@ describe.skipIf(!mayMount)("a disk that fills up (made by root, skipped for othe
     }
   }
 
-  async function rename(name: string): Promise<string> {
+  /** Keeps a layout: what people could as well do later. */
+  async function save(): Promise<string> {
     const api = await server.api();
-    const { serialNumber: serial } = server.door();
-    const { version } = await api.call(getDevice, { params: { serial }, query: {} });
-    return api.call(renameDevice, { params: { serial }, body: { name, version } }).then(
-      () => "renamed",
-      (error: { code: string; status: number }) => `${error.status} ${error.code}`,
+    const { version } = await api.call(getDashboard, {});
+    return api.call(saveDashboard, { body: { version, payload: { saved: version } } }).then(
+      () => "saved",
+      (error: { code: string }) => error.code,
     );
   }
 
-  it("refuses changes with a code of its own, while people read, doors open and sessions end", async () => {
+  it("refuses what takes space with a code of its own, while people read, doors open and sessions end", async () => {
     const door = await connectDoor(server.mqttUrl, server.door());
     fill(leastFreeMegabytes - 16);
-    await until("changes are refused", async () => (await rename("Before")) === "507 error_storage_full");
-    expect(await rename("Refused")).toBe("507 error_storage_full");
+    await until("layouts are refused", async () => (await save()) === "error_storage_full");
     const api = await server.api();
     const { serialNumber } = server.door();
-    expect((await api.call(getDevice, { params: { serial: serialNumber }, query: {} })).name).not.toBe("Refused");
+    expect((await api.call(getDevice, { params: { serial: serialNumber }, query: {} })).serialNumber).toBe(serialNumber);
     const body = { lockStateType: LockState.Unlocked, serialNumbers: [serialNumber], source: "web" as const };
     expect((await api.call(setLockState, { body })).accepted).toEqual([serialNumber]);
     expect(door.done).toHaveLength(1);
     await api.call(endSession, {});
     server.forgetToken();
     rmSync(filler);
-    await until("it heals by itself", async () => (await rename("After")) === "renamed");
+    await until("it heals by itself", async () => (await save()) === "saved");
     await door.close();
   });
 
@@ -99,10 +99,7 @@ describe.skipIf(!mayMount)("a disk that fills up (made by root, skipped for othe
     await writeUntilRefused().catch(() => undefined);
     rmSync(filler);
     const api = await server.api();
-    await until(
-      "it heals by itself",
-      async () => (await api.call(getHealth, {})).status === "ok" && (await rename("Healed")) === "renamed",
-    );
+    await until("it heals by itself", async () => (await api.call(getHealth, {})).status === "ok" && (await save()) === "saved");
     const logged = (await server.entries(serialNumber, "exit.request")).map(({ id }) => id);
     expect([...acknowledged].filter((id) => !logged.includes(id))).toEqual([]);
     expect(logged.length).toBe(new Set(logged).size);

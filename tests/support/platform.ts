@@ -6,6 +6,7 @@ import { UserStatus } from "#contract/enumerations.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { createLogTo } from "#domain/log.ts";
 import { type Api, createApi } from "#kernel/api.ts";
+import type { Clock } from "#server/clock.ts";
 import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { listen } from "#server/listen.ts";
@@ -50,6 +51,7 @@ export interface TestPlatformOptions {
   readFreeBytes?: () => Promise<number>;
   /** An installation that is there already; it is left there. */
   on?: { dataDirectory: string; connectionString: string };
+  clock?: Clock;
 }
 
 /** The whole platform with the demonstration's people and equipment, on a database and a port of its own. */
@@ -59,6 +61,7 @@ export async function startTestPlatform({
   on,
   readFreeBytes,
   env,
+  clock,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDirectory = on?.dataDirectory ?? mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
   const database = on ? { ...on, drop: async () => undefined } : await createTestDatabase();
@@ -70,6 +73,7 @@ export async function startTestPlatform({
     log: createLogTo(onLogged ? { level: "debug", write: onLogged } : { level: "silent", write: () => undefined }),
     connectionString: database.connectionString,
     ...(readFreeBytes && { readFreeBytes }),
+    ...(clock && { clock }),
   });
   await seedDemo(platform, "http://127.0.0.1:0");
   const listening = await listen(platform, { portalDirectory: portalDirectory ?? join(dataDirectory, "portal") });
