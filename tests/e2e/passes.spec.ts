@@ -5,6 +5,7 @@ import { approvePass, getPass, listPassesByStatus, type Pass, rejectPass, reques
 import { saveAccountSettings } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { violations } from "./support/axe.ts";
 
 /** People of the demonstration who ask for nothing by themselves, each for one test. */
 const persons = {
@@ -187,6 +188,16 @@ test.describe("Approvals", () => {
     await page.getByRole("textbox", { name: "Name or card number" }).fill("nobody of this name");
     await expect(page.getByText("No request matches")).toBeVisible();
   });
+
+  for (const isDark of [false, true])
+    test(`the list and the request pass axe in the ${isDark ? "dark" : "light"} theme`, async ({ page, signIn }) => {
+      await page.addInitScript((isDarkMode) => localStorage.setItem("general", JSON.stringify({ isDarkMode })), isDark);
+      await signIn(people.owner, "/settings/approvalrequests");
+      await expect(page.getByRole("row").filter({ hasText: "Pending" }).first()).toBeVisible();
+      await page.getByRole("row").filter({ hasText: "Pending" }).first().click();
+      await expect(comments(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
 
   test("[RT-30] [PM-12] who may not decide gets neither the page nor an answer", async ({ page, signIn, apiAs }) => {
     await signIn(people.manager, "/settings/approvalrequests");
