@@ -1,0 +1,33 @@
+/** One figure, as measured. */
+export interface Figure {
+  /** What was measured, with the conditions that matter. */
+  what: string;
+  value: number;
+  unit: string;
+  /** What it should be at most, or at least. */
+  budget?: { atMost: number } | { atLeast: number };
+  /** Why a budget is not met, and what is planned. */
+  note?: string;
+}
+
+export interface Benchmark {
+  name: string;
+  run(): Promise<Figure[]>;
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+export function isMet({ value, budget }: Figure): boolean | undefined {
+  if (budget === undefined) return undefined;
+  return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
+}

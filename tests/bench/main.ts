@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { resolve } from "node:path";
+import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
+import { fanOut } from "./fanOut.ts";
+import { millionEvents } from "./millionEvents.ts";
+import { restReads } from "./restReads.ts";
+import { unlocks } from "./unlocks.ts";
+
+const all: readonly Benchmark[] = [unlocks, fanOut, millionEvents, restReads];
+const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
+const heading = `# Benchmarks
+
+\`npm run bench\` measures all of it, \`npm run bench -- <name>\` a part, and writes this file: each figure with the run that it comes from. A budget that is not met has its reason and plan beside it. Load is the number of processes that wanted a processor in the minute before the run; above the number of processors, others were at work, and the figures are worse than the machine's.
+`;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !all.some((each) => each.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no benchmark ${unknown.join(", ")}: ${all.map(({ name }) => name).join(", ")}.\n`);
+  process.exit(1);
+}
+const kept = existsSync(file) ? sectionsOf(readFileSync(file, "utf8")) : new Map<string, string>();
+for (const { name, run } of all) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const load = loadavg()[0] ?? 0;
+  process.stdout.write(`${name} …\n`);
+  try {
+    const section = describe(name, await run(), load);
+    process.stdout.write(`${section}\n`);
+    kept.set(name, section);
+    // At once: a later one may fail, and the figures of this one are good.
+    writeFileSync(file, [heading, ...all.flatMap((each) => kept.get(each.name) ?? [])].join("\n"));
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  }
+}
+process.exit();
+
+function describe(name: string, figures: readonly Figure[], load: number): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const rows = figures.map(
+    (figure) => `| ${figure.what} | ${show(figure.value)} ${figure.unit} | ${budgetOf(figure)} | ${verdictOf(figure)} |`,
+  );
+  return [
+    `## ${name}`,
+    "",
+    `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC; ${machine}; load ${load.toFixed(1)}.`,
+    "",
+    "| Figure | Measured | Budget | |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function budgetOf({ budget, unit }: Figure): string {
+  if (budget === undefined) return "";
+  return "atMost" in budget ? `≤ ${show(budget.atMost)} ${unit}` : `≥ ${show(budget.atLeast)} ${unit}`;
+}
+
+function verdictOf(figure: Figure): string {
+  const met = isMet(figure);
+  if (met === undefined) return figure.note ?? "";
+  return met ? "met" : `**not met**${figure.note === undefined ? "" : `: ${figure.note}`}`;
+}
+
+function show(value: number): string {
+  return value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+}
+
+function sectionsOf(text: string): Map<string, string> {
+  const parts = text.split(/^(?=## )/m).slice(1);
+  return new Map(parts.map((part) => [/^## (\S+)/.exec(part)?.[1] ?? "", part]));
+}
