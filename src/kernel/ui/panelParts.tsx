@@ -13,9 +13,18 @@ export function PanelFrame({ label, children }: { label: string; children: React
   );
 }
 
+/** Keys scroll only what they reach: a body with nothing in it to reach, such as a list to read, is a stop itself. */
+function makeReachable(body: HTMLDivElement | null): void {
+  if (body && !body.querySelector("a[href], button, input, select, textarea, [tabindex]")) body.tabIndex = 0;
+}
+
 /** The part that fills what is left; scrolls unless its content does so itself. */
 export function PanelBody({ isScrolled = true, children }: { isScrolled?: boolean; children: ReactNode }) {
-  return <div className={classNames("pbody", isScrolled && "pbody--scroll")}>{children}</div>;
+  return (
+    <div ref={isScrolled ? makeReachable : undefined} className={classNames("pbody", isScrolled && "pbody--scroll")}>
+      {children}
+    </div>
+  );
 }
 
 /** Head of a panel about one object: title, second line, actions. */
