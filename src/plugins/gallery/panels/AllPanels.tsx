@@ -52,6 +52,8 @@ function PanelRow({ panel }: { panel: Panel }) {
     {
       queryKey: ["gallery", user.accountId, panel.id],
       queryFn: async () => ({ params: await seededParams(panel, kernel) }),
+      // What a panel shows may still be loading.
+      refetchInterval: ({ state }) => (state.data?.params === undefined ? 1000 : false),
     },
     kernel.queryClient,
   );
