@@ -20,6 +20,7 @@ import { createLog } from "../log.ts";
 import type { Platform } from "../platform.ts";
 import { createProcesses } from "../processes/createProcesses.ts";
 import { readSettings } from "../settings.ts";
+import { createFreeSpace } from "../storage/freeSpace.ts";
 import { connectStore } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
 import { devices, deviceSecrets } from "../store/schema/devices.ts";
@@ -108,9 +109,11 @@ export async function startTestPlatform(options: TestPlatformOptions) {
   }
   const { processes, notifications } = await createProcesses({ store, keys, log });
   const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, live, objects });
-  const unused = {} as Pick<Platform, "mail" | "live" | "objects" | "freeSpace">;
+  const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log });
+  const unused = {} as Pick<Platform, "mail" | "live" | "objects">;
   const platform: Platform = {
     ...unused,
+    freeSpace,
     settings,
     epoch: "test",
     clock,
@@ -183,6 +186,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
       await app.close();
       await deviceLink.close();
       await notifications.close();
+      await freeSpace.close();
       await store.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

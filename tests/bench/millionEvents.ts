@@ -31,7 +31,7 @@ export const millionEvents: Benchmark = {
       const api = await server.api();
       const page = (sequence?: number) =>
         api.call(listEventLogs, {
-          query: { serialNumber, kinds: "door.state", pageSize: "100", ...(sequence !== undefined && { after: toCursor(sequence) }) },
+          query: { serialNumber, kinds: "door.state", pageSize: "100", ...(sequence !== undefined && { after: toCursor({ sequence }) }) },
         });
       const measure = async (sequence?: number) => {
         const tookMs: number[] = [];

@@ -13,6 +13,7 @@ import { createMail, type DueMail } from "#server/mail/createMail.ts";
 import { peopleRoutes } from "#server/people/routes.ts";
 import type { Platform } from "#server/platform.ts";
 import { readSettings } from "#server/settings.ts";
+import { createFreeSpace } from "#server/storage/freeSpace.ts";
 import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
 import { createIdentity } from "#server/identity/createIdentity.ts";
@@ -42,7 +43,13 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
   });
   const events = createEventLog({ store, clock, onAppended: () => () => undefined });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
-  const platform: Pick<Platform, "settings" | "epoch" | "clock" | "log" | "store" | "events" | "keys" | "identity" | "mail"> = {
+  const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log });
+  // Nobody watches anything here.
+  const live: Pick<Platform["live"], "endViewers"> = { endViewers: async () => undefined };
+  const platform: Pick<
+    Platform,
+    "settings" | "epoch" | "clock" | "log" | "store" | "events" | "keys" | "identity" | "mail" | "freeSpace"
+  > & { live: Pick<Platform["live"], "endViewers"> } = {
     settings,
     epoch: "test",
     clock,
@@ -52,8 +59,10 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
     keys,
     identity,
     mail,
+    freeSpace,
+    live,
   };
-  const app = serve(platform as Platform, [...accountsRoutes, ...peopleRoutes, ...dashboardRoutes]);
+  const app = serve(platform as unknown as Platform, [...accountsRoutes, ...peopleRoutes, ...dashboardRoutes]);
   await app.register(identity.routes);
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   if (!isEmpty) await seedAccounts();
@@ -83,7 +92,7 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
     async startAnother({ isBroken = false }: { isBroken?: boolean } = {}) {
       const ownStore = connectStore(database.connectionString);
       const another = createIdentity({ settings, store: ownStore, keys, clock, log, events, mail });
-      const anotherApp = serve({ ...platform, identity: another } as Platform, []);
+      const anotherApp = serve({ ...platform, identity: another } as unknown as Platform, []);
       await anotherApp.register(another.routes);
       if (isBroken) await ownStore.close();
       return {
@@ -127,6 +136,7 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
     },
     async close() {
       await app.close();
+      await freeSpace.close();
       await mail.close();
       await store.close();
       await database.drop();
