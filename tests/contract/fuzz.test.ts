@@ -72,7 +72,7 @@ function faultOf({ operationId }: HostileRequest, { status, headers, text }: Raw
   if (!hasErrors) return operation?.payload.safeParse(payload).success ? undefined : `a payload beside the contract: ${text.slice(0, 200)}`;
   const [first, ...others] = applicationEvents;
   const documented: readonly string[] = [...genericErrorCodes, ...(operation?.errors ?? [])];
-  const isDocumented = first && others.length === 0 && payload === null && documented.includes(first.code);
+  const isDocumented = first && others.every(({ code }) => code === first.code) && payload === null && documented.includes(first.code);
   return isDocumented ? undefined : `an undocumented refusal: ${text.slice(0, 200)}`;
 }
 

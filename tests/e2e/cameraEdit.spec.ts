@@ -58,7 +58,7 @@ test("[VS-02] a camera says where it is and what it can do, and is told where it
   const form = page.getByRole("dialog", { name: /^Edit Stairwell C camera/ });
   const detections = form.getByLabel("Detections from");
   await detections.fill("rtsp://10.0.0.9/detect");
-  await form.getByRole("checkbox", { name: "The camera can be turned, tilted and zoomed" }).click();
+  await form.getByRole("switch", { name: "The camera can be turned, tilted and zoomed" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("The address for detections is not valid.")).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath("edit.png") });
