@@ -17,7 +17,7 @@ export interface KeyedCall {
   request: unknown;
 }
 
-type Answer = { status: number; code?: ErrorCode; payload?: unknown };
+type Answer = { status: number; code?: ErrorCode; details?: readonly string[]; payload?: unknown };
 type RunPlatform = Pick<Platform, "store" | "keys" | "clock" | "log">;
 
 const pollEveryMs = 100;
@@ -39,7 +39,7 @@ export async function runOnce(platform: RunPlatform, call: KeyedCall, work: () =
   for (let waitedMs = 0; ; waitedMs += pollEveryMs) {
     if (await begin(platform, call, requestMac)) return run(platform, call, work);
     const answer = await findAnswer(platform, call, requestMac);
-    if (answer?.code !== undefined) throw new EventError(answer.code, answer.status);
+    if (answer?.code !== undefined) throw new EventError(answer.code, answer.status, answer.details);
     if (answer) return answer.payload;
     if (waitedMs >= longestWaitMs) throw conflict("error_idempotency_key_unfinished");
     await delay(pollEveryMs);
@@ -54,7 +54,7 @@ async function run(platform: RunPlatform, call: KeyedCall, work: () => Promise<u
   } catch (error) {
     // Told to wait or failed by a fault of ours: the next try may fare better.
     if (error instanceof EventError && error.status < 500 && error.status !== 429) {
-      await keep(platform, call, { status: error.status, code: error.code });
+      await keep(platform, call, { status: error.status, code: error.code, details: error.details });
     } else {
       await platform.store.db.delete(idempotencyKeys).where(isCall(call));
     }
