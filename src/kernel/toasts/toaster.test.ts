@@ -30,16 +30,17 @@ describe("toaster", () => {
     ]);
     queue.dispose();
   });
-  it("keeps offers back when muted, failures never", () => {
+  it("keeps offers back when muted, what one's own commands say never", () => {
     const { queue, toaster } = aToaster(true);
-    toaster.info("offer");
+    toaster.offer("offer", {}, { command: "live:answer" });
+    toaster.info("done", {}, { command: "keys:undo" });
     toaster.failure(new ApiError("x", 500));
-    expect(queue.snapshot().map(({ title }) => title)).toEqual(["errors.SystemError"]);
+    expect(queue.snapshot().map(({ title }) => title)).toEqual(["done", "errors.SystemError"]);
     queue.dispose();
   });
   it("offers a command and does not run it by itself", () => {
     const { queue, toaster, ran } = aToaster();
-    toaster.info("ring", {}, { command: "live:answer", args: { serialNumber: "a" } });
+    toaster.offer("ring", {}, { command: "live:answer", args: { serialNumber: "a" } });
     expect(ran).toEqual([]);
     const [action] = queue.snapshot()[0]?.actions ?? [];
     action?.run();
@@ -48,7 +49,7 @@ describe("toaster", () => {
   });
   it("[IC-07] names the button and keeps the toast as the offer says", () => {
     const { queue, toaster } = aToaster();
-    toaster.info("ring", {}, { command: "live:answer", label: "answer", lifeMs: 30_000 });
+    toaster.offer("ring", {}, { command: "live:answer", label: "answer", lifeMs: 30_000 });
     expect(queue.snapshot()).toMatchObject([{ lifeMs: 30_000, actions: [{ label: "answer" }] }]);
     queue.dispose();
   });

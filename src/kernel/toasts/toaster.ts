@@ -10,14 +10,13 @@ export interface ToasterOptions {
   /** The name of an action's button. */
   actionLabel(command: string): string;
   run(command: string, args?: object): void;
-  /** Realtime offers are kept back; failures and successes of the person's own commands are not. */
+  /** Offers are kept back; what the person's own commands say is not. */
   isMuted(): boolean;
 }
 
 /** ER-04: the one place where a failure becomes a toast. */
 export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
-  const offer = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
-    if (isMuted()) return;
+  const say = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
     const label = action && (action.label === undefined ? actionLabel(action.command) : t(action.label));
     const actions = action && label !== undefined ? [{ label, run: () => run(action.command, action.args) }] : undefined;
     queue.show({ level, title: t(key, values), actions, lifeMs: action?.lifeMs });
@@ -27,8 +26,11 @@ export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOp
       return isMuted();
     },
     success: (key, values) => void queue.show({ level: "ok", title: t(key, values) }),
-    info: (key, values, action) => offer("plain", key, values, action),
-    warning: (key, values, action) => offer("warn", key, values, action),
+    info: (key, values, action) => say("plain", key, values, action),
+    warning: (key, values, action) => say("warn", key, values, action),
+    offer(key, values, action) {
+      if (!isMuted()) say("plain", key, values, action);
+    },
     failure(error) {
       if (!(error instanceof ApiError) && !isAbort(error)) log.error("A fault of the console", { error });
       const failure = failureText(error);

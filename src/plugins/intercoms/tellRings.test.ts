@@ -22,7 +22,7 @@ describe("[IC-07] [RZ-11] who is told", () => {
   function aConsole({ isMuted = false } = {}) {
     let listen: (event: Ring) => void = () => undefined;
     const stop = vi.fn<() => void>();
-    const info = vi.fn<Kernel["toast"]["info"]>();
+    const offer = vi.fn<Kernel["toast"]["offer"]>();
     const play = vi.fn<() => void>();
     const kernel = {
       realtime: {
@@ -32,7 +32,7 @@ describe("[IC-07] [RZ-11] who is told", () => {
         },
         serverNowMs: () => nowMs,
       },
-      toast: { info, isMuted },
+      toast: { offer, isMuted },
       use: () => ({ get: () => ({ name: "Lobby" }) }),
     } as unknown as Kernel;
     const dispose = tellRings(kernel, { play, dispose: () => undefined });
@@ -45,14 +45,14 @@ describe("[IC-07] [RZ-11] who is told", () => {
         data: { Timestamp: "2026-03-02T09:00:00Z", SiteId: "s1", SerialNumber: "GH-INT40-0127A3", DeviceName: "Old name" },
         ...more,
       });
-    return { info, play, stop, dispose, ring };
+    return { offer, play, stop, dispose, ring };
   }
 
   it("hears a sound and sees a toast of half a minute with Check", () => {
-    const { info, play, ring } = aConsole();
+    const { offer, play, ring } = aConsole();
     ring();
     expect(play).toHaveBeenCalledOnce();
-    expect(info.mock.calls).toEqual([
+    expect(offer.mock.calls).toEqual([
       [
         "intercoms.rings",
         { name: "Lobby" },
@@ -61,9 +61,9 @@ describe("[IC-07] [RZ-11] who is told", () => {
     ]);
   });
   it("is not told of a ring that a new stream repeats", () => {
-    const { info, play, ring } = aConsole();
+    const { offer, play, ring } = aConsole();
     ring({ isFresh: false });
-    expect([info.mock.calls.length, play.mock.calls.length]).toEqual([0, 0]);
+    expect([offer.mock.calls.length, play.mock.calls.length]).toEqual([0, 0]);
   });
   it("hears nothing while muted", () => {
     const { play, ring } = aConsole({ isMuted: true });

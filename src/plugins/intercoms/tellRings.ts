@@ -17,7 +17,7 @@ export function tellRings(kernel: Kernel, chime = createChime()): () => void {
   const stop = kernel.realtime.subscribe("Devices/DoorBellRing", ({ data, isFresh }) => {
     if (!isFresh || !isRingHeard(Date.parse(data.Timestamp), kernel.realtime.serverNowMs())) return;
     const name = kernel.use(DeviceDirectory).get(data.SerialNumber)?.name ?? data.DeviceName;
-    kernel.toast.info(
+    kernel.toast.offer(
       "intercoms.rings",
       { name },
       {
