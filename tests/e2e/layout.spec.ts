@@ -48,7 +48,7 @@ test.describe("Panels", () => {
     await tab(page, "Devices").click({ button: "right" });
     await page.getByRole("menuitem", { name: "Float" }).click();
     await expect(page.locator(".dv-resize-container")).toBeVisible();
-    await expect(page.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Goods-in intercom/ })).toBeVisible();
   });
 
   test("[NF-08] has the menu of a tab on the menu key", async ({ page, signIn }) => {
