@@ -93,7 +93,7 @@ test.describe("A camera of another maker", () => {
     const camera = await startCamera();
     await enter(people.owner);
     await page.keyboard.press("Control+k");
-    await page.keyboard.type("add camera");
+    await page.getByRole("combobox", { name: "Command palette" }).fill("add camera");
     await page.getByRole("option", { name: /Add camera/ }).click();
     const form = page.getByRole("region", { name: "Add camera" }).or(page.locator("form")).first();
     await form.getByLabel("Name", { exact: true }).fill("Goods lift");
