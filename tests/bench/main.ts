@@ -5,9 +5,10 @@ import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
 import { fanOut } from "./fanOut.ts";
 import { millionEvents } from "./millionEvents.ts";
 import { restReads } from "./restReads.ts";
+import { sizes } from "./sizes.ts";
 import { unlocks } from "./unlocks.ts";
 
-const all: readonly Benchmark[] = [unlocks, fanOut, millionEvents, restReads];
+const all: readonly Benchmark[] = [sizes, unlocks, fanOut, millionEvents, restReads];
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks
 
