@@ -12,7 +12,7 @@ const all = { ...dependencies, ...devDependencies };
 
 const packages = (
   "react react-dom wouter valtio dockview-react cmdk react-hotkeys-hook @tanstack/react-table @tanstack/react-virtual ofetch i18next " +
-  "react-i18next firebase amazon-kinesis-video-streams-webrtc @aws-sdk/client-kinesis-video @aws-sdk/client-s3 comlink vite vitest @playwright/test"
+  "react-i18next firebase amazon-kinesis-video-streams-webrtc @aws-sdk/client-kinesis-video @aws-sdk/client-s3 hls.js comlink vite vitest @playwright/test"
 ).split(" ");
 const tree = [
   "package.json",
@@ -26,20 +26,13 @@ const tree = [
   "tests",
   "README.md",
 ];
-/** What comes with recorded video. */
-const later = ["hls.js"];
-
 describe("the stack and the tree", () => {
-  it("[NF-09] has every package that is named, but for recorded video", () => {
+  it("[NF-09] has every package that is named", () => {
     expect(packages.filter((name) => all[name] === undefined)).toEqual([]);
   });
 
   it("[NF-09] has every file and folder that is named", () => {
     expect(tree.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  });
-
-  it("does not call missing what has come meanwhile", () => {
-    expect(later.filter((name) => all[name] !== undefined)).toEqual([]);
   });
 
   it("names exact versions", () => {
