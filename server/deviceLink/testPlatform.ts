@@ -186,7 +186,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
       await app.close();
       await deviceLink.close();
       await notifications.close();
-      await freeSpace.close();
+      freeSpace.close();
       await store.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

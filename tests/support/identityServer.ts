@@ -136,7 +136,7 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
     },
     async close() {
       await app.close();
-      await freeSpace.close();
+      freeSpace.close();
       await mail.close();
       await store.close();
       await database.drop();
