@@ -85,7 +85,13 @@ export const fanOut: Benchmark = {
       const what = `${perSecond} entries/s to ${consoles} consoles for ${seconds} s, from before the commit to the console`;
       return [
         { what: `${what}: median`, value: result.median, unit: "ms" },
-        { what: `${what}: p99`, value: result.p99, unit: "ms", budget: { atMost: 3 * bare.p99 } },
+        {
+          what: `${what}: p99`,
+          value: result.p99,
+          unit: "ms",
+          budget: { atMost: 3 * bare.p99 },
+          note: "caller, server and consoles run on the same two processors. Plan: write one frame once for all consoles of an account that may hear the same",
+        },
         { what: `The same frames from a bare server: p99`, value: bare.p99, unit: "ms" },
         {
           what: `${what}: lost, doubled or out of order`,

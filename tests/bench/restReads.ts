@@ -54,6 +54,7 @@ export const restReads: Benchmark = {
           value: platform,
           unit: "calls/s",
           budget: { atLeast: 0.4 * floor },
+          note: "the list is read from the database at every call. Plan: keep the answer until the next entry of the account",
         },
         { what: "The same bytes from bare node:http", value: floor, unit: "calls/s" },
       ];

@@ -5,6 +5,8 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
 
+const queued =
+  "each unlock is several commits, and those that append to the log wait for each other on the account's counter row; caller and doors run on the same two processors. Plan: fewer commits for one command, and appends of one moment together";
 const perSecond = 200;
 const seconds = 20;
 
@@ -62,7 +64,7 @@ export const unlocks: Benchmark = {
       const what = `Unlock at ${perSecond}/s for ${seconds} s, from the call to its answer, with the command and its entry committed and the door's answer`;
       return [
         { what: `${what}: median`, value: percentile(tookMs, 0.5), unit: "ms" },
-        { what: `${what}: p99`, value: percentile(tookMs, 0.99), unit: "ms", budget: { atMost: 20 } },
+        { what: `${what}: p99`, value: percentile(tookMs, 0.99), unit: "ms", budget: { atMost: 20 }, note: queued },
         { what: `${what}: refused or failed`, value: refused, unit: "calls", budget: { atMost: 0 } },
       ];
     } finally {
