@@ -30,6 +30,8 @@ export const VideoWall = z.object({
   isShared: z.boolean(),
   /** Nobody changes what is on it before it is thawed. */
   isFrozen: z.boolean(),
+  /** Who froze it, while that person is still in the account. */
+  frozenByName: z.optional(z.string()),
   isOwn: z.boolean(),
   ownerName: z.string(),
   /** May this session change it? The owner may, and of a shared one whoever holds devicesettings_w. */

@@ -26,6 +26,7 @@ export const createVideoWallHandler = handle(createVideoWall, async ({ body, ses
     slotCount: body.videoWallCount,
     isShared: body.isShared ?? false,
     isFrozen: false,
+    frozenById: null,
     layout: body.layout ?? null,
     version: 1,
     createdAt: new Date(),
@@ -58,6 +59,7 @@ export const updateVideoWallHandler = handle(updateVideoWall, async ({ params, b
       slotCount: changes.videoWallCount ?? before.slotCount,
       isShared: changes.isShared ?? before.isShared,
       isFrozen,
+      frozenById: isFrozen ? (before.isFrozen ? before.frozenById : session.personId) : null,
       layout: changes.layout ?? before.layout,
       version: before.version + 1,
     };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { VideoWall, VideoWallStream } from "#contract/videoWalls.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
@@ -25,14 +26,19 @@ export function mayChange(session: Session, { isShared, ownerId }: Pick<WallRow,
   return ownerId === session.personId || (isShared && session.scopes.has("devicesettings_w"));
 }
 
-/** The walls that the session sees, by name. */
-export async function readWalls(db: Database, session: Session, { withStreams }: { withStreams: boolean }): Promise<VideoWall[]> {
-  const rows = await db
-    .select({ wall: videoWalls, owner: people })
+/** Who froze a wall, beside `people`, who own one. */
+const freezers = alias(people, "freezers");
+const selectWalls = (db: Database) =>
+  db
+    .select({ wall: videoWalls, owner: people, freezer: freezers })
     .from(videoWalls)
     .leftJoin(people, and(eq(people.accountId, videoWalls.accountId), eq(people.personId, videoWalls.ownerId)))
-    .where(isSeenBy(session))
-    .orderBy(asc(videoWalls.name), asc(videoWalls.wallId));
+    .leftJoin(freezers, and(eq(freezers.accountId, videoWalls.accountId), eq(freezers.personId, videoWalls.frozenById)));
+type FoundWall = Awaited<ReturnType<typeof selectWalls>>[number];
+
+/** The walls that the session sees, by name. */
+export async function readWalls(db: Database, session: Session, { withStreams }: { withStreams: boolean }): Promise<VideoWall[]> {
+  const rows = await selectWalls(db).where(isSeenBy(session)).orderBy(asc(videoWalls.name), asc(videoWalls.wallId));
   const slots = withStreams
     ? await readSlots(
         db,
@@ -40,21 +46,17 @@ export async function readWalls(db: Database, session: Session, { withStreams }:
         rows.map(({ wall }) => wall.wallId),
       )
     : [];
-  return rows.map(({ wall, owner }) => ({
-    ...presentWall(session, wall, owner),
-    ...(withStreams && { streams: slots.filter(({ wallId }) => wallId === wall.wallId).map(presentSlot) }),
+  return rows.map((row) => ({
+    ...presentWall(session, row),
+    ...(withStreams && { streams: slots.filter(({ wallId }) => wallId === row.wall.wallId).map(presentSlot) }),
   }));
 }
 
 /** One wall with its streams, as the session sees it. */
 export async function readWall(db: Database, session: Session, wallId: string): Promise<VideoWall> {
-  const [row] = await db
-    .select({ wall: videoWalls, owner: people })
-    .from(videoWalls)
-    .leftJoin(people, and(eq(people.accountId, videoWalls.accountId), eq(people.personId, videoWalls.ownerId)))
-    .where(and(isSeenBy(session), eq(videoWalls.wallId, wallId)));
+  const [row] = await selectWalls(db).where(and(isSeenBy(session), eq(videoWalls.wallId, wallId)));
   if (!row) throw notFound("error_videowall_not_found");
-  return { ...presentWall(session, row.wall, row.owner), streams: (await readSlots(db, session, [wallId])).map(presentSlot) };
+  return { ...presentWall(session, row), streams: (await readSlots(db, session, [wallId])).map(presentSlot) };
 }
 
 /** The slots of some walls, by position. */
@@ -105,17 +107,22 @@ export async function lockAnyWall(transaction: Database, session: Session, wallI
   return row;
 }
 
-function presentWall(session: Session, wall: WallRow, owner: typeof people.$inferSelect | null): VideoWall {
+function presentWall(session: Session, { wall, owner, freezer }: FoundWall): VideoWall {
   return {
     id: wall.wallId,
     videoWallName: wall.name,
     videoWallCount: wall.slotCount,
     isShared: wall.isShared,
     isFrozen: wall.isFrozen,
+    ...(freezer && { frozenByName: nameOf(freezer) }),
     isOwn: wall.ownerId === session.personId,
-    ownerName: owner ? `${owner.firstName} ${owner.lastName}` : "",
+    ownerName: owner ? nameOf(owner) : "",
     mayChange: mayChange(session, wall),
     ...(wall.layout && { layout: wall.layout }),
     version: wall.version,
   };
+}
+
+function nameOf({ firstName, lastName }: typeof people.$inferSelect): string {
+  return `${firstName} ${lastName}`;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await platform.addDevice(foreign, { accountId: "other" });
   const who = (personId: string) => ({ personId, uid: `u-${personId}` });
   platform.sessions.set("ana", aSession());
-  platform.sessions.set("ben", aSession(who("p-ben")));
+  platform.sessions.set("ben", aSession(who("p-far")));
   platform.sessions.set("cleo", aSession({ ...who("p-cleo"), scopes: new Set(["device_r"]), siteIds: new Set(["north"]) }));
   platform.sessions.set("dan", aSession({ ...who("p-dan"), scopes: new Set(["devicesettings_w"]) }));
   platform.sessions.set("other", aSession({ accountId: "other" }));
@@ -176,7 +176,7 @@ describe("[VW-03] what cannot be", () => {
   it("to change a frozen one before it is thawed", async () => {
     const wall = await aWall({ isShared: true, streams: slots });
     const frozen = (await update(wall, { isFrozen: true }, "ben")).payload as VideoWall;
-    expect(frozen.isFrozen).toBe(true);
+    expect(frozen).toMatchObject({ isFrozen: true, frozenByName: "Far Away" });
     const isRefused = { status: 409, code: "error_videowall_frozen" };
     expect(await update(frozen, { videoWallName: "Other" })).toMatchObject(isRefused);
     expect(await update(frozen, { streams: [] })).toMatchObject(isRefused);
@@ -184,6 +184,7 @@ describe("[VW-03] what cannot be", () => {
     expect(await remove(frozen, "ana", "true")).toMatchObject(isRefused);
     expect(await platform.call(deleteVideoWallStream, { params: { id: frozen.streams?.[0]?.id ?? "" } }, "ana")).toMatchObject(isRefused);
     expect((await update(frozen, { isFrozen: false, videoWallName: "Other" })).payload).toMatchObject({ videoWallName: "Other" });
+    expect((await seen("ana"))[0]).not.toHaveProperty("frozenByName");
   });
   it("to save over what somebody else saved", async () => {
     const wall = await aWall();

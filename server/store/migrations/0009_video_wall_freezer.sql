@@ -1,0 +1,1 @@
+ALTER TABLE "video_walls" ADD COLUMN "frozen_by_id" text;
