@@ -11,7 +11,8 @@ export interface CommandedDevice {
   hasWebCredential: boolean;
 }
 
-const doorTypes: readonly number[] = [DeviceType.AccessControl, DeviceType.Intercoms, DeviceType.WirelessLock];
+/** EN-03: what has a lock. */
+export const doorTypes: readonly number[] = [DeviceType.AccessControl, DeviceType.Intercoms, DeviceType.WirelessLock];
 /** the others are set by controllers, schedules and lockdown. */
 const commandable: readonly number[] = [LockState.Locked, LockState.Unlocked, LockState.KeepOpen];
 

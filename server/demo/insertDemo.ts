@@ -7,6 +7,7 @@ import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
 import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
 import { insertDemoPasses } from "./demoPasses.ts";
+import { demoZonesOf, insertDemoPolicy } from "./demoPolicy.ts";
 import { demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
 import { type DemoAccount, type DemoDevice, demoAccounts } from "./demoSites.ts";
 import { createRandom } from "./random.ts";
@@ -29,6 +30,7 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
   }
   await insertDemoLockdownPlans(transaction, platform.clock.now());
   await insertSignIns(platform, transaction, passwords);
+  for (const { accountId } of demoAccounts) await insertDemoPolicy(transaction, accountId);
   // The log's counters last, so that they stay locked for a moment only.
   for (const { accountId, name } of demoAccounts) {
     const actor = { name: "Demonstration", kind: "system" } as const;
@@ -91,6 +93,7 @@ function toRow(account: DemoAccount, device: DemoDevice & { number: number | und
     isVideoEnabled: scene !== undefined,
     isAudioEnabled: hasAudio,
     isOnWall: deviceType === DeviceType.Intercoms,
+    ...demoZonesOf(account.accountId, serialNumber),
   };
 }
 

@@ -3,6 +3,7 @@ import { AccountStatus, EventCategory, UserStatus } from "#contract/enumerations
 import { defaultRoleId, insertDefaultRoles } from "../accounts/defaultRoles.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
 import type { Platform } from "../platform.ts";
+import { insertFirstSchedule } from "../schedules/firstSchedule.ts";
 import { accounts, people, sites } from "../store/schema/accounts.ts";
 import { installation } from "../store/schema/identity.ts";
 
@@ -40,6 +41,7 @@ export async function seedServe({ store, identity, events, clock }: Platform): P
       roleId: defaultRoleId("Owner"),
       status: UserStatus.Active,
     });
+    await insertFirstSchedule(transaction, accountId);
     const actor = { name: "First start", kind: "system" } as const;
     await events.append(transaction, accountId, [{ kind: "account.created", category: EventCategory.Event, actor, data: { name } }]);
     return { email, password };

@@ -23,8 +23,15 @@ export const sites = pgTable(
     timeZoneId: text("time_zone_id").notNull(),
     description: text("description").notNull().default(""),
     addressLine1: text("address_line_1").notNull().default(""),
+    addressLine2: text("address_line_2").notNull().default(""),
     city: text("city").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    /** State or province, as the country writes it. */
+    stateId: text("state_id").notNull().default(""),
     countryISO2: text("country_iso2").notNull().default(""),
+    /** What another system of the customer calls it. */
+    externalSiteId: text("external_site_id").notNull().default(""),
+    version: integer("version").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.siteId] })],
 );
@@ -43,6 +50,7 @@ export const roles = pgTable(
     videoRights: jsonb("video_rights").$type<{ live: boolean; recorded: boolean; export: boolean }>().notNull(),
     /** When present, the only devices this role reaches. */
     deviceSerials: text("device_serials").array(),
+    version: integer("version").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.roleId] })],
 );
@@ -63,6 +71,13 @@ export const people = pgTable(
     /** UserStatus. */
     status: integer("status").notNull(),
     siteIds: text("site_ids").array().notNull().default([]),
+    isVisitor: boolean("is_visitor").notNull().default(false),
+    /** From when and until when doors open for the person; validUntil is the first instant that is too late. */
+    validFrom: instant("valid_from"),
+    validUntil: instant("valid_until"),
+    /** May take those in who need an escort. */
+    mayEscort: boolean("may_escort").notNull().default(false),
+    needsEscort: boolean("needs_escort").notNull().default(false),
     localeISO2: text("locale_iso2").notNull().default("en"),
     hasMobileCredential: boolean("has_mobile_credential").notNull().default(false),
     /** The phone that carries the mobile credential. */
@@ -83,6 +98,13 @@ export const cards = pgTable(
     personId: text("person_id").notNull(),
     /** The request that it came of, which says where and when it opens; absent for one that opens wherever its person may go. */
     passId: text("pass_id"),
+    facilityCode: integer("facility_code"),
+    /** Issued by somebody else and only known here (CR-03). */
+    isExternal: boolean("is_external").notNull().default(false),
+    /** Opens doors in lockdown; never a visitor's and never external (CR-03). */
+    isLockdownCard: boolean("is_lockdown_card").notNull().default(false),
+    status: text("status").$type<"active" | "suspended" | "revoked">().notNull().default("active"),
+    version: integer("version").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.cardNumber] })],
 );

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -11,6 +12,10 @@ export const devices = pgTable(
     name: text("name").notNull(),
     deviceType: integer("device_type").notNull(),
     siteId: text("site_id").notNull(),
+    /** DV-07: the zone that a door leads into. */
+    primaryZoneId: text("primary_zone_id"),
+    /** The zone that it leads out of; absent for the outside. */
+    secondaryZoneId: text("secondary_zone_id"),
     gatewaySerial: text("gateway_serial"),
     videoSourceId: text("video_source_id"),
     number: integer("number"),
@@ -47,6 +52,9 @@ export const devices = pgTable(
     primaryKey({ columns: [table.accountId, table.serialNumber] }),
     uniqueIndex("devices_account_number").on(table.accountId, table.number),
     index("devices_account_site").on(table.accountId, table.siteId),
+    index("devices_primary_zone").on(table.accountId, table.primaryZoneId),
+    index("devices_secondary_zone").on(table.accountId, table.secondaryZoneId),
+    check("devices_zones_differ", sql`${table.primaryZoneId} <> ${table.secondaryZoneId}`),
   ],
 );
 
