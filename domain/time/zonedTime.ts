@@ -46,7 +46,8 @@ function asUtc({ year, month, day, hour = 0, minute = 0, second = 0 }: WallDate 
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-function offsetMs(instantMs: number, timeZone: string): number {
+/** How far the zone's clock is ahead of UTC at this instant. Throws a RangeError for a zone that there is not. */
+export function offsetMs(instantMs: number, timeZone: string): number {
   return asUtc(wallTimeOf(instantMs, timeZone)) - Math.floor(instantMs / 1000) * 1000;
 }
 
