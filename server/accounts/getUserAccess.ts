@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { getUserAccess } from "#contract/session.ts";
 import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
-import { cursorText } from "../realtime/hub.ts";
+import { cursorText } from "../realtime/frames.ts";
 import { accounts, people, roles, sites } from "../store/schema/accounts.ts";
 import { localeOf } from "../people/locale.ts";
 

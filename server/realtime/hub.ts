@@ -5,10 +5,10 @@ import type { Topic } from "#contract/realtime.ts";
 import { mayHear } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import type { Clock } from "../clock.ts";
-import type { EventLog, StoredEvent } from "../events/eventLog.ts";
+import type { EventLog } from "../events/eventLog.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Log } from "../log.ts";
-import { deliveriesOf } from "./feedDocument.ts";
+import { createEntryFrames, cursorText, type EntryFrames, frameText } from "./frames.ts";
 
 /** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */
 const unsentBytesMax = 256 * 1024;
@@ -18,7 +18,9 @@ const drainLookMs = 50;
 /** A cursor further back than this is answered by a reset: loading the state is then cheaper than replaying. */
 const replayMax = 2000;
 const batch = 500;
+/** Every console is asked about once in this time, a part of them at a time: five hundred questions at once would hold the news up. */
 const recheckMs = 2000;
+const recheckParts = 20;
 
 export interface StreamRequest {
   session: Session;
@@ -42,6 +44,8 @@ interface Console {
   cursor: number;
   /** It has a reader of its own, at its pace; the account's reader passes it over. */
   isBehind: boolean;
+  /** With which part of the consoles its rights are asked about again. */
+  part: number;
 }
 
 /**
@@ -63,14 +67,21 @@ export function createRealtimeHub(dependencies: {
     () => each((console) => write(console, "heartbeat", { serverTimeUtc: clock.now().toISOString() })),
     limits.realtimeHeartbeatMs,
   );
-  const recheck = setInterval(() => each((console) => void check(console)), recheckMs);
+  let turn = 0;
+  const recheck = setInterval(() => {
+    turn = (turn + 1) % recheckParts;
+    each((console) => {
+      if (console.part === turn) void check(console);
+    });
+  }, recheckMs / recheckParts);
+  let opened = 0;
 
   function each(action: (console: Console) => void): void {
     for (const consoles of accounts.values()) for (const console of consoles) action(console);
   }
 
-  function write(console: Console, event: string, data: unknown, cursor = console.cursor): void {
-    console.response.write(`id: ${cursorText(epoch, cursor)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  function write(console: Console, event: string, data: unknown): void {
+    console.response.write(frameText(cursorText(epoch, console.cursor), event, data));
   }
 
   function cutOff(console: Console): void {
@@ -107,15 +118,15 @@ export function createRealtimeHub(dependencies: {
     console.response.end();
   }
 
-  function deliver(console: Console, event: StoredEvent): void {
+  /** Who may hear what is asked for every console by itself; the words are the same for all who may. */
+  function deliver(console: Console, { event, deliveries, frameOf }: EntryFrames): void {
     if (event.sequence <= console.cursor) return;
     const previous = console.cursor;
     console.cursor = event.sequence;
-    const heard = deliveriesOf(event).filter(({ topic }) => console.topics.has(topic) && mayHear(console.session, topic, event));
-    heard.forEach(({ topic, document }, index) => {
+    const heard = deliveries.filter(({ topic }) => console.topics.has(topic) && mayHear(console.session, topic, event));
+    heard.forEach((delivery, index) => {
       // Only the last frame of an entry moves the cursor: a console that is cut between two hears both again and drops the one it had.
-      const cursor = index === heard.length - 1 ? event.sequence : previous;
-      write(console, "document", { topic, sequence: event.sequence, document }, cursor);
+      console.response.write(frameOf(delivery, index === heard.length - 1 ? event.sequence : previous));
     });
   }
 
@@ -144,15 +155,24 @@ export function createRealtimeHub(dependencies: {
       if (consoles.length === 0) return;
       const from = Math.min(...consoles.map(({ cursor }) => cursor));
       const entries = await events.readAfter(accountId, from, batch);
-      for (const entry of entries) for (const console of consoles) deliverOrFallBehind(console, entry);
+      const frames = entries.map((entry) => createEntryFrames(epoch, entry));
+      for (const console of consoles) deliverAll(console, frames);
       if (entries.length < batch && !state.again) return;
     }
   }
 
-  function deliverOrFallBehind(console: Console, entry: StoredEvent): void {
+  /** Several entries of one look leave as one write. A console that has too much unsent falls behind. */
+  function deliverAll(console: Console, entries: readonly EntryFrames[]): void {
     if (console.isBehind) return;
-    if (console.response.writableLength <= unsentBytesMax) deliver(console, entry);
-    else catchUpInBackground(console);
+    console.response.cork();
+    for (const entry of entries) {
+      if (console.response.writableLength > unsentBytesMax) {
+        catchUpInBackground(console);
+        break;
+      }
+      deliver(console, entry);
+    }
+    console.response.uncork();
   }
 
   function catchUpInBackground(console: Console): void {
@@ -170,7 +190,7 @@ export function createRealtimeHub(dependencies: {
       const entries = await events.readAfter(accountId, console.cursor, batch);
       for (const entry of entries) {
         if (console.response.writableLength > unsentBytesMax) break;
-        deliver(console, entry);
+        deliver(console, createEntryFrames(epoch, entry));
       }
       if (entries.length > 0) continue;
       console.isBehind = false;
@@ -189,7 +209,8 @@ export function createRealtimeHub(dependencies: {
   async function open({ session, topics, lastEventId, response }: StreamRequest): Promise<void> {
     const head = await events.head(session.accountId);
     const cursor = cursorOf(lastEventId, epoch, head);
-    const console: Console = { session, topics, response, cursor: cursor ?? head, isBehind: true };
+    const console: Console = { session, topics, response, cursor: cursor ?? head, isBehind: true, part: opened % recheckParts };
+    opened += 1;
     response.on("close", () => drop(console));
     response.on("error", () => drop(console));
     if (response.destroyed) return;
@@ -212,11 +233,6 @@ export function createRealtimeHub(dependencies: {
       accounts.clear();
     },
   };
-}
-
-/** How a place in the log is written for consoles. */
-export function cursorText(epoch: string, sequence: number): string {
-  return `${epoch}.${sequence}`;
 }
 
 /** Where a resumed stream goes on; undefined when it cannot: another installation's cursor, one from the future, or one too old. */
