@@ -10,7 +10,7 @@ import { createDockController, targetOf } from "./dockController.ts";
 import { PanelContent } from "./PanelContent.tsx";
 import { GroupActions, PanelTab } from "./PanelTab.tsx";
 import { instanceIdOf, type PanelTarget } from "./panelTarget.ts";
-import { followPopouts } from "./popouts.ts";
+import { followLeaving, followPopouts } from "./popouts.ts";
 import { sanitiseLayout } from "./sanitiseLayout.ts";
 
 const theme = { name: "gatehouse", className: "gatehouse-dock" };
@@ -81,6 +81,8 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   const { layouts, panels, workspace, shell, state, t, isPanelAllowed, menu } = running;
   let isShowing = false;
   let isSilent = false;
+  // A page that is left closes its other windows first, and lives on until the next one is there: that is no change of the layout.
+  const leaving = followLeaving();
   /** Panels that the layout has in other windows, in case the browser refuses to open them. */
   let inWindows: string[] = [];
   const isAllowed = (params: unknown) =>
@@ -126,7 +128,12 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   const listening = [
     dock.onDidAddGroup(named),
     dock.onDidLayoutChange(() => {
-      if (!isShowing) layouts.changed(dock.toJSON());
+      if (!isShowing && !leaving.isLeaving()) layouts.changed(dock.toJSON());
+    }),
+    // A group behind a maximised one has no width and would still take the focus.
+    dock.onDidMaximizedGroupChange(() => {
+      for (const { element, api } of dock.groups)
+        element.inert = dock.hasMaximizedGroup() && api.location.type === "grid" && !api.isMaximized();
     }),
     dock.onDidActivePanelChange(() => {
       if (!isShowing) report();
@@ -178,6 +185,7 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     popouts,
     dispose() {
       detach();
+      leaving.dispose();
       for (const each of listening) each.dispose();
       popouts.dispose();
     },

@@ -22,6 +22,8 @@ export interface DockOptions {
 type PanelPlace = Partial<Pick<AddPanelOptions, "position" | "initialWidth">> | { floating: { width: number; height: number } };
 const placing = { left: "left", right: "right", up: "above", down: "below" } as const;
 const popoutUrl = "/popout.html";
+const firstControl = ".dv-content-container :is(a[href],button,input,select,textarea,[tabindex='0'])";
+const activeTab = ".dv-active-tab";
 
 export function targetOf(panel: IDockviewPanel): PanelTarget {
   const { panel: id, params } = (panel.params ?? {}) as Partial<PanelTarget>;
@@ -30,14 +32,18 @@ export function targetOf(panel: IDockviewPanel): PanelTarget {
 
 /** The workspace's verbs on a dock. */
 export function createDockController(dock: DockviewApi, options: DockOptions): WorkspaceView {
-  const focusGroup = (group: DockviewGroupPanel | undefined) => {
+  /** The focus on the first of these that there is in the group. */
+  const focusIn = (group: DockviewGroupPanel | undefined, ...selectors: string[]) => {
     if (!group) return;
     group.api.setActive();
     const { element } = group;
     element.ownerDocument.defaultView?.focus();
-    const first = element.querySelector<HTMLElement>(".dv-content-container :is(a[href],button,input,select,textarea,[tabindex='0'])");
-    (first ?? element.querySelector<HTMLElement>(".dv-active-tab"))?.focus();
+    const [first] = selectors.flatMap((selector) => element.querySelector<HTMLElement>(selector) ?? []);
+    first?.focus();
   };
+  const focusGroup = (group: DockviewGroupPanel | undefined) => focusIn(group, firstControl, activeTab);
+  /** Another group by keys: on its tab, where the next key is no text and may move the panel. */
+  const goTo = (group: DockviewGroupPanel | undefined) => focusIn(group, activeTab);
   /** The nearest group whose middle lies that way, by what is on the screen. */
   const neighbour = (direction: Direction): DockviewGroupPanel | undefined => {
     const from = dock.activeGroup?.element.getBoundingClientRect();
@@ -141,7 +147,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     cycle(by) {
       const groups = dock.groups.filter((group) => group.panels.length > 0);
       const at = groups.findIndex((group) => group === dock.activeGroup);
-      focusGroup(groups[(at + by + groups.length) % groups.length]);
+      goTo(groups[(at + by + groups.length) % groups.length]);
     },
     focusFilter() {
       const others = dock.groups.filter((group) => group !== dock.activeGroup && group.api.location.type !== "popout");
@@ -153,7 +159,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
         return;
       }
     },
-    focusTowards: (direction) => focusGroup(neighbour(direction)),
+    focusTowards: (direction) => goTo(neighbour(direction)),
     moveTowards(direction) {
       const panel = dock.activePanel;
       if (!panel) return;

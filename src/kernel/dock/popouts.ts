@@ -1,7 +1,9 @@
 import type { DockviewApi } from "dockview-react";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { listenToKeys } from "../keys/keyListener.ts";
+import { followAttention } from "../ui/activeWindow.tsx";
 import { applyTheme, type Theme } from "../ui/theme.ts";
+import { followStyles } from "./followStyles.ts";
 
 export interface PopoutAppearance {
   theme: Theme;
@@ -24,7 +26,10 @@ export function followPopouts(
   };
   const added = dock.onDidAddPopoutGroup(({ id, window }) => {
     windows.set(id, window);
-    stops.set(id, listenToKeys(window, options.onKey));
+    const follows = [followAttention(window), listenToKeys(window, options.onKey), followStyles(window.document)];
+    stops.set(id, () => {
+      for (const stop of follows) stop();
+    });
     dress(window);
     options.onChange([...windows.keys()]);
   });
@@ -46,6 +51,22 @@ export function followPopouts(
       }
       for (const stop of stops.values()) stop();
       windows.clear();
+    },
+  };
+}
+
+/** True from the moment on that the page is to be left, until somebody who stayed after all does something. */
+export function followLeaving() {
+  let isLeaving = false;
+  const leave = () => void (isLeaving = true);
+  const stay = () => void (isLeaving = false);
+  window.addEventListener("beforeunload", leave);
+  for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, stay, true);
+  return {
+    isLeaving: () => isLeaving,
+    dispose() {
+      window.removeEventListener("beforeunload", leave);
+      for (const sign of ["pointerdown", "keydown"]) window.removeEventListener(sign, stay, true);
     },
   };
 }

@@ -43,6 +43,16 @@ describe("sanitiseLayout", () => {
     expect(sanitiseLayout(stored, () => true)?.panels["a"]?.params).toEqual({ panel: "a", params: { serialNumber: "1" } });
     expect(asked.a.params.params.ask).toBe("edit");
   });
+  it("[NF-05] keeps the empty group that a panel in another window comes back to, and no other empty one", () => {
+    const root = { type: "branch", data: [leaf("1", "a"), leaf("2"), leaf("5")] };
+    const stored = {
+      grid: { root, width: 10, height: 10, orientation: "HORIZONTAL" },
+      panels: Object.fromEntries(["a", "p"].map(aPanel)),
+      popoutGroups: [{ data: leaf("4", "p").data, position: null, gridReferenceGroup: "2" }],
+    };
+    expect(sanitiseLayout(stored, () => true)?.grid.root).toMatchObject({ data: [leaf("1", "a"), leaf("2")] });
+    expect(sanitiseLayout(stored, allowing("a"))?.grid.root).toMatchObject({ data: [leaf("1", "a")] });
+  });
   it("leaves an allowed layout as it is", () => {
     expect(sanitiseLayout(aLayout(), () => true)).toEqual(aLayout());
   });

@@ -31,18 +31,20 @@ export function sanitiseLayout(stored: unknown, isAllowed: (params: unknown) => 
     }
     return view.views.length > 0;
   };
-  const keepNode = (node: Node): boolean => {
-    if (node.type === "leaf") return keepView(node.data);
-    node.data = node.data.filter(keepNode);
+  const keepNode = (node: Node, homes?: ReadonlySet<string>): boolean => {
+    if (node.type === "leaf") return keepView(node.data) || homes?.has(node.data.id) === true;
+    node.data = node.data.filter((each) => keepNode(each, homes));
     return node.data.length > 0;
   };
   const keepGroup = (group: { data?: unknown; grid?: { root: unknown } }): boolean => {
     if (group.grid) return keepNode(group.grid.root as Node);
     return group.data !== undefined && keepView(group.data as View);
   };
-  const hasGrid = keepNode(layout.grid.root as Node);
-  if (layout.floatingGroups) layout.floatingGroups = layout.floatingGroups.filter(keepGroup);
   if (layout.popoutGroups) layout.popoutGroups = layout.popoutGroups.filter(keepGroup);
+  // Groups of the grid that are empty for as long as their panels are in another window: they come back to them.
+  const homes = new Set(layout.popoutGroups?.flatMap(({ gridReferenceGroup }) => gridReferenceGroup ?? []));
+  const hasGrid = keepNode(layout.grid.root as Node, homes);
+  if (layout.floatingGroups) layout.floatingGroups = layout.floatingGroups.filter(keepGroup);
   delete layout.edgeGroups;
   if (layout.activeGroup !== undefined && !JSON.stringify(layout.grid).includes(JSON.stringify(layout.activeGroup)))
     delete layout.activeGroup;

@@ -56,6 +56,11 @@ const whileTyping: ReadonlySet<string> = new Set([
   "kernel:open-palette",
   "kernel:next-group",
   "kernel:previous-group",
+  "kernel:focus-left",
+  "kernel:focus-right",
+  "kernel:focus-up",
+  "kernel:focus-down",
+  "kernel:maximise-panel",
   "kernel:save-form",
   "kernel:close-panel",
 ]);

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
 import type { Console } from "../console/createConsole.ts";
 import { updateShell } from "../console/shellState.ts";
 import { DockWorkspace } from "../dock/DockWorkspace.tsx";
 import { NarrowWorkspace } from "../dock/NarrowWorkspace.tsx";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
+import { followAttention, InActiveWindow } from "../ui/activeWindow.tsx";
 import { classNames } from "../ui/classNames.ts";
 import { DialogQuestions } from "../ui/dialogQuestions.tsx";
 import { loadMenu } from "../ui/Menu.tsx";
@@ -81,10 +82,12 @@ function Localised() {
 function Questions() {
   const { confirmation, unsaved } = useShellState();
   return (
-    <Suspense fallback={undefined}>
-      {confirmation && <ConfirmDialog />}
-      {unsaved && <UnsavedDialog />}
-    </Suspense>
+    <InActiveWindow isOpen={confirmation !== undefined || unsaved !== undefined}>
+      <Suspense fallback={undefined}>
+        {confirmation && <ConfirmDialog />}
+        {unsaved && <UnsavedDialog />}
+      </Suspense>
+    </InActiveWindow>
   );
 }
 
@@ -95,6 +98,7 @@ function Frame() {
   const { isNarrow } = useSessionState();
   const { palette, isDrawerOpen, isKeySheetOpen } = useShellState();
   const isSheetKept = useKept(isKeySheetOpen);
+  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.snapshot().length > 0);
   const { isSideBarOpen } = useSnapshot(options.settings.layout);
   const handleKey = useKeys(running);
   useAppearance(running);
@@ -119,13 +123,15 @@ function Frame() {
         </main>
         <StatusBar />
       </div>
-      {palette && (
-        <Suspense fallback={undefined}>
-          <Palette />
-        </Suspense>
-      )}
-      <Suspense fallback={undefined}>{isSheetKept && <KeySheet />}</Suspense>
-      <Toasts source={toasts} />
+      <InActiveWindow isOpen={palette !== undefined}>
+        <Suspense fallback={undefined}>{palette && <Palette />}</Suspense>
+      </InActiveWindow>
+      <InActiveWindow isOpen={isKeySheetOpen}>
+        <Suspense fallback={undefined}>{isSheetKept && <KeySheet />}</Suspense>
+      </InActiveWindow>
+      <InActiveWindow isOpen={hasToasts}>
+        <Toasts source={toasts} />
+      </InActiveWindow>
     </>
   );
 }
@@ -149,8 +155,8 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
     [runner, state, shell, options],
   );
   const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
-  useEffect(() => {
-    return listenToKeys(window, handle);
-  }, [handle]);
+  // Before the keys: what one of them opens is to open here.
+  useEffect(() => followAttention(window), []);
+  useEffect(() => listenToKeys(window, handle), [handle]);
   return handle;
 }

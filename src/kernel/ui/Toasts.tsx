@@ -26,7 +26,7 @@ export function Toasts({ source }: { source: ToastSource }) {
       for (const name of reading) element?.removeEventListener(name, source.hold);
       for (const name of done) element?.removeEventListener(name, source.release);
     };
-  }, [source]);
+  }, [source, container]);
   return createPortal(
     <section ref={stack} className="toasts" aria-label={words.notifications} aria-live="polite">
       {toasts.map((toast) => (

@@ -8,7 +8,7 @@ const kit = "src/kernel/ui";
 /** Folders of the kit whose parts the gallery shows; "" is the kit itself. A new folder is named here with its page. */
 const shownFolders = ["", "charts", "form", "import", "pick", "table", "time", "week"];
 /** Frames of the whole portal, which are around every page. */
-const frames = ["src/kernel/ui/UiProvider.tsx", "src/kernel/ui/words.tsx", "src/kernel/ui/portalContainer.tsx"];
+const frames = ["UiProvider", "activeWindow", "portalContainer", "words"].map((name) => `${kit}/${name}.tsx`);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
