@@ -3,16 +3,11 @@ import { defineConfig } from "vite";
 
 const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 
-const entryIcons = ["arrow-big-up-dash", "bell", "circle-alert", "eye", "eye-off", "languages", "moon", "sun", "x"].join("|");
-/** The modules that the page before sign-in loads. */
-const entryModules = new RegExp(
-  [
-    `lucide-react/dist/esm/(?!icons/|lucide)|lucide-react/dist/esm/icons/(${entryIcons})\\.`,
-    "node_modules/(valtio|proxy-compare|zod|ofetch|destr|ufo)/",
-    "/contract/",
-    "/src/kernel/(api|apiError|log|settings/|ui/(Brand|theme)|entry/(portal|paths|SignInPage|FloorPlan|signInTexts|parts/(EntryF|EntryT|entryT|useEntry)))",
-  ].join("|"),
-);
+/** What the console starts with: its frame, each plugin's manifest and what it has in `start/`, and the start page. */
+const consoleStart =
+  /\/src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard))\.tsx?$/;
+/** The texts that the console starts with: those of its frame and of the manifests. */
+const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|errors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
 
 /** The portal: hashed files, no inline script or style, so that it runs under a strict content security policy. */
 export default defineConfig({
@@ -31,12 +26,14 @@ export default defineConfig({
       input: { console: "index.html" },
       output: {
         codeSplitting: {
-          // What sign-in needs is together and nothing else is with it; the console's icons travel as one file.
+          // A group takes what its modules import with them, unless a group above has it: few files, and in each only what its moment needs.
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            { name: "identity", test: /node_modules\/(@firebase|firebase|idb)\/|kernel\/auth\/firebaseIdentity/, priority: 30 },
-            { name: "entry", test: entryModules, priority: 20 },
-            { name: "dock", test: /node_modules\/dockview/, priority: 10 },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 60 },
+            { name: "identity", test: /node_modules\/(@firebase|firebase|idb)\/|kernel\/auth\/firebaseIdentity/, priority: 60 },
+            { name: "entry", test: /\/src\/kernel\/entry\/portal\.tsx$/, priority: 50 },
+            { name: "start", test: consoleStart, priority: 40 },
+            { debugName: "texts", name: (id) => `texts-${startTexts.exec(id)?.[1]}`, test: startTexts, priority: 40 },
+            { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "palette", test: /node_modules\/(cmdk|@radix-ui)/, priority: 10 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 10 },
           ],

@@ -1,3 +1,4 @@
+import { manifestOf, scriptsOf, startsOf } from "../support/bundleSizes.ts";
 import { expect, people, test } from "./support/test.ts";
 
 /** The page before any script of the console has come. */
@@ -28,6 +29,22 @@ test.describe("The first paint", () => {
     await page.goto("/signin", { waitUntil: "commit" });
     await expect(page.locator(".entry--boot")).toBeVisible();
     await expect(page.locator(".boot")).toBeHidden();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("of the console with its dashboard needs the scripts that its budget counts and no other", async ({ page, signIn }) => {
+    await signIn(people.owner);
+    const built = manifestOf("manifest.json");
+    const counted = scriptsOf(built, startsOf(built).shell);
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      // What is not counted never comes.
+      if (counted.has(new URL(route.request().url()).pathname.slice(1))) await route.continue();
+    });
+    await page.goto("/");
+    await expect(page.getByRole("navigation", { name: "Main" }).getByText("Devices")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Needs a look" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Denied and forced" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });

@@ -6,6 +6,7 @@ import type { getPublicConfig } from "#contract/system.ts";
 import { createApi } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
 import { createConsole } from "../console/createConsole.ts";
+import { loadWorkspace } from "../dock/workspaceViews.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
@@ -42,6 +43,9 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     onSessionExpired: () => onSessionEnded("error_session_expired"),
     isDriftLogged: import.meta.env.DEV,
   });
+  const isNarrow = window.matchMedia(narrow).matches;
+  // What every session needs travels while the session is asked for.
+  const workspace = loadWorkspace({ isNarrow });
   const session = await loadSession(api, stop.signal);
   if (session.access.scopes.length === 1 && session.access.scopes[0] === "mobile_r") return "mobile-only";
   const language = settings.language ?? session.access.localeISO2;
@@ -60,7 +64,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     translator,
     plugins,
     store: window.localStorage,
-    isNarrow: window.matchMedia(narrow).matches,
+    isNarrow,
     deviceType: deviceTypeOf(window),
     legal: config.legal,
     onSessionEnded,
@@ -73,7 +77,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     // The same address twice would be an entry that Back does not leave.
     navigate: (route, { replace }) => navigate(route, { replace: replace || route === location.pathname + location.search }),
   });
-  await running.start();
+  await Promise.all([running.start(), workspace]);
   if (!isCurrent()) {
     running.dispose();
     return undefined;

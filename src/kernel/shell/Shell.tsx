@@ -3,8 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExter
 import { useSnapshot } from "valtio";
 import type { Console } from "../console/createConsole.ts";
 import { updateShell } from "../console/shellState.ts";
-import { DockWorkspace } from "../dock/DockWorkspace.tsx";
-import { NarrowWorkspace } from "../dock/NarrowWorkspace.tsx";
+import { DockWorkspace, NarrowWorkspace } from "../dock/workspaceViews.ts";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
 import { followAttention, InActiveWindow } from "../ui/activeWindow.tsx";
 import { classNames } from "../ui/classNames.ts";
@@ -119,7 +118,7 @@ function Frame() {
           <button type="button" className="scrim drawer-scrim" aria-label={t("kernel.shell.closeMenu")} onClick={closeDrawer} />
         )}
         <main id="workspace" className="workspace" tabIndex={-1} aria-label={t("kernel.shell.workspace")}>
-          {isNarrow ? <NarrowWorkspace /> : <DockWorkspace onKey={handleKey} />}
+          <Suspense fallback={undefined}>{isNarrow ? <NarrowWorkspace /> : <DockWorkspace onKey={handleKey} />}</Suspense>
         </main>
         <StatusBar />
       </div>

@@ -71,19 +71,8 @@ export default definePlugin({
   menu: [{ panel: "cameras.list", portal: "cameras", section: "monitor", order: 10, isMobile: true }],
   entities: [{ kind: "camera", title: "cameras.entity", prefix: ":", scope: "device_r", command: "cameras:live", search: searchCameras }],
   statusItems: [
-    { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./LiveStatus.tsx") },
-    { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./gateways/GatewayStatus.tsx") },
+    { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./start/LiveStatus.tsx") },
+    { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./start/GatewayStatus.tsx") },
   ],
-  async activate(kernel) {
-    const [{ createLiveViews }, { provideLiveTile }, { createGatewayReach }] = await Promise.all([
-      import("./live/liveViews.ts"),
-      import("./provideLiveTile.tsx"),
-      import("./gateways/gatewayReach.ts"),
-    ]);
-    const views = createLiveViews(globalThis.window);
-    kernel.own(views.dispose);
-    kernel.provide(LiveViews, views);
-    kernel.provide(LiveTiles, provideLiveTile(kernel));
-    kernel.provide(GatewayReach, createGatewayReach(kernel));
-  },
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

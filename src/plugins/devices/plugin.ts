@@ -6,8 +6,5 @@ export default definePlugin({
   id: "devices",
   provides: [DeviceDirectory],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  async activate(kernel) {
-    const { createDeviceDirectory } = await import("./directory.ts");
-    kernel.provide(DeviceDirectory, createDeviceDirectory(kernel));
-  },
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -112,9 +112,5 @@ export default definePlugin({
   ],
   menu: [{ panel: "doors.list", portal: "access", section: "monitor", order: 20, isMobile: true }],
   entities: [{ kind: "door", title: "doors.entity", prefix: "#", scope: "device_r", command: "doors:show", search: searchDoors }],
-  async activate(kernel) {
-    if (!kernel.state.scopes.has("device_r")) return;
-    const { tellOpened } = await import("./tellOpened.ts");
-    kernel.own(tellOpened(kernel));
-  },
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -23,13 +23,5 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "events.live", portal: "access", section: "monitor", order: 30, isMobile: true }],
-  async activate(kernel) {
-    const { categoryWord, describeEvent, methodFace, resultWord } = await import("./describeEvent.ts");
-    kernel.provide(EventWords, {
-      describe: (event) => describeEvent(event, kernel),
-      result: (result) => resultWord(result, kernel.t),
-      method: (method) => methodFace(method, kernel.t),
-      category: (category) => categoryWord(category, kernel.t),
-    });
-  },
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -32,9 +32,5 @@ export default definePlugin({
       },
     }),
   ],
-  async activate(kernel) {
-    if (!kernel.state.scopes.has("device_r") || !kernel.state.features.intercom) return;
-    const { tellRings } = await import("./tellRings.ts");
-    kernel.own(tellRings(kernel));
-  },
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -35,10 +35,7 @@ export default definePlugin({
   ],
   commands: lockdownCommands,
   menu: [{ panel: "lockdown.plans", portal: "access", section: "manage", order: 80 }],
-  topBarItems: [{ id: "lockdown.button", scope: "lockdown_w", order: 10, load: () => import("./shell/LockdownButton.tsx") }],
-  banners: [{ id: "lockdown.banner", order: 0, load: () => import("./shell/LockdownBanner.tsx") }],
-  async activate(kernel) {
-    const { createLockdownState } = await import("./lockdownState.ts");
-    kernel.provide(Lockdown, createLockdownState(kernel));
-  },
+  topBarItems: [{ id: "lockdown.button", scope: "lockdown_w", order: 10, load: () => import("./start/LockdownButton.tsx") }],
+  banners: [{ id: "lockdown.banner", order: 0, load: () => import("./start/LockdownBanner.tsx") }],
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

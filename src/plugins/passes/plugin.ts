@@ -99,11 +99,6 @@ export default definePlugin({
       search: async (query, kernel, signal) => (await import("./searchPasses.ts")).searchPasses(query, kernel, signal),
     },
   ],
-  topBarItems: [{ id: "passes.bell", ...gate, order: 20, load: () => import("./Bell.tsx") }],
-  async activate(kernel) {
-    const { scopes, features } = kernel.state;
-    if (!scopes.has("account_w") || !features.passRequiresApproval) return;
-    const { followRequests } = await import("./passQueries.ts");
-    kernel.own(followRequests(kernel));
-  },
+  topBarItems: [{ id: "passes.bell", ...gate, order: 20, load: () => import("./start/Bell.tsx") }],
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

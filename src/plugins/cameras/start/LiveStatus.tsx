@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Video } from "#kernel/ui/icons.ts";
-import { LiveViews } from "./services.ts";
+import { LiveViews } from "../services.ts";
 
 /** How many pictures are live, and what they were measured to take together. */
 export default function LiveStatus() {

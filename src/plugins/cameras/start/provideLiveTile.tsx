@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { KernelContext } from "#kernel/hooks.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import type { LiveTileProps, LiveTiles } from "./services.ts";
+import type { LiveTileProps, LiveTiles } from "../services.ts";
 
-const Loaded = lazy(() => import("./tile/LiveTile.tsx"));
+const Loaded = lazy(() => import("../tile/LiveTile.tsx"));
 
 /** The tile as other plugins draw it: with this plugin's services, whatever panel it stands in. */
 export function provideLiveTile(kernel: Kernel): LiveTiles {

@@ -9,13 +9,13 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { ShieldBan } from "#kernel/ui/icons.ts";
 import { Lockdown } from "../services.ts";
 import { lockdownClock } from "../stopwatch.ts";
-import "./lockdown.css";
-import { useHeldDoors } from "./useHeldDoors.ts";
+import "../shell/lockdown.css";
+import { useHeldDoors } from "../shell/useHeldDoors.ts";
 
 /** From then on the time of day alone would mislead. */
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-const LockdownDialog = lazy(() => import("./LockdownDialog.tsx"));
+const LockdownDialog = lazy(() => import("../shell/LockdownDialog.tsx"));
 
 /** SH-08: above everything while a general lockdown is active. It also hosts the dialog, which opens from many places. */
 export default function LockdownBanner() {

@@ -1,0 +1,13 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import { createGatewayReach } from "../gateways/gatewayReach.ts";
+import { createLiveViews } from "../live/liveViews.ts";
+import { GatewayReach, LiveTiles, LiveViews } from "../services.ts";
+import { provideLiveTile } from "./provideLiveTile.tsx";
+
+export function activate(kernel: Kernel): void {
+  const views = createLiveViews(globalThis.window);
+  kernel.own(views.dispose);
+  kernel.provide(LiveViews, views);
+  kernel.provide(LiveTiles, provideLiveTile(kernel));
+  kernel.provide(GatewayReach, createGatewayReach(kernel));
+}
