@@ -43,11 +43,15 @@ describe("readSimulatorSettings", () => {
     expect(() => readSimulatorSettings({ ...env, GATEHOUSE_SPEED: "2" }, ["--config", "site.json"])).toThrow(/GATEHOUSE_SPEED/);
   });
 
-  it("takes the file and the seed", () => {
-    expect(readSimulatorSettings({ ...env, GATEHOUSE_SEED: "7" }, ["--config", "site.json"])).toMatchObject({
+  it("takes the file, the seed and how often its cameras send a key frame", () => {
+    expect(readSimulatorSettings(env, ["--config", "site.json"])).toMatchObject({ seed: 1, keyFrameSeconds: 2 });
+    const chosen = { ...env, GATEHOUSE_SEED: "7", GATEHOUSE_KEY_FRAME_SECONDS: "10" };
+    expect(readSimulatorSettings(chosen, ["--config", "site.json"])).toMatchObject({
       configFile: resolve("site.json"),
       seed: 7,
+      keyFrameSeconds: 10,
     });
+    expect(() => readSimulatorSettings({ ...env, GATEHOUSE_KEY_FRAME_SECONDS: "11" }, ["--config", "site.json"])).toThrow(/from 1 to 10/);
   });
 });
 

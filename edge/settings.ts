@@ -32,6 +32,8 @@ export interface SimulatorSettings {
   /** File with the site to simulate. */
   readonly configFile: string;
   readonly seed: number;
+  /** From one key frame of a simulated camera to the next. */
+  readonly keyFrameSeconds: number;
   readonly ffmpegPath: string;
   readonly logLevel: LogLevel;
 }
@@ -58,6 +60,7 @@ export function readSimulatorSettings(env: Environment, argv: readonly string[])
   return Object.freeze({
     configFile: resolve(flags["config"]),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
+    keyFrameSeconds: integerSetting(env, "GATEHOUSE_KEY_FRAME_SECONDS", { min: 1, max: 10, fallback: 2 }),
     ffmpegPath: findFfmpeg(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });

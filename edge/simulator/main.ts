@@ -6,8 +6,8 @@ import { startSite } from "./site/site.ts";
 
 await runProgram(
   () => readSimulatorSettings(process.env, process.argv.slice(2)),
-  async ({ configFile }, log) => {
-    const site = await startSite({ config: readSite(configFile), dataDirectory: configFile.replace(/\.json$/, ""), log });
+  async ({ configFile, keyFrameSeconds }, log) => {
+    const site = await startSite({ config: readSite(configFile), keyFrameSeconds, dataDirectory: configFile.replace(/\.json$/, ""), log });
     // For whoever shows or tests what a doorbell does and cannot wait for a visitor.
     process.on("SIGUSR2", site.ring);
     return site;

@@ -9,7 +9,7 @@ import { createRenderer } from "./renderer.ts";
 import { openRtspServer } from "./rtspServer.ts";
 import { type SceneName, scenes } from "./scenes/catalogue.ts";
 import { seededRandom } from "./seededRandom.ts";
-import { type StreamName, streamFormats } from "./streamFormat.ts";
+import { streamFormat, type StreamName } from "./streamFormat.ts";
 
 export interface SimulatedCameraOptions {
   readonly id: string;
@@ -23,6 +23,8 @@ export interface SimulatedCameraOptions {
 export interface SimulatedCamerasOptions {
   readonly seed: string | number;
   readonly cameras: readonly SimulatedCameraOptions[];
+  /** From one key frame to the next; 2 when absent. */
+  readonly keyFrameSeconds?: number;
   readonly host?: string;
   /** Any free port when absent. */
   readonly port?: number;
@@ -44,7 +46,7 @@ export interface SimulatedCameras {
 
 /** Opens the port and starts nothing else: a camera draws and encodes only while somebody reads it. */
 export async function createSimulatedCameras(options: SimulatedCamerasOptions): Promise<SimulatedCameras> {
-  const { seed, host = "127.0.0.1", port = 0, credentials, now = Date.now, log } = options;
+  const { seed, keyFrameSeconds = 2, host = "127.0.0.1", port = 0, credentials, now = Date.now, log } = options;
   const shared = Promise.all([createFigures(), createCaptions()]);
   const cameras = new Map(options.cameras.map((camera) => [camera.id, createCamera(camera)]));
 
@@ -63,7 +65,7 @@ export async function createSimulatedCameras(options: SimulatedCamerasOptions): 
     });
     const encoder = (stream: StreamName) =>
       createEncoder({
-        format: streamFormats[stream],
+        format: streamFormat(stream, keyFrameSeconds),
         takeFrames: (listener) => picture.subscribe(stream, listener),
         onFailure: warn("The encoder of a simulated camera ended"),
       });

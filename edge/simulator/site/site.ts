@@ -17,13 +17,22 @@ import type { DoorUse } from "./visitPlan.ts";
 
 type Cameras = Awaited<ReturnType<typeof createSimulatedCameras>>;
 
+export interface SiteOptions {
+  config: SimulatorConfig;
+  /** Of its cameras: from one key frame to the next. */
+  keyFrameSeconds: number;
+  dataDirectory: string;
+  log: Log;
+}
+
 /** The simulated site: field equipment that is only played, on the real protocols, with people who come and go. */
-export async function startSite({ config, dataDirectory, log }: { config: SimulatorConfig; dataDirectory: string; log: Log }) {
+export async function startSite({ config, keyFrameSeconds, dataDirectory, log }: SiteOptions) {
   const { seed, accounts, rtsp, url } = config;
   const mqttUrl = `${url.replace(/^http/, "ws")}${deviceLinkPath}`;
   const intercoms = accounts.flatMap(({ devices }) => devices.filter(({ hasVideo }) => hasVideo));
   const cameras = await createSimulatedCameras({
     seed,
+    keyFrameSeconds,
     cameras: [
       ...accounts.flatMap((account) =>
         account.cameras.map(({ serialNumber, name, scene, timeZoneId }) => ({ id: serialNumber, name, scene, timeZone: timeZoneId })),
