@@ -10,3 +10,8 @@ it.each([
   const plugins = await loadPlugins({ isDemo, isDevelopment, path });
   expect(plugins.some(({ id }) => id === "gallery")).toBe(expected);
 });
+
+it("many commands are there where they are asked for and nowhere else", async () => {
+  const idsAt = async (path: string) => (await loadPlugins({ isDemo: true, isDevelopment: false, path })).map(({ id }) => id);
+  expect(await idsAt("/dev/panels/crowd")).toEqual([...(await idsAt("/dev/panels")), "crowd"]);
+});

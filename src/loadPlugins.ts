@@ -17,5 +17,5 @@ export function hasGallery({ isDemo, isDevelopment, path }: Installation): boole
 /** The plugins of the console; the gallery is fetched by those alone who go there. */
 export async function loadPlugins(installation: Installation): Promise<readonly Plugin[]> {
   const { plugins, loadGallery } = await import("#plugins/all.ts");
-  return hasGallery(installation) ? [...plugins, await loadGallery()] : plugins;
+  return hasGallery(installation) ? [...plugins, ...(await loadGallery(installation.path))] : plugins;
 }

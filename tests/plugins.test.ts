@@ -7,10 +7,11 @@ import kernelEs from "#kernel/i18n/locales/kernel.es.ts";
 import type { Command, Plugin } from "#kernel/plugin.ts";
 import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
 import { plugins as ofConsole } from "#plugins/all.ts";
+import crowd from "#plugins/crowd/plugin.ts";
 import gallery from "#plugins/gallery/plugin.ts";
 
-/** The gallery is no part of an installation and is held to the same rules. */
-const plugins = [...ofConsole, gallery];
+/** The gallery is no part of an installation, nor are the many commands beside it; they are held to the same rules. */
+const plugins = [...ofConsole, gallery, crowd];
 
 /** Declaring commands touches nothing of a console; only running them does. */
 const kernel: Plugin = {

@@ -13,5 +13,8 @@ import intercoms from "./intercoms/plugin.ts";
 /** Every plugin of the console. Manifests only: importing them starts nothing. */
 export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, intercoms, reports, lockdown, passes, account];
 
-/** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. */
-export const loadGallery = async (): Promise<Plugin> => (await import("./gallery/plugin.ts")).default;
+/** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. At one address many commands come with it. */
+export async function loadGallery(path: string): Promise<readonly Plugin[]> {
+  const { default: gallery } = await import("./gallery/plugin.ts");
+  return path === "/dev/panels/crowd" ? [gallery, (await import("./crowd/plugin.ts")).default] : [gallery];
+}

@@ -1,0 +1,20 @@
+import { useCommand, useText } from "#kernel/hooks.ts";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import { many } from "../manyCommands.ts";
+
+/** What this console is for, and the way into its palette. */
+export default function ManyCommands() {
+  const t = useText();
+  const palette = useCommand("kernel:open-palette");
+  return (
+    <PanelFrame label={t("crowd.panel.commands")}>
+      <PanelBody>
+        <Empty title={t("crowd.panel.commands")} action={<Button onClick={palette.run}>{palette.title}</Button>}>
+          {t("crowd.hint", { count: many.length })}
+        </Empty>
+      </PanelBody>
+    </PanelFrame>
+  );
+}
