@@ -3,7 +3,7 @@ import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts"
 import { isGranted } from "../registry/visibility.ts";
 import { textError } from "../forms/textError.ts";
 import type { Icon } from "../ui/icons.ts";
-import { type Match, match, rank, splits } from "./rank.ts";
+import { type Match, match, prepare, type Prepared, rank, splits } from "./rank.ts";
 
 /** One row of the palette. */
 export interface PaletteItem {
@@ -29,27 +29,32 @@ export interface PaletteGroup {
 }
 const shownPerGroup = 12;
 
-function keywordsOf(command: Command, running: Console): string[] {
+const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
+
+/** What finds a command, by its id: with a thousand of them, to make it anew would take longer than a key may. */
+const prepared = new WeakMap<Console, { language: string; of: Map<string, Prepared> }>();
+
+function preparedIn(running: Console): (command: Command) => Prepared {
   const { translator } = running.options;
-  return [command.category ?? `${command.id.split(":")[0]}.title`, ...(command.keywords ? [command.keywords] : [])].flatMap((key) => [
-    translator.inLanguage("en", key),
-    translator.inLanguage("es", key),
-  ]);
+  const { language } = running.state;
+  const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
+  const known = prepared.get(running);
+  const { of } = known?.language === language ? known : { of: new Map<string, Prepared>() };
+  prepared.set(running, { language, of });
+  return (command) => {
+    const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
+    const found =
+      of.get(command.id) ?? prepare({ titles: [running.t(command.title), ...inBoth(command.title)], others: keys.flatMap(inBoth) });
+    of.set(command.id, found);
+    return found;
+  };
 }
-const searchableOf = (running: Console) => (command: Command) => ({
-  titles: [
-    running.t(command.title),
-    running.options.translator.inLanguage("en", command.title),
-    running.options.translator.inLanguage("es", command.title),
-  ],
-  others: keywordsOf(command, running),
-});
 
 function commandItem(command: Command, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
   const { t, runner } = running;
   const availability = runner.availability(command.id, args);
   const needsMore = command.args !== undefined && command.pickers !== undefined && command.argsFrom?.(running.state) === undefined;
-  const category = t(command.category ?? `${command.id.split(":")[0]}.title`);
+  const category = t(categoryOf(command));
   return {
     id: command.id,
     title: needsMore && !args ? `${t(command.title)}…` : t(command.title),
@@ -99,7 +104,7 @@ function entityArgument(command: Command): [string, string] | undefined {
 
 /** "unlock lobby": the command and the door in one go. */
 async function directItems(query: string, commands: readonly Command[], running: Console, signal: AbortSignal): Promise<PaletteItem[]> {
-  const searchable = searchableOf(running);
+  const searchable = preparedIn(running);
   for (const [head, tail] of splits(query)) {
     const found = rank(head, commands, searchable).filter(({ item, match: { score } }) => score > 40 && entityArgument(item));
     const results = await Promise.all(
@@ -109,7 +114,7 @@ async function directItems(query: string, commands: readonly Command[], running:
         if (!source || !name) return [];
         const items = await source.thing.search(tail, running.kernelOf(source.pluginId), signal);
         const title = running.t(command.title);
-        return rank(tail, items, (each) => ({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
+        return rank(tail, items, (each) => prepare({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
           ({ item, match: { marks } }): PaletteItem => ({
             ...commandItem(command, running, { marks: [] }, { [name]: item.id }),
             id: `${command.id}/${item.id}`,
@@ -156,7 +161,7 @@ export async function search(query: string, recent: readonly string[], running: 
       const lift = (command: Command) => (recent.includes(command.id) ? 6 - recent.indexOf(command.id) / 4 : 0);
       const wanted = prefix === "?" ? commands.filter(({ keys }) => keys) : commands;
       const direct = rest.includes(" ") ? await directItems(rest, wanted, running, signal) : [];
-      const found = rank(rest, wanted, searchableOf(running), lift).slice(0, prefix ? 60 : shownPerGroup);
+      const found = rank(rest, wanted, preparedIn(running), lift).slice(0, prefix ? 60 : shownPerGroup);
       groups.push({
         id: "commands",
         title: t("kernel.palette.commands"),
@@ -243,7 +248,7 @@ export async function choices(
   }
   if ("options" in picker) {
     const options = picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
-    return rank(query, options, ({ label }) => ({ titles: [label], others: [] })).map(({ item, match: { marks } }) =>
+    return rank(query, options, ({ label }) => prepare({ titles: [label], others: [] })).map(({ item, match: { marks } }) =>
       choice(item.value, { title: item.label, icon: item.icon, marks }),
     );
   }

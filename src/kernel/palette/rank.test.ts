@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { match, rank, splits } from "./rank.ts";
+import { match, prepare, rank, splits } from "./rank.ts";
 
 const one = (title: string, others: string[] = [], ...translations: string[]) => ({ titles: [title, ...translations], others });
-const order = (query: string, ...titles: string[]) => rank(query, titles, (title) => one(title)).map(({ item }) => item);
+const order = (query: string, ...titles: string[]) => rank(query, titles, (title) => prepare(one(title))).map(({ item }) => item);
 
 describe("palette ranking", () => {
   it("finds nothing where a word is missing", () => {
@@ -26,7 +26,7 @@ describe("palette ranking", () => {
   });
   it("finds by the other language, by category and by keywords, below the shown title", () => {
     expect(match("puerta", one("Open door", [], "Abrir puerta"))).toBeDefined();
-    const found = rank("doors", [one("Rename", ["Doors"]), one("Doors")], (each) => each).map(({ item }) => item.titles[0]);
+    const found = rank("doors", [one("Rename", ["Doors"]), one("Doors")], prepare).map(({ item }) => item.titles[0]);
     expect(found).toEqual(["Doors", "Rename"]);
   });
   it("keeps the order of equals and lifts what was used lately", () => {
@@ -34,7 +34,7 @@ describe("palette ranking", () => {
     const lifted = rank(
       "door",
       ["Door A", "Door B"],
-      (title) => one(title),
+      (title) => prepare(one(title)),
       (title) => (title === "Door B" ? 5 : 0),
     );
     expect(lifted.map(({ item }) => item)).toEqual(["Door B", "Door A"]);
@@ -53,6 +53,6 @@ describe("palette ranking", () => {
   });
   it("stays within the budget for 1,000 commands and 10,000 entities", () => {
     const many = Array.from({ length: 11_000 }, (_, index) => `Unlock door ${index} of building ${index % 40}`);
-    expect(rank("unlock 108", many, (title) => one(title)).length).toBeGreaterThan(0);
+    expect(rank("unlock 108", many, (title) => prepare(one(title))).length).toBeGreaterThan(0);
   });
 });

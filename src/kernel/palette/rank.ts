@@ -4,6 +4,18 @@ export interface Searchable {
   /** Category and keywords: they find, but count less. */
   others: readonly string[];
 }
+/** A text as it is compared. */
+interface Text {
+  folded: string;
+  wordStarts: readonly number[];
+  initials: string;
+}
+/** The words of a thing, ready to be compared: for what is searched at every key. */
+export interface Prepared {
+  shown: Text;
+  translations: readonly Text[];
+  others: readonly Text[];
+}
 export interface Match {
   score: number;
   /** Character ranges of the shown title to mark. */
@@ -12,27 +24,29 @@ export interface Match {
 
 /** Lower case without accents and with x for ×, the same length as the text. */
 export function fold(text: string): string {
+  // As nearly all texts are.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   const plain = (character: string) => (character === "×" ? "x" : character.normalize("NFD").charAt(0).toLowerCase());
   return Array.from(text, (character) => plain(character) || character).join("");
 }
 
-function wordStarts(text: string): number[] {
-  const starts: number[] = [];
-  for (let index = 0; index < text.length; index += 1) {
-    if (/[\p{L}\p{N}]/u.test(text.charAt(index)) && (index === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(index - 1)))) starts.push(index);
-  }
-  return starts;
+function prepareText(text: string): Text {
+  const folded = fold(text);
+  const wordStarts = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
+  return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join("") };
+}
+
+export function prepare({ titles: [shown = "", ...translations], others }: Searchable): Prepared {
+  return { shown: prepareText(shown), translations: translations.map(prepareText), others: others.map(prepareText) };
 }
 
 /** How well one typed word fits a text: at its start, at the start of a word, inside, as initials, scattered. */
-function wordIn(word: string, text: string): Match | undefined {
+function wordIn(word: string, { folded: text, wordStarts: starts, initials }: Text): Match | undefined {
   if (text.startsWith(word)) return { score: 100, marks: [[0, word.length]] };
-  const starts = wordStarts(text);
   const atWord = starts.find((start) => text.startsWith(word, start));
   if (atWord !== undefined) return { score: 80, marks: [[atWord, atWord + word.length]] };
   const inside = text.indexOf(word);
   if (inside >= 0 && word.length > 1) return { score: 50, marks: [[inside, inside + word.length]] };
-  const initials = starts.map((start) => text.charAt(start)).join("");
   const from = word.length > 1 ? initials.indexOf(word) : -1;
   if (from >= 0)
     return { score: 60 - from, marks: starts.slice(from, from + word.length).map((start): [number, number] => [start, start + 1]) };
@@ -56,12 +70,18 @@ function scattered(word: string, text: string): Match | undefined {
 }
 
 /** Undefined when a typed word is found nowhere. Every word must be found; the shown title counts most. */
-export function match(query: string, { titles, others }: Searchable): Match | undefined {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+export function match(query: string, searchable: Searchable): Match | undefined {
+  return matchWords(wordsOf(query), prepare(searchable));
+}
+
+function wordsOf(query: string): string[] {
+  return fold(query).split(/\s+/).filter(Boolean);
+}
+
+function matchWords(words: readonly string[], { shown, translations, others }: Prepared): Match | undefined {
   if (words.length === 0) return { score: 0, marks: [] };
   let score = 0;
   const marks: [number, number][] = [];
-  const [shown = "", ...translations] = titles.map(fold);
   for (const word of words) {
     const inShown = wordIn(word, shown);
     if (inShown) {
@@ -72,25 +92,26 @@ export function match(query: string, { titles, others }: Searchable): Match | un
     const elsewhere = Math.max(
       0,
       ...translations.map((title) => (wordIn(word, title)?.score ?? 0) * 0.8),
-      ...others.map((other) => (wordIn(word, fold(other))?.score ?? 0) * 0.5),
+      ...others.map((other) => (wordIn(word, other)?.score ?? 0) * 0.5),
     );
     if (elsewhere === 0) return undefined;
     score += elsewhere;
   }
   // A shorter title of the same words is the closer one.
-  return { score: score / words.length - shown.length / 100, marks: marks.toSorted((a, b) => a[0] - b[0]) };
+  return { score: score / words.length - shown.folded.length / 100, marks: marks.toSorted((a, b) => a[0] - b[0]) };
 }
 
 /** The best matches first; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used lately. */
 export function rank<Item>(
   query: string,
   items: readonly Item[],
-  textOf: (item: Item) => Searchable,
+  preparedOf: (item: Item) => Prepared,
   bonus: (item: Item) => number = () => 0,
 ): { item: Item; match: Match }[] {
+  const words = wordsOf(query);
   return items
     .flatMap((item) => {
-      const found = match(query, textOf(item));
+      const found = matchWords(words, preparedOf(item));
       return found ? [{ item, match: { ...found, score: found.score + bonus(item) } }] : [];
     })
     .toSorted((a, b) => b.match.score - a.match.score);

@@ -2,6 +2,7 @@ import { proxy } from "valtio";
 import { type Device, getDevice, listDevices, renameDevice } from "#contract/devices.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
+import { createDeviceIndex } from "./deviceIndex.ts";
 import type { DeviceDirectory, DirectoryState } from "./services.ts";
 import { connectionChip, doorChip, lockChip } from "./stateChips.ts";
 
@@ -12,6 +13,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   const { api, realtime, signal } = kernel;
   const isAllowed = kernel.state.scopes.has("device_r");
   const state = proxy<DirectoryState>({ status: "loading", failure: undefined, devices: {} });
+  const index = createDeviceIndex(() => state.devices);
   const lockListeners = new Set<LockListener>();
   /** Notifications that arrive while the list is on its way are newer than the list where their sequence says so. */
   let early: (() => void)[] | undefined;
@@ -50,7 +52,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   realtime.subscribe("Devices/Index", ({ data, sequence }) =>
     whenLoaded(() => {
       const known = state.devices[data.SerialNumber];
-      if (data.Change === "removed" && known && sequence > known.sequence) delete state.devices[data.SerialNumber];
+      if (data.Change === "removed" && known && sequence > known.sequence) remove(data.SerialNumber);
       else if (data.Change !== "removed") void refresh(data.SerialNumber);
     }),
   );
@@ -74,11 +76,17 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
       replace(await api.call(getDevice, { params: { serial: serialNumber }, query: {} }, signal));
     } catch (error) {
       // Out of reach, or gone in the meantime: then it is not ours to show.
-      if (!isAbort(error)) delete state.devices[serialNumber];
+      if (!isAbort(error)) remove(serialNumber);
     }
   }
 
+  function remove(serialNumber: string): void {
+    delete state.devices[serialNumber];
+    index.forget();
+  }
+
   function replace(device: Device): void {
+    index.forget();
     const known = state.devices[device.serialNumber];
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
     // The answer is older than what notifications said since: take its settings and keep the newer state.
@@ -106,6 +114,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
       const { devices } = await api.call(listDevices, { query: {} }, signal);
       if (load !== loads) return;
       state.devices = Object.fromEntries(devices.map((device) => [device.serialNumber, device]));
+      index.forget();
       state.failure = undefined;
       state.status = "ready";
     } catch (error) {
@@ -122,6 +131,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   return {
     state,
     get: (serialNumber) => state.devices[serialNumber],
+    find: index.find,
     reload,
     replace,
     rename,

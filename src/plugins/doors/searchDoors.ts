@@ -9,23 +9,12 @@ const most = 50;
 /** Doors by name, site or serial, from memory. Names that begin with the query come first. */
 export function searchDoors(query: string, kernel: Kernel): EntityItem[] {
   const directory = kernel.use(DeviceDirectory);
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return Object.values(directory.state.devices)
-    .filter(isDoor)
-    .map((device) => ({ device, text: `${device.name} ${device.siteName} ${device.serialNumber}`.toLocaleLowerCase() }))
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted((a, b) => rank(a.text, words) - rank(b.text, words) || a.device.name.localeCompare(b.device.name))
-    .slice(0, most)
-    .map(({ device }) => ({
-      id: device.serialNumber,
-      title: device.name,
-      subtitle: device.siteName,
-      icon: device.deviceType === DeviceType.Intercoms ? Phone : DoorClosed,
-      chip: device.isConnected ? directory.lockChip(device.lockState) : directory.connectionChip(false),
-      args: { serialNumber: device.serialNumber },
-    }));
-}
-
-function rank(text: string, [first = ""]: readonly string[]): number {
-  return text.startsWith(first) ? 0 : 1;
+  return directory.find(query, isDoor, most).map((device) => ({
+    id: device.serialNumber,
+    title: device.name,
+    subtitle: device.siteName,
+    icon: device.deviceType === DeviceType.Intercoms ? Phone : DoorClosed,
+    chip: device.isConnected ? directory.lockChip(device.lockState) : directory.connectionChip(false),
+    args: { serialNumber: device.serialNumber },
+  }));
 }
