@@ -1,4 +1,4 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
@@ -8,7 +8,13 @@ const most = 300;
 const firstPage = "100";
 
 export interface EventFeed {
-  readonly state: { status: "loading" | "ready" | "failed"; failure: unknown; events: EventLog[]; waiting: number; isPaused: boolean };
+  readonly state: {
+    status: "loading" | "ready" | "failed";
+    failure: unknown;
+    events: readonly EventLog[];
+    waiting: number;
+    isPaused: boolean;
+  };
   /** Stops the list from moving while it is read; what comes meanwhile is counted and shown on resume. */
   setPaused(isPaused: boolean): void;
   reload(): Promise<void>;
@@ -20,17 +26,21 @@ export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtim
   const state: EventFeed["state"] = proxy({ status: "loading", failure: undefined, events: [], waiting: 0, isPaused: false });
   const abort = new AbortController();
   let held: EventLog[] = [];
+  // A list is replaced and never changed in place: each entry stays the same object, and is not watched.
+  const show = (events: readonly EventLog[]) => {
+    state.events = ref(events);
+  };
 
   function add(event: EventLog): void {
     if (serialNumber !== undefined && event.serialNumber !== serialNumber) return;
     if (state.status !== "ready" || state.isPaused) {
       held = [event, ...held].slice(0, most);
       state.waiting = held.length;
-    } else state.events = merge([event], state.events);
+    } else show(merge([event], state.events));
   }
 
   function release(): void {
-    state.events = merge(held, state.events);
+    show(merge(held, state.events));
     held = [];
     state.waiting = 0;
   }
@@ -40,7 +50,7 @@ export function createEventFeed({ api, realtime }: Pick<Kernel, "api" | "realtim
     try {
       const query = { pageSize: firstPage, ...(serialNumber !== undefined && { serialNumber }) } as const;
       const { rows } = await api.call(listEventLogs, { query }, abort.signal);
-      state.events = rows.filter(isForFeed);
+      show(rows.filter(isForFeed));
       state.status = "ready";
       if (!state.isPaused) release();
     } catch (error) {

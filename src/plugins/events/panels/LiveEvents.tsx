@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
@@ -41,13 +41,15 @@ function Lines({ feed }: { feed: EventFeed }) {
   const words = kernel.use(EventWords);
   const { status, failure, events, waiting, isPaused } = useSnapshot(feed.state);
   const [show, setShow] = useState<Show>("main");
-  const lines = (events as readonly EventLog[])
-    .map((event) => {
-      const device = event.serialNumber === undefined ? undefined : directory.get(event.serialNumber);
-      const face = words.describe(event);
-      return { event, device, face: { ...face, detail: device?.name ?? face.detail } };
-    })
-    .filter(({ event, face }) => isShown(event, face, show));
+  const faceOf = useMemo(() => createFaces(words), [words]);
+  const lines = events.filter((event) => isShown(event, faceOf(event, language), show));
+  const select = useCallback(
+    (serialNumber: string) => {
+      kernel.select({ kind: "door", id: serialNumber });
+      void kernel.commands.run("doors:show", { serialNumber });
+    },
+    [kernel],
+  );
 
   return (
     <PanelFrame label={t("events.panel.live")}>
@@ -76,21 +78,22 @@ function Lines({ feed }: { feed: EventFeed }) {
         {status === "ready" && lines.length === 0 && <Empty title={t("events.empty")}>{t("events.emptyHint")}</Empty>}
         {lines.length > 0 && (
           <Feed label={t("events.panel.live")}>
-            {lines.map(({ event, device, face }) => (
-              <FeedRow
-                key={event.sequence}
-                {...face}
-                time={timeOf(event.occurredAtUtc, language, device?.timeZoneId)}
-                dateTime={event.occurredAtUtc}
-                onSelect={
-                  device &&
-                  (() => {
-                    kernel.select({ kind: "door", id: device.serialNumber });
-                    void kernel.commands.run("doors:show", { serialNumber: device.serialNumber });
-                  })
-                }
-              />
-            ))}
+            {lines.map((event) => {
+              const device = event.serialNumber === undefined ? undefined : directory.get(event.serialNumber);
+              return (
+                <Line
+                  key={event.sequence}
+                  face={faceOf(event, language)}
+                  occurredAtUtc={event.occurredAtUtc}
+                  language={language}
+                  timeOf={timeOf}
+                  serialNumber={device?.serialNumber}
+                  deviceName={device?.name}
+                  timeZoneId={device?.timeZoneId}
+                  onSelect={select}
+                />
+              );
+            })}
           </Feed>
         )}
       </PanelBody>
@@ -110,3 +113,40 @@ function Lines({ feed }: { feed: EventFeed }) {
     </PanelFrame>
   );
 }
+
+/** The words of each entry are found once: with a full list they would take longer than all that an entry changes. */
+function createFaces(words: EventWords): (event: EventLog, language: string) => EventFace {
+  const known = new WeakMap<EventLog, { face: EventFace; language: string }>();
+  return (event, language) => {
+    const found = known.get(event);
+    if (found?.language === language) return found.face;
+    const face = words.describe(event);
+    known.set(event, { face, language });
+    return face;
+  };
+}
+
+interface LineProps {
+  face: EventFace;
+  occurredAtUtc: string;
+  language: string;
+  timeOf: typeof timeOfDay;
+  /** Of a device that is still there. */
+  serialNumber: string | undefined;
+  deviceName: string | undefined;
+  timeZoneId: string | undefined;
+  onSelect: (serialNumber: string) => void;
+}
+
+/** One entry. It is drawn again only for its own data, however many come above it. */
+const Line = memo(function Line({ face, occurredAtUtc, language, timeOf, serialNumber, deviceName, timeZoneId, onSelect }: LineProps) {
+  return (
+    <FeedRow
+      {...face}
+      detail={deviceName ?? face.detail}
+      time={timeOf(occurredAtUtc, language, timeZoneId)}
+      dateTime={occurredAtUtc}
+      onSelect={serialNumber === undefined ? undefined : () => onSelect(serialNumber)}
+    />
+  );
+});
