@@ -127,6 +127,7 @@ export type PolicyCredential =
       readonly kind: "card";
       /** As read: decimal or hexadecimal digits. */
       readonly cardNumber: string;
+      /** Without one, a card of this number opens whatever facility code it is read with. */
       readonly facilityCode?: number;
       readonly isExternal?: boolean;
       /** Opens doors in lockdown, where its person may open them otherwise (CR-03: never a visitor's, never external). */
@@ -134,7 +135,10 @@ export type PolicyCredential =
     })
   | (CredentialBase & {
       readonly kind: "pin" | "cloudKey";
-      /** SHA-256 of salt and digits, hex: the digits themselves are in no document. */
+      /**
+       * SHA-256 of salt and digits, hex: the digits themselves are in no document. Codes that are typed alone are found by their hash,
+       * once for every salt that there is: the codes of an account share one.
+       */
       readonly salt: string;
       readonly hash: string;
       /** Opens as usual and tells the account silently that it was typed under threat. */

@@ -1,0 +1,49 @@
+import type { PolicyCredential, PolicyDocument, PolicySchedule } from "./policy.ts";
+import { sortedPolicy } from "./policyChange.ts";
+
+/**
+ * The part of a policy that one door needs: it grants at that door what the whole policy grants, and refuses for the same reasons whom
+ * the door's site knows. Others are nobody to it. Names of people are left out.
+ */
+export function policyForDoor(document: PolicyDocument, serialNumber: string): PolicyDocument {
+  const doors = document.doors.filter((door) => door.serialNumber === serialNumber);
+  const [door] = doors;
+  const zoneIds = [door?.primaryZoneId, door?.secondaryZoneId];
+  const schedules = document.schedules.filter((schedule) => isOf(schedule, serialNumber, door?.primaryZoneId));
+  const groupIds = new Set(schedules.flatMap((schedule) => schedule.groupIds));
+  const ofSite = document.people.filter(({ siteIds }) => door !== undefined && (siteIds === "all" || siteIds.includes(door.siteId)));
+  const own = new Set(ofSite.map(({ personId }) => personId));
+  const shown = new Set(document.credentials.filter(({ personId }) => own.has(personId)).map(shownAs));
+  // Whose card has the number of somebody's here is told apart from them here too.
+  const credentials = document.credentials.filter((credential) => shown.has(shownAs(credential)));
+  const known = new Set([...own, ...credentials.map(({ personId }) => personId)]);
+  const people = document.people.filter(({ personId }) => known.has(personId));
+  const keep = (ids: readonly string[]) => ids.filter((id) => known.has(id));
+  return sortedPolicy({
+    accountId: document.accountId,
+    sequence: document.sequence,
+    sites: document.sites.filter(({ siteId }) => siteId === door?.siteId),
+    zones: document.zones.filter(({ zoneId }) => zoneIds.includes(zoneId)),
+    doors,
+    holidays: document.holidays,
+    schedules: schedules.map((schedule) => ({
+      ...schedule,
+      serialNumbers: schedule.serialNumbers.filter((serial) => serial === serialNumber),
+      zoneIds: schedule.zoneIds.filter((zoneId) => zoneId === door?.primaryZoneId),
+      personIds: keep(schedule.personIds),
+    })),
+    groups: document.groups.filter(({ groupId }) => groupIds.has(groupId)).map((group) => ({ ...group, personIds: keep(group.personIds) })),
+    people: people.map((person) => ({ ...person, name: "" })),
+    credentials,
+  });
+}
+
+/** What a reader may take it for. */
+function shownAs(credential: PolicyCredential): string {
+  if (credential.kind === "card") return `card ${credential.cardNumber}`;
+  return "hash" in credential ? `${credential.kind} ${credential.salt} ${credential.hash}` : credential.credentialId;
+}
+
+function isOf({ serialNumbers, zoneIds }: PolicySchedule, serialNumber: string, zoneId: string | undefined): boolean {
+  return serialNumbers.includes(serialNumber) || (zoneId !== undefined && zoneIds.includes(zoneId));
+}

@@ -1,0 +1,154 @@
+/** Who is where, and what else of the past the rules ask for. `decide` reads it; what it answers is put in with `applyEffects`. */
+export interface Presence {
+  readonly whereabouts: ReadonlyMap<string, Whereabouts>;
+  /** How many are in a zone. */
+  readonly occupancy: ReadonlyMap<string, number>;
+  /** Openings of credentials that are good for a number of them. */
+  readonly uses: ReadonlyMap<string, number>;
+  /** When a door last let somebody in by a credential: first person in. */
+  readonly lastGrants: ReadonlyMap<string, number>;
+  /** By door: the first of two people, until the second comes. */
+  readonly firstOfTwo: ReadonlyMap<string, Waiting>;
+  /** By door: the last who may escort and was let in. */
+  readonly escorts: ReadonlyMap<string, Waiting>;
+  /** By door: what somebody has set until a time (`unlocked until 15:30`). */
+  readonly overrides: ReadonlyMap<string, Override>;
+}
+
+export interface Whereabouts {
+  readonly zoneId: string;
+  readonly sinceMs: number;
+}
+
+export interface Waiting {
+  readonly personId: string;
+  readonly credentialId: string;
+  readonly zoneId: string;
+  readonly atMs: number;
+}
+
+/** B-21. Ends by itself at `untilMs`. */
+export interface Override {
+  readonly mode: "unlocked" | "locked";
+  readonly untilMs: number;
+  readonly personId?: string;
+}
+
+/** What a decision, a person or time makes of the presence. */
+export type PresenceEffect =
+  | { readonly kind: "granted"; readonly serialNumber: string; readonly atMs: number }
+  | { readonly kind: "entered"; readonly personId: string; readonly zoneId: string; readonly atMs: number }
+  | { readonly kind: "left"; readonly personId: string }
+  | { readonly kind: "used"; readonly credentialId: string }
+  | ({ readonly kind: "firstOfTwo"; readonly serialNumber: string } & Waiting)
+  | { readonly kind: "secondOfTwo"; readonly serialNumber: string }
+  | ({ readonly kind: "escort"; readonly serialNumber: string } & Waiting)
+  | ({ readonly kind: "override"; readonly serialNumber: string } & Override)
+  | { readonly kind: "overrideEnded"; readonly serialNumber: string }
+  /** Anti-passback forgets where these people are; without a list, where everybody is. */
+  | { readonly kind: "forgiven"; readonly personIds?: readonly string[] };
+
+export interface PresenceState extends Presence {
+  readonly whereabouts: Map<string, Whereabouts>;
+  readonly occupancy: Map<string, number>;
+  readonly uses: Map<string, number>;
+  readonly lastGrants: Map<string, number>;
+  readonly firstOfTwo: Map<string, Waiting>;
+  readonly escorts: Map<string, Waiting>;
+  readonly overrides: Map<string, Override>;
+}
+
+/** How long the first of two people, and an escort, is waited for at a door. */
+export const twoPersonSeconds = 20;
+export const escortSeconds = 20;
+
+/** What can be written down of it; occupancy is counted anew. */
+export interface SavedPresence {
+  readonly whereabouts: readonly (readonly [string, Whereabouts])[];
+  readonly uses: readonly (readonly [string, number])[];
+  readonly lastGrants: readonly (readonly [string, number])[];
+  readonly firstOfTwo: readonly (readonly [string, Waiting])[];
+  readonly escorts: readonly (readonly [string, Waiting])[];
+  readonly overrides: readonly (readonly [string, Override])[];
+}
+
+export function createPresence(saved?: Partial<SavedPresence>): PresenceState {
+  const state: PresenceState = {
+    whereabouts: new Map(saved?.whereabouts),
+    occupancy: new Map(),
+    uses: new Map(saved?.uses),
+    lastGrants: new Map(saved?.lastGrants),
+    firstOfTwo: new Map(saved?.firstOfTwo),
+    escorts: new Map(saved?.escorts),
+    overrides: new Map(saved?.overrides),
+  };
+  for (const { zoneId } of state.whereabouts.values()) count(state, zoneId, 1);
+  return state;
+}
+
+export function savedPresence(state: Presence): SavedPresence {
+  return {
+    whereabouts: [...state.whereabouts],
+    uses: [...state.uses],
+    lastGrants: [...state.lastGrants],
+    firstOfTwo: [...state.firstOfTwo],
+    escorts: [...state.escorts],
+    overrides: [...state.overrides],
+  };
+}
+
+/** Puts what was decided into the presence, in its order. */
+export function applyEffects(state: PresenceState, effects: readonly PresenceEffect[]): void {
+  for (const effect of effects) applyEffect(state, effect);
+}
+
+function applyEffect(state: PresenceState, effect: PresenceEffect): void {
+  switch (effect.kind) {
+    case "granted":
+      state.lastGrants.set(effect.serialNumber, effect.atMs);
+      return;
+    case "entered":
+      leave(state, effect.personId);
+      state.whereabouts.set(effect.personId, { zoneId: effect.zoneId, sinceMs: effect.atMs });
+      return count(state, effect.zoneId, 1);
+    case "left":
+      return leave(state, effect.personId);
+    case "used":
+      state.uses.set(effect.credentialId, (state.uses.get(effect.credentialId) ?? 0) + 1);
+      return;
+    case "firstOfTwo":
+    case "escort":
+      (effect.kind === "escort" ? state.escorts : state.firstOfTwo).set(effect.serialNumber, waitingOf(effect));
+      return;
+    case "secondOfTwo":
+      state.firstOfTwo.delete(effect.serialNumber);
+      return;
+    case "override": {
+      const { mode, untilMs, personId } = effect;
+      state.overrides.set(effect.serialNumber, { mode, untilMs, ...(personId !== undefined && { personId }) });
+      return;
+    }
+    case "overrideEnded":
+      state.overrides.delete(effect.serialNumber);
+      return;
+    case "forgiven":
+      for (const personId of effect.personIds ?? [...state.whereabouts.keys()]) leave(state, personId);
+  }
+}
+
+function waitingOf({ personId, credentialId, zoneId, atMs }: Waiting): Waiting {
+  return { personId, credentialId, zoneId, atMs };
+}
+
+function leave(state: PresenceState, personId: string): void {
+  const was = state.whereabouts.get(personId);
+  if (!was) return;
+  state.whereabouts.delete(personId);
+  count(state, was.zoneId, -1);
+}
+
+function count(state: PresenceState, zoneId: string, step: 1 | -1): void {
+  const now = (state.occupancy.get(zoneId) ?? 0) + step;
+  if (now > 0) state.occupancy.set(zoneId, now);
+  else state.occupancy.delete(zoneId);
+}
