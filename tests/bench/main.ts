@@ -2,13 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
+import { decide } from "./decide.ts";
 import { fanOut } from "./fanOut.ts";
 import { millionEvents } from "./millionEvents.ts";
 import { restReads } from "./restReads.ts";
 import { sizes } from "./sizes.ts";
 import { unlocks } from "./unlocks.ts";
 
-const all: readonly Benchmark[] = [sizes, unlocks, fanOut, millionEvents, restReads];
+const all: readonly Benchmark[] = [sizes, decide, unlocks, fanOut, millionEvents, restReads];
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks
 
