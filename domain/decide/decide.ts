@@ -75,7 +75,7 @@ export function decide(policy: CompiledPolicy, attempt: Attempt, presence: Prese
       ...(lockdown ? [lockdown] : []),
       schedule,
       ...zone.notes,
-      ...useOf(credential, presence),
+      ...openingOf(credential, presence),
       ...(credential.isDuress ? [{ rule: "duress" as const, credentialId: credential.credentialId }] : []),
     ],
     effects: [
@@ -182,7 +182,7 @@ function closedReason({ holidayDays }: CompiledPolicy, { schedule }: DoorSchedul
   return { rule: "schedule.closed", scheduleId: schedule.scheduleId, ...whyClosed(schedule, holidayDays, wall) };
 }
 
-function useOf({ credentialId, usesMax }: CredentialRecord, { uses }: Presence): Reason[] {
+function openingOf({ credentialId, usesMax }: CredentialRecord, { uses }: Presence): Reason[] {
   return usesMax === undefined ? [] : [{ rule: "credential.use", credentialId, use: (uses.get(credentialId) ?? 0) + 1, usesMax }];
 }
 
