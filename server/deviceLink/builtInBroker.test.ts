@@ -104,8 +104,8 @@ it("acknowledges only what is committed: an event whose commit failed is deliver
     database: await createTestDatabase(),
     wrapEvents: (events) => ({
       ...events,
-      record: (accountId, work, finish) =>
-        events.record(accountId, work, async (transaction, sequences) => {
+      recordTogether: (accountId, work, finish) =>
+        events.recordTogether(accountId, work, async (transaction, sequences) => {
           await finish?.(transaction, sequences);
           if (sequences.length > 0 && accountId === account && failures-- > 0) throw new Error("The database went away before the commit.");
         }),

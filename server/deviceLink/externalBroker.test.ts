@@ -23,9 +23,9 @@ beforeAll(async () => {
     mqttUrl: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
     wrapEvents: (events) => ({
       ...events,
-      record: async (accountId, work, finish) => {
+      recordTogether: async (accountId, work, finish) => {
         if (failures-- > 0) throw new Error("The database is away.");
-        return events.record(accountId, work, finish);
+        return events.recordTogether(accountId, work, finish);
       },
     }),
   });

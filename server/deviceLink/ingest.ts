@@ -54,7 +54,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
   /** Applies work to the locked device and logs what it answers. */
   async function change(device: DeviceKey, work: (transaction: Database, row: DeviceRow) => Promise<NewEvent[]>): Promise<void> {
     let logged: NewEvent[] = [];
-    await events.record(
+    await events.recordTogether(
       device.accountId,
       async (transaction) => {
         const row = await lockDevice(transaction, device);

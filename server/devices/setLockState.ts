@@ -83,7 +83,7 @@ async function issue(
   life: { issuedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   let isFirst = false;
-  await platform.events.record(session.accountId, async (transaction) => {
+  await platform.events.recordTogether(session.accountId, async (transaction) => {
     const rows = await transaction
       .insert(commands)
       .values(
@@ -121,7 +121,7 @@ async function recordFailures(
     const kind = result.code === undefined ? "command.not_delivered" : "command.refused";
     return [entry(session, door, kind, { commandId, lockState, ...(result.code !== undefined && { code: result.code }) })];
   });
-  if (failed.length > 0) await platform.events.record(session.accountId, async () => failed);
+  if (failed.length > 0) await platform.events.recordTogether(session.accountId, async () => failed);
 }
 
 function entry(session: Session, door: Device, kind: string, data: Record<string, unknown>): NewEvent {

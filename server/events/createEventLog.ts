@@ -6,6 +6,7 @@ import { chainStart, hashOfEntry } from "../audit/chain.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Store } from "../store/connect.ts";
 import { accessResult, actorId, eventCounters, events, isAccessDecision } from "../store/schema/events.ts";
+import { createGroupCommit } from "./groupCommit.ts";
 import type { EventFilter, EventLog, EventQuery, NewEvent, StoredEvent } from "./eventLog.ts";
 
 type EventRow = typeof events.$inferSelect;
@@ -33,22 +34,23 @@ export function createEventLog({ store, clock, onAppended }: EventLogOptions): E
       headHash ?? chainStart,
     );
     await transaction.insert(events).values(rows);
-    await transaction
-      .update(eventCounters)
-      .set({ headHash: rows.at(-1)?.hash ?? headHash })
-      .where(eq(eventCounters.accountId, accountId));
-    // Delivered by the server after the commit only; a process that misses it finds the rows at its next look.
-    await transaction.execute(sql`SELECT pg_notify(${appendedChannel}, ${accountId})`);
+    // The notification is delivered by the server after the commit only; a process that misses it finds the rows at its next look.
+    await transaction.execute(
+      sql`WITH head AS (UPDATE ${eventCounters} SET head_hash = ${rows.at(-1)?.hash} WHERE account_id = ${accountId} RETURNING account_id)
+          SELECT pg_notify(${appendedChannel}, account_id) FROM head`,
+    );
     return added.map((event) => sequences.get(event));
   };
+  const record: EventLog["record"] = (accountId, work, finish) =>
+    store.db.transaction(async (transaction) => {
+      const sequences = await append(transaction, accountId, await work(transaction));
+      await finish?.(transaction, sequences);
+      return sequences;
+    });
   return {
     append,
-    record: (accountId, work, finish) =>
-      store.db.transaction(async (transaction) => {
-        const sequences = await append(transaction, accountId, await work(transaction));
-        await finish?.(transaction, sequences);
-        return sequences;
-      }),
+    record,
+    recordTogether: createGroupCommit({ store, append, recordAlone: record }),
     async readAfter(accountId, sequence, limit) {
       const rows = await store.db
         .select()

@@ -90,6 +90,11 @@ export interface EventLog {
     work: (transaction: Database) => Promise<readonly NewEvent[]>,
     finish?: (transaction: Database, sequences: readonly (number | undefined)[]) => Promise<void>,
   ): Promise<(number | undefined)[]>;
+  /**
+   * As `record`, with others of the account that come at the same moment in one transaction. For what is done often and is short.
+   * `work` may be called a second time when others were in its way, and must not act outside of its transaction.
+   */
+  recordTogether: EventLog["record"];
   /** Entries after a sequence, oldest first. */
   readAfter(accountId: string, sequence: number, limit: number): Promise<StoredEvent[]>;
   /** Entries in the order asked for. */

@@ -51,7 +51,7 @@ export const pagesOf = (rows: number): Record<string, EventQuery> => ({
 export function watchedEventLog(pool: pg.Pool): { events: EventLog; plan(): Promise<string[]> } {
   let asked: { text: string; values: unknown[] } = { text: "", values: [] };
   const db = drizzle(pool, { logger: { logQuery: (text, values) => void (asked = { text, values }) } });
-  const store = { db, pool, close: () => pool.end() };
+  const store = { db, pool, groups: pool, close: () => pool.end() };
   return {
     events: createEventLog({ store, clock: { now: () => new Date() }, onAppended: () => () => undefined }),
     async plan() {
