@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 import { cameras, devices, doors, gateways, keepOpen, lock, rename, sites, unlock } from "./commands/devices.ts";
 import { events, follow } from "./commands/events.ts";
-import { auditVerify, backup, backupVerify, restore } from "./commands/maintenance.ts";
+import { auditVerify, backup, backupVerify, firmwarePublish, restore } from "./commands/maintenance.ts";
 import { callOperation, health, listOperations } from "./commands/operations.ts";
 import { accounts, signIn, signOut, useAccount, whoAmI } from "./commands/signIn.ts";
 
@@ -30,4 +30,5 @@ export const commands: Readonly<Record<string, Command>> = {
   backup,
   "backup verify": backupVerify,
   restore,
+  "firmware publish": firmwarePublish,
 };

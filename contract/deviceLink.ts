@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
+import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
 
@@ -99,6 +100,15 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     resolution: z.optional(z.string()),
     hasAudio: z.optional(z.boolean()),
   }),
+  /** DV-18: how far the device is with a firmware order; that it has the firmware, its state tells after its restart. */
+  z.object({
+    ...eventBase,
+    kind: z.literal("firmware.step"),
+    orderId: z.uuid(),
+    step: z.enum(["downloading", "installing", "failed"]),
+    /** An event code when it failed. */
+    failureCode: z.optional(z.string().check(z.maxLength(64))),
+  }),
   /** A new poster was stored under `key` of the object store. */
   z.object({ ...eventBase, kind: z.literal("poster.stored"), serialNumber: SerialNumber, key: z.string().check(z.maxLength(300)) }),
 ]);
@@ -159,6 +169,8 @@ export const DeviceConfig = z.object({
       lockdown: z.optional(z.object({ lockdownId: Id })),
     }),
   ),
+  /** DV-18: the firmware that it is to have. One that it has failed before comes with a new order. */
+  firmware: z.optional(z.object({ orderId: z.uuid(), version: FirmwareVersion })),
   live: z.optional(
     z.object({
       region: z.string(),

@@ -88,6 +88,16 @@ export const areaErrorCodes = [
   "error_request_invalid_status",
   "error_request_expired",
   "error_report_range",
+  "error_campaign_not_found",
+  "error_campaign_running",
+  "error_campaign_date_past",
+  "error_campaign_date_late",
+  "error_campaign_out_of_reach",
+  "error_campaign_version_conflict",
+  "error_firmware_up_to_date",
+  "error_firmware_download_failed",
+  "error_firmware_install_failed",
+  "error_firmware_not_reached",
 ] as const;
 
 export type ErrorCode = (typeof genericErrorCodes)[number] | (typeof areaErrorCodes)[number];

@@ -93,6 +93,8 @@ export const limits = {
   avatarKeptPx: 256,
   personNameMax: 50,
   phoneMax: 20,
+  /** DV-18: a device that has said nothing about its update for this long has failed. */
+  firmwareSilenceMs: 3_600_000,
   /** UX-02 */
   commentMax: 150,
 } as const;

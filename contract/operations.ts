@@ -3,6 +3,7 @@ import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
+import * as firmware from "./firmware.ts";
 import * as live from "./live.ts";
 import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
@@ -33,5 +34,6 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     enrolment,
     lockdown,
     passes,
+    firmware,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -52,6 +52,7 @@ describe("realtime topics", () => {
     ["Devices/AccessLog", ["notification_access_log"]],
     ["LockdownPlan", ["notification_lockdown_plan"]],
     ["ApprovalRequests", ["notification_user_approval_request"]],
+    ["AccountSupport/FirmwareUpgrade", ["notification_firmware_upgrade"]],
     ["Devices/VideoSources", ["videosources_save_response", "videosources_healthcheck_response"]],
   ] as const)("[RZ-02] [RZ-05] tell on %s what it is for", (topic, codes) => {
     expect(topics[topic].codes).toEqual(codes);

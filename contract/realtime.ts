@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
+import { CampaignStatus, FirmwareStep } from "./firmware.ts";
 import type { Scope } from "./scopes.ts";
 import { EventLog } from "./eventLogs.ts";
 
@@ -64,6 +65,22 @@ export const topics = {
       StartTimeOfLockdown: z.optional(InstantUtc),
       /** Minutes. */
       LockdownPlanDuration: z.optional(z.int()),
+    }),
+  },
+  /** DV-18: a campaign was offered, scheduled, begun or ended, or one of its devices went on (SerialNumber, Step). */
+  "AccountSupport/FirmwareUpgrade": {
+    scope: "account_r",
+    codes: ["notification_firmware_upgrade"],
+    data: z.object({
+      Timestamp: InstantUtc,
+      CampaignId: z.string(),
+      FirmwareVersion: z.string(),
+      Status: CampaignStatus,
+      Expiration: InstantUtc,
+      ScheduleDateTime: z.optional(InstantUtc),
+      SerialNumber: z.optional(SerialNumber),
+      Step: z.optional(FirmwareStep),
+      FailureCode: z.optional(z.string()),
     }),
   },
   /** AP-04: a request came, or was decided; RequestStatus is where it stands now. */

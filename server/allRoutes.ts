@@ -3,6 +3,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { devicesRoutes } from "./devices/routes.ts";
 import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
+import { firmwareRoutes } from "./firmware/routes.ts";
 import type { Route } from "./http/handle.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lockdownRoutes } from "./lockdown/routes.ts";
@@ -26,4 +27,5 @@ export const allRoutes: readonly Route[] = [
   ...liveRoutes,
   ...lockdownRoutes,
   ...passesRoutes,
+  ...firmwareRoutes,
 ];

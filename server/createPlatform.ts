@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import { createDeviceLink } from "./deviceLink/createDeviceLink.ts";
 import { createEventLog } from "./events/createEventLog.ts";
 import { listenForAppended } from "./events/listenForAppended.ts";
+import { watchCampaigns } from "./firmware/watchCampaigns.ts";
 import { createIdentity } from "./identity/createIdentity.ts";
 import { createKeys } from "./keys/createKeys.ts";
 import { createLive } from "./live/createLive.ts";
@@ -73,10 +74,12 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const deviceLink = await createDeviceLink({ ...base, live, objects });
   mutual.deviceLink = deviceLink;
   const lockdownWatch = watchLockdowns({ ...base, deviceLink });
+  const campaignWatch = watchCampaigns({ ...base, deviceLink });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
       await lockdownWatch.stop();
+      await campaignWatch.stop();
       freeSpace.close();
       await told;
       await live.close();

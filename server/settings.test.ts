@@ -58,6 +58,7 @@ describe("readSettings", () => {
       iceServers: [],
       demoPassword: undefined,
       seed: 1,
+      demoFirmware: "1.1.0",
       logLevel: "info",
       liveNegotiation: "device",
     });
@@ -72,6 +73,7 @@ describe("readSettings", () => {
         PUBLIC_URL: "https://site.test/",
         ICE_SERVERS: '[{"urls":["turn:relay.test:3478?transport=udp"],"username":"u","credential":"c"}]',
         GATEHOUSE_SEED: "42",
+        GATEHOUSE_DEMO_FIRMWARE: "none",
         LOG_LEVEL: "",
       },
       ["--serve"],
@@ -84,6 +86,7 @@ describe("readSettings", () => {
       keysDirectory: join("/srv/gatehouse", "keys"),
       iceServers: [{ urls: ["turn:relay.test:3478?transport=udp"], username: "u", credential: "c" }],
       seed: 42,
+      demoFirmware: undefined,
       logLevel: "info",
     });
     expect(Object.isFrozen(settings)).toBe(true);

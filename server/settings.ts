@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { FirmwareVersion } from "#contract/firmware.ts";
 import { brokenRulesOf } from "#domain/password.ts";
 import {
   type Environment,
@@ -54,6 +55,8 @@ export interface Settings {
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
+  /** Firmware that the demonstration offers its simulated equipment; `undefined` for none. */
+  readonly demoFirmware: string | undefined;
   readonly logLevel: LogLevel;
   /** Who offers the media of a live view: the device (default) or the viewer (Q-82). */
   readonly liveNegotiation: "device" | "media";
@@ -81,6 +84,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
+    demoFirmware: readDemoFirmware(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
     liveNegotiation: choiceSetting(env, "LIVE_NEGOTIATION", ["device", "media"], "device"),
   });
@@ -121,6 +125,14 @@ function readDemoPassword(env: Environment): string | undefined {
     throw new SettingsError("GATEHOUSE_DEMO_PASSWORD must have 8 to 50 characters with a digit, an upper-case and a lower-case letter.");
   }
   return password;
+}
+
+function readDemoFirmware(env: Environment): string | undefined {
+  const version = textSetting(env, "GATEHOUSE_DEMO_FIRMWARE") ?? "1.1.0";
+  if (version === "none") return undefined;
+  if (!FirmwareVersion.safeParse(version).success)
+    throw new SettingsError(`GATEHOUSE_DEMO_FIRMWARE must be a version like 1.1.0 or none, not "${version}".`);
+  return version;
 }
 
 function isDecodable(text: string): boolean {

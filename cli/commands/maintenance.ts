@@ -6,8 +6,8 @@ import type { Command } from "../command.ts";
 const program = join(import.meta.dirname, "../../server/maintenance/main.ts");
 const here = "Works on the installation of this machine, by DATA_DIR or DATABASE_URL, whether it runs or not.";
 
-/** Work on the installation itself is the platform's own program: nothing of it goes over the contract. */
-function maintenance(job: string, command: Omit<Command, "run">): Command {
+/** Work on the installation itself is the platform's own program: nothing of it goes over the contract. `word`: what its one word is. */
+function maintenance(job: string, command: Omit<Command, "run">, word = "file"): Command {
   return {
     ...command,
     isElsewhere: true,
@@ -16,7 +16,7 @@ function maintenance(job: string, command: Omit<Command, "run">): Command {
       const flags = Object.entries(options).flatMap(([name, value]) =>
         command.options?.[name]?.kind === "switch" || name === "json" ? [`--${name}`] : [`--${name}`, value],
       );
-      const named = words.flatMap((word) => ["--file", word]);
+      const named = words.flatMap((text) => [`--${word}`, text]);
       const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, job, ...named, ...flags], {
         stdio: "inherit",
       });
@@ -50,6 +50,18 @@ export const backupVerify = maintenance("backup-verify", {
   summary: "Whether a backup is whole; ends with 5 when it is damaged",
   words: { least: 1, most: 1 },
 });
+
+export const firmwarePublish = maintenance(
+  "firmware-publish",
+  {
+    takes: "<version>",
+    summary: "Offer firmware to the door controllers and intercoms of this machine's installation",
+    details: "Every account with equipment that needs it is asked to confirm or schedule it; nothing is installed unasked.",
+    options: { expires: { kind: "value", help: "until when it can be confirmed, in UTC: 2027-01-31T12:00:00Z" } },
+    words: { least: 1, most: 1 },
+  },
+  "release",
+);
 
 export const restore = maintenance("restore", {
   takes: "<file>",

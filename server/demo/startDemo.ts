@@ -3,6 +3,7 @@ import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import type { Platform } from "../platform.ts";
 import { enrolmentTokens } from "../store/schema/devices.ts";
 import { type DemoResult, type DemoSignInLine, seedDemo } from "./seedDemo.ts";
+import { offerDemoFirmware } from "./demoFirmware.ts";
 import { setSimulatedStreams } from "./setSimulatedStreams.ts";
 import { writeSecretFile } from "./writeSecretFile.ts";
 
@@ -30,6 +31,7 @@ export async function startDemo(platform: Platform, url: string, rtspPort: numbe
       cameras.map(({ serialNumber }) => [serialNumber, { main: `${address}/${serialNumber}/main`, sub: `${address}/${serialNumber}/sub` }]),
     ),
   );
+  await offerDemoFirmware(platform);
   return {
     simulator: { file: demo.files.simulator },
     ...(demo.gateway && { gateway: { token: await tokenFor(platform, demo.gateway) } }),

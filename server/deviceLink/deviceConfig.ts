@@ -3,6 +3,7 @@ import type { DeviceConfig } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../clock.ts";
+import { readFirmwareOrder } from "../firmware/deviceFirmware.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Live } from "../live/live.ts";
 import type { Objects } from "../objects/objects.ts";
@@ -45,6 +46,7 @@ export async function buildDeviceConfig(
         ...(row.lockdownId !== null && { lockdown: { lockdownId: row.lockdownId } }),
       }
     : undefined;
+  const firmware = await readFirmwareOrder(store.db, row);
   const livePart = await live.configFor(accountId, serialNumber, origin);
   const serials = [serialNumber, ...(sources ?? []).map((source) => source.serialNumber)];
   const needsObjects = sources !== undefined || row.isVideoEnabled;
@@ -54,6 +56,7 @@ export async function buildDeviceConfig(
     serverTimeUtc: now.toISOString(),
     timeZoneId,
     ...(door && { door }),
+    ...(firmware && { firmware }),
     ...(livePart && { live: livePart }),
     ...(needsObjects && { objects: await objects.configFor(accountId, serials, origin) }),
     ...(sources && { sources }),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import type { NewEvent } from "../events/eventLog.ts";
+import { applyFirmwareStep } from "../firmware/deviceFirmware.ts";
 import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
 import { commands } from "../store/schema/devices.ts";
@@ -32,6 +33,8 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
       return [time.isHistory ? plainEvent(row, "doorbell.ring", time.at) : doorbellEvent(row, time.at)];
     case "source.state":
       return applySource(transaction, row, event, time.at);
+    case "firmware.step":
+      return applyFirmwareStep(transaction, row, event, time.at);
     case "poster.stored":
       await applyPoster(transaction, row, event, time.at);
       return [];

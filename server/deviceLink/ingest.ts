@@ -4,6 +4,7 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import { applyFirmwareVersion } from "../firmware/deviceFirmware.ts";
 import type { Log } from "../log.ts";
 import type { Database, Store } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -112,8 +113,9 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
       const localHosts = row.deviceType === DeviceType.Gateway ? (state.localHosts ?? []).filter(isLocalHost) : row.localHosts;
       const hasMoved = localHosts.join() !== row.localHosts.join();
       const isNewLeaf = state.doorState !== undefined && state.doorState !== row.doorState;
+      const firmwareVersion = state.firmwareVersion.slice(0, 100);
       await changeDevice(transaction, row, {
-        firmwareVersion: state.firmwareVersion.slice(0, 100),
+        firmwareVersion,
         ...(hasMoved && { localHosts }),
         ...(state.lockState !== undefined && { lockState: state.lockState, relocksAt: relocksAt ?? null }),
         ...(isNewLock && { lockStateChangedAt: at }),
@@ -123,6 +125,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
       if (isNewLock && state.lockState !== undefined) logged.push(lockStateEvent(row, { lockState: state.lockState, relocksAt, data }, at));
       if (isNewLeaf && state.doorState !== undefined) logged.push(doorStateEvent(row, state.doorState, at, data));
       if (hasMoved) logged.push(movedEvent(row, localHosts, at));
+      logged.push(...(await applyFirmwareVersion(transaction, row, firmwareVersion, at)));
       for (const source of state.sources ?? []) logged.push(...(await applySource(transaction, row, source, at)));
       return logged;
     });

@@ -8,12 +8,14 @@ import { auditVerify } from "./auditVerify.ts";
 import { backup, backupVerify, restore } from "./backup.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Job } from "./job.ts";
+import { publishFirmware } from "./publishFirmware.ts";
 
 /** Work on the installation itself, on its own machine: by its data folder, not by the contract. `cli/` calls it. */
 const jobs: Record<string, { run: Job; options: Readonly<Record<string, "switch" | "value">> }> = {
   "audit-verify": { run: auditVerify, options: { json: "switch", head: "value" } },
   backup: { run: backup, options: { json: "switch", file: "value", "with-keys": "switch" } },
   "backup-verify": { run: backupVerify, options: { json: "switch", file: "value" } },
+  "firmware-publish": { run: publishFirmware, options: { json: "switch", release: "value", expires: "value" } },
   restore: { run: restore, options: { json: "switch", file: "value", "new-keys": "switch" } },
 };
 

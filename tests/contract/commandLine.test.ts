@@ -250,6 +250,19 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect((await run(["audit", "verify"], { env: { DATA_DIR: join(folder, "nothing") } })).err).toContain("There is no database in");
   });
 
+  it("[DV-18] publishes firmware to the installation, once a version and with a time to come", async () => {
+    const env = { DATABASE_URL: rig.databaseUrl, DATA_DIR: rig.dataDirectory };
+    const publish = (...words: string[]) => run(["firmware", "publish", ...words], { env });
+    const until = ["--expires", "2099-01-31T12:00:00Z"];
+    expect((await publish("1.2.0", "--expires", "2020-01-31T12:00:00Z")).code).toBe(2);
+    expect((await publish("latest", ...until)).code).toBe(2);
+    expect(await publish("1.2.0", ...until)).toMatchObject({ code: 0, out: "Firmware 1.2.0 is offered until 2099-01-31T12:00:00Z.\n" });
+    expect((await publish("1.2.0", ...until)).code).toBe(1);
+    await signIn(owner, "owner");
+    const offered = async () => (await run(["call", "getCampaign", "--json"])).out;
+    await expect.poll(offered, { timeout: 15_000 }).toContain('"firmwareVersion":"1.2.0"');
+  });
+
   it("[C-10] verifies the log of the installation, and sees what was touched", async () => {
     const env = { DATABASE_URL: rig.databaseUrl, DATA_DIR: rig.dataDirectory };
     const whole = await run(["audit", "verify"], { env });

@@ -12,6 +12,8 @@ import { requestPass } from "#contract/passes.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
 import { createVideoWall } from "#contract/videoWalls.ts";
+import { offerReleases } from "#server/firmware/offerReleases.ts";
+import { publishRelease } from "#server/firmware/publishRelease.ts";
 import { commands, liveSeats } from "#server/store/schema/devices.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { exampleOf, type SchemaNode, schemaNodeOf, takesText } from "../support/schemaValues.ts";
@@ -45,6 +47,9 @@ let limitedPerson: string;
 let limitedThings: Things;
 beforeAll(async () => {
   rig = await startTestPlatform();
+  const day = 24 * 3_600_000;
+  await publishRelease(rig.platform.store.db, { version: "2.0.0", publishedAt: new Date(), expiresAt: new Date(Date.now() + day) });
+  await offerReleases(rig.platform);
   const northmoor = { accountId: "northmoor", personId: "northmoor-person-1" };
   const castellan = { accountId: "castellan", personId: "castellan-person-8" };
   ownersThings = await makeThings(owner, {

@@ -20,7 +20,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const [wrapper, ...wrapperWords] = under;
   const child = fork(program, words, {
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "warn", ...env },
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "warn", GATEHOUSE_DEMO_FIRMWARE: "none", ...env },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     ...(wrapper !== undefined && { execPath: wrapper, execArgv: [...wrapperWords, process.execPath] }),
   });

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { SimulatedDevice } from "#contract/simulator.ts";
 import { aDoorOnTheBench, type BenchDoor } from "../../controllers/benchDoor.ts";
 import { createDoorController } from "../../controllers/doorController.ts";
+import { createFirmwareUpdater } from "../../controllers/firmwareUpdater.ts";
 import { readConfig, writeConfig } from "../../link/configFile.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../../link/deviceLinkClient.ts";
 import { EventQueue } from "../../link/eventQueue.ts";
@@ -11,6 +12,7 @@ import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment
 import type { AudioSink } from "../../live/master.ts";
 import type { Log } from "../../log.ts";
 import type { VideoSource } from "../../sources/videoSource.ts";
+import { type FirmwarePace, ordinaryPace, playFirmware } from "./playedFirmware.ts";
 
 export interface SimulatedDeviceOptions {
   device: SimulatedDevice;
@@ -19,6 +21,8 @@ export interface SimulatedDeviceOptions {
   dataDirectory: string;
   /** An intercom's own camera and loudspeaker. */
   picture?: { source: VideoSource; sink?: AudioSink };
+  /** How long its updates take. */
+  firmwarePace?: FirmwarePace;
   log: Log;
 }
 
@@ -31,7 +35,7 @@ export interface RunningDevice {
 
 /** A door controller or intercom: the real controller, link and queue around a door that is only played. */
 export async function startSimulatedDevice(options: SimulatedDeviceOptions): Promise<RunningDevice> {
-  const { device, accountId, mqttUrl, dataDirectory, picture, log } = options;
+  const { device, accountId, mqttUrl, dataDirectory, picture, firmwarePace = ordinaryPace, log } = options;
   const { serialNumber, secret } = device;
   const folder = join(dataDirectory, serialNumber);
   const configFile = join(folder, "config.json");
@@ -41,15 +45,25 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
 
   const now = () => Date.now() + link.clockOffsetMs();
   const controller = createDoorController({ driver: door.driver, report: (event) => void link.report(event), now: () => now() });
+  const installer = playFirmware(() => link, firmwarePace);
+  const firmware = createFirmwareUpdater({
+    driver: installer,
+    file: join(folder, "firmware.json"),
+    builtIn: limits.versionLabel,
+    report: (event) => void link.report(event),
+    now: () => now(),
+    log,
+  });
   const link: DeviceLinkClient = connectDeviceLink({
     identity: { accountId, serialNumber, secret, mqttUrl },
     queue: new EventQueue(join(folder, "events.jsonl")),
     log,
-    state: () => ({ firmwareVersion: limits.versionLabel, ...controller.state() }),
+    state: () => ({ firmwareVersion: firmware.version(), ...controller.state() }),
     onConfig(next) {
       config = next;
       writeConfig(configFile, next);
       if (next.door) controller.configure(next.door);
+      firmware.follow(next.firmware);
     },
     onCommand: async (command) => carryOut(command),
   });
@@ -71,6 +85,8 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     door,
     link,
     async dispose() {
+      firmware.dispose();
+      installer.dispose();
       controller.dispose();
       await equipment?.dispose();
       await link.dispose();

@@ -7,8 +7,10 @@ import { rtspInput } from "../../sources/sourceInput.ts";
 import type { VideoSource } from "../../sources/videoSource.ts";
 import { createSimulatedCameras } from "../cameras/createSimulatedCameras.ts";
 import { createOpusMeter } from "../cameras/opusMeter.ts";
+import { seededRandom } from "../cameras/seededRandom.ts";
 import { createToneSource } from "../cameras/toneSource.ts";
 import { pullCableNowAndThen } from "./flakyLink.ts";
+import { type FirmwarePace, ordinaryPace } from "./playedFirmware.ts";
 import { createPassRequester } from "./passRequester.ts";
 import { askForPassesNowAndThen } from "./passRequests.ts";
 import { type SimulatedDeviceOptions, startSimulatedDevice } from "./simulatedDevice.ts";
@@ -56,7 +58,16 @@ export async function startSite({ config, keyFrameSeconds, dataDirectory, log }:
     for (const device of devices) {
       const { serialNumber, siteId } = device;
       const cards = people.filter(({ siteIds }) => siteIds.includes(siteId)).map(({ cardNumber }) => cardNumber);
-      const running = await startSimulatedDevice({ device, accountId, mqttUrl, dataDirectory, log, ...pictureOf(device, cameras, rtsp) });
+      const firmwarePace = paceOf(seed, serialNumber, doors.indexOf(device) === flakyDoor);
+      const running = await startSimulatedDevice({
+        device,
+        accountId,
+        mqttUrl,
+        dataDirectory,
+        firmwarePace,
+        log,
+        ...pictureOf(device, cameras, rtsp),
+      });
       const use = doorUseOf(device, doors.indexOf(device));
       owned.push(running, sendVisitors({ seed, serialNumber, use, cards, door: running.door }));
       if (use === "intercom") bells.push(running.door.ring);
@@ -76,6 +87,12 @@ export async function startSite({ config, keyFrameSeconds, dataDirectory, log }:
 
 const wedgedDoor = 1;
 const flakyDoor = 2;
+
+/** No two devices take equally long, and over a bad cable the first download breaks off. */
+function paceOf(seed: number, serialNumber: string, hasBadCable: boolean): FirmwarePace {
+  const share = seededRandom(seed, serialNumber, "firmware");
+  return { ...ordinaryPace, downloadMs: ordinaryPace.downloadMs * (1 + 2 * share), brokenDownloads: hasBadCable ? 1 : 0 };
+}
 
 function doorUseOf({ deviceType }: SimulatedDevice, index: number): DoorUse {
   if (deviceType === DeviceType.Intercoms) return "intercom";

@@ -5,6 +5,7 @@ import {
   Activity,
   BellRing,
   Camera,
+  Cpu,
   CreditCard,
   DoorClosed,
   DoorOpen,
@@ -152,6 +153,20 @@ const byKind: Record<string, Describe> = {
   "lockdown.plan_created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.planCreated"), level: "rest" }),
   "lockdown.plan_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.planChanged"), level: "rest" }),
   "lockdown.plan_deleted": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.planDeleted"), level: "rest" }),
+  "firmware.offered": (event, { t }) => ({ ...aboutFirmware(event, t), title: t("events.firmware.offered") }),
+  "firmware.scheduled": (event, { t }) => ({ ...aboutFirmware(event, t), title: event.actor.name, result: t("events.firmware.scheduled") }),
+  "firmware.started": (event, { t }) => ({ ...aboutFirmware(event, t), title: t("events.firmware.started") }),
+  "firmware.finished": (event, { t }) => ({
+    ...aboutFirmware(event, t),
+    title: t("events.firmware.finished"),
+    level: numberOf(event, "failedCount") > 0 ? "warn" : "rest",
+  }),
+  "firmware.expired": (event, { t }) => ({ ...aboutFirmware(event, t), title: t("events.firmware.expired") }),
+  "firmware.step": (event, { t }) => {
+    const step = textOf(event, "step");
+    return { ...aboutFirmware(event, t), title: t(`events.firmware.step.${step}`), level: step === "failed" ? "bad" : "rest" };
+  },
+  "firmware.changed": (event, { t }) => ({ icon: Cpu, title: t("events.firmware.changed"), result: textOf(event, "to"), level: "rest" }),
   "source.state": (event, { t }) =>
     event.data["isConnected"] === true
       ? { icon: Video, title: t("events.sourceOn"), result: t("events.result.online"), level: "rest" }
@@ -200,6 +215,10 @@ const byKind: Record<string, Describe> = {
   "session.account_switched": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.switched"), level: "rest" }),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
+
+function aboutFirmware(event: EventLog, t: Words["t"]) {
+  return { icon: Cpu, result: t("events.firmware.version", { version: textOf(event, "firmwareVersion") }), level: "rest" } as const;
+}
 
 function aboutWall({ actor }: EventLog) {
   return { icon: LayoutGrid, title: actor.name, level: "rest" } as const;

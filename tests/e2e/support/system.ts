@@ -30,7 +30,10 @@ export async function startSystem({
   words?: readonly string[];
 }): Promise<System> {
   const chosen = port ?? (await freePort());
-  const started = launch({ DATA_DIR: dataDirectory, PORT: String(chosen), GATEHOUSE_DEMO_PASSWORD: demoPassword, ...env }, words);
+  const started = launch(
+    { DATA_DIR: dataDirectory, PORT: String(chosen), GATEHOUSE_DEMO_PASSWORD: demoPassword, GATEHOUSE_DEMO_FIRMWARE: "none", ...env },
+    words,
+  );
   const ready = /Gatehouse is ready at (\S+)/;
   const url = await new Promise<string>((done, fail) => {
     const look = () => {

@@ -97,6 +97,16 @@ const codes = {
   error_request_invalid_status: "A request cannot be given this status.",
   error_request_expired: "This request has expired. Ask for a new one.",
   error_report_range: "A report covers at most 30 days. Choose a shorter time.",
+  error_campaign_not_found: "There is no firmware to install any more.",
+  error_campaign_running: "The firmware is being installed already.",
+  error_campaign_date_past: "This time is over. Choose a later one.",
+  error_campaign_date_late: "Choose a time before the firmware expires.",
+  error_campaign_out_of_reach: "It is for devices of sites that you cannot reach. Somebody with access to all of them must do it.",
+  error_campaign_version_conflict: "Somebody else has just decided about this firmware. Look at it again.",
+  error_firmware_up_to_date: "Every device has this firmware already.",
+  error_firmware_download_failed: "The device could not download the firmware.",
+  error_firmware_install_failed: "The device could not install the firmware.",
+  error_firmware_not_reached: "The device was not reached in time.",
 } as const satisfies Record<ErrorCode, string>;
 
 export default { ...general, ...codes };

@@ -61,6 +61,21 @@ export default {
   planCreated: "Made a lockdown plan",
   planChanged: "Changed a lockdown plan",
   planDeleted: "Deleted a lockdown plan",
+  firmware: {
+    offered: "New firmware",
+    scheduled: "Scheduled the firmware update",
+    started: "Firmware update started",
+    finished: "Firmware update finished",
+    expired: "Firmware offer ended",
+    changed: "Has other firmware",
+    version: "Firmware {{version}}",
+    step: {
+      downloading: "Downloading firmware",
+      installing: "Installing firmware",
+      done: "Firmware installed",
+      failed: "Firmware update failed",
+    },
+  },
   sourceOn: "The gateway reads it",
   sourceOff: "The gateway cannot read it",
   result: {

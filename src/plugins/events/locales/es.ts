@@ -64,6 +64,21 @@ export default {
   planCreated: "Creó un plan de confinamiento",
   planChanged: "Cambió un plan de confinamiento",
   planDeleted: "Eliminó un plan de confinamiento",
+  firmware: {
+    offered: "Firmware nuevo",
+    scheduled: "Programó la actualización del firmware",
+    started: "Actualización del firmware iniciada",
+    finished: "Actualización del firmware terminada",
+    expired: "Oferta de firmware terminada",
+    changed: "Tiene otro firmware",
+    version: "Firmware {{version}}",
+    step: {
+      downloading: "Descargando el firmware",
+      installing: "Instalando el firmware",
+      done: "Firmware instalado",
+      failed: "La actualización del firmware falló",
+    },
+  },
   sourceOn: "La pasarela la lee",
   sourceOff: "La pasarela no puede leerla",
   result: {

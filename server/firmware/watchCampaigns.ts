@@ -1,0 +1,98 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { Platform } from "../platform.ts";
+import { devices } from "../store/schema/devices.ts";
+import { firmwareCampaigns, firmwareUpdates } from "../store/schema/firmware.ts";
+import { platformActor } from "./campaignEvents.ts";
+import { endExpired, endSettled, failSilentUpdates } from "./endCampaigns.ts";
+import { offerReleases } from "./offerReleases.ts";
+import { startCampaign } from "./startCampaign.ts";
+import { tellDevices } from "./tellDevices.ts";
+
+const checkEveryMs = 1_000;
+/** New firmware comes every few months. */
+const offerEveryMs = 5_000;
+const remindEveryMs = 10_000;
+
+type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "log">;
+
+/**
+ * DV-18: offers new firmware, starts campaigns whose time has come and ends those that are over, also what fell due while no platform
+ * was running. Every change names the state that it changes, so of several processes on one database one makes it.
+ */
+export function watchCampaigns(platform: Parts): { stop(): Promise<void> } {
+  const last = { offer: -Infinity, remind: -Infinity };
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= check()
+      .catch((error: unknown) => platform.log.error("The check of firmware campaigns failed", { error: String(error) }))
+      .finally(() => {
+        running = undefined;
+      });
+  }, checkEveryMs);
+
+  async function check(): Promise<void> {
+    const nowMs = performance.now();
+    if (nowMs - last.offer >= offerEveryMs) {
+      last.offer = nowMs;
+      await offerReleases(platform);
+    }
+    await endExpired(platform);
+    await startDue(platform);
+    await failSilentUpdates(platform);
+    await endSettled(platform);
+    if (nowMs - last.remind < remindEveryMs) return;
+    last.remind = nowMs;
+    await remindDevices(platform);
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function startDue(platform: Parts): Promise<void> {
+  const at = platform.clock.now();
+  const due = await platform.store.db
+    .select()
+    .from(firmwareCampaigns)
+    .where(and(eq(firmwareCampaigns.status, "scheduled"), lte(firmwareCampaigns.scheduledAt, at)));
+  for (const campaign of due) {
+    let told: readonly string[] = [];
+    await platform.events.record(campaign.accountId, async (transaction) => {
+      const start = await startCampaign(transaction, campaign, { actor: platformActor, at });
+      told = start?.serialNumbers ?? [];
+      return start ? [start.entry] : [];
+    });
+    await tellDevices(platform, campaign.accountId, told);
+  }
+}
+
+/** Devices that are there and have not begun may have missed their order, as when a process died before it told them. */
+async function remindDevices(platform: Parts): Promise<void> {
+  const rows = await platform.store.db
+    .select({ accountId: devices.accountId, serialNumber: devices.serialNumber })
+    .from(firmwareUpdates)
+    .innerJoin(
+      firmwareCampaigns,
+      and(eq(firmwareCampaigns.accountId, firmwareUpdates.accountId), eq(firmwareCampaigns.campaignId, firmwareUpdates.campaignId)),
+    )
+    .innerJoin(devices, and(eq(devices.accountId, firmwareUpdates.accountId), eq(devices.serialNumber, firmwareUpdates.serialNumber)))
+    .where(
+      and(
+        eq(firmwareCampaigns.status, "running"),
+        eq(firmwareUpdates.step, "waiting"),
+        eq(devices.isConnected, true),
+        isNull(devices.lockdownId),
+      ),
+    );
+  for (const [accountId, waiting] of Map.groupBy(rows, (row) => row.accountId)) {
+    await tellDevices(
+      platform,
+      accountId,
+      waiting.map(({ serialNumber }) => serialNumber),
+    );
+  }
+}
