@@ -42,7 +42,8 @@ export interface Decision {
  * controller and in a test. The order in which rules refuse is that of `Reason`.
  */
 export function decide(policy: CompiledPolicy, attempt: Attempt, presence: Presence): Decision {
-  const found = findCredential(policy, attempt.presented);
+  const record = policy.doors.get(attempt.serialNumber);
+  const found = findCredential(policy, attempt.presented, record?.door.siteId);
   if ("rule" in found) return refusal([found], methodOf(attempt.presented, undefined));
   const credential = found;
   const method = methodOf(attempt.presented, credential);
@@ -55,7 +56,6 @@ export function decide(policy: CompiledPolicy, attempt: Attempt, presence: Prese
 
   const unfit = unfitness(credential, attempt.atMs, presence);
   if (unfit) return refuse([unfit]);
-  const record = policy.doors.get(attempt.serialNumber);
   const site = record && policy.sites.get(record.door.siteId);
   if (!record || !site) return refuse([{ rule: "door.unknown", serialNumber: attempt.serialNumber }]);
   const elsewhere = elsewhereOf(credential, record);

@@ -1,6 +1,6 @@
 import { AccessMethod } from "#contract/enumerations.ts";
 import type { Reason } from "./because.ts";
-import type { CompiledPolicy, CredentialRecord } from "./compiledPolicy.ts";
+import type { CompiledPolicy, CredentialRecord, PersonRecord } from "./compiledPolicy.ts";
 import { cardKey, codeKey, listOf, ownKey, webKey } from "./credentialIndex.ts";
 import { readWiegand } from "./wiegand.ts";
 
@@ -21,45 +21,54 @@ export function saltsOf({ salts }: CompiledPolicy): string[] {
   return [...salts.keys()];
 }
 
-/** The credential that it is, or why there is none. */
-export function findCredential(policy: CompiledPolicy, presented: Presented): CredentialRecord | Reason {
+/**
+ * The credential that it is at a door of this site, or why there is none. The same digits may be typed by people of several sites:
+ * those who may be at this one come first.
+ */
+export function findCredential(policy: CompiledPolicy, presented: Presented, siteId: string | undefined): CredentialRecord | Reason {
+  const firstOf = (keys: readonly string[]) => bestOf(candidatesOf(policy, keys), siteId);
   switch (presented.kind) {
     case "wiegand": {
       const card = readWiegand(presented.bits);
-      return typeof card === "string" ? { rule: "card.unreadable", problem: card } : findCard(policy, card.cardNumber, card.facilityCode);
+      return typeof card === "string"
+        ? { rule: "card.unreadable", problem: card }
+        : firstOf(cardKeys(policy, card.cardNumber, card.facilityCode));
     }
     case "card":
       if (!/^[0-9A-Za-z]{1,32}$/.test(presented.cardNumber)) return { rule: "card.unreadable", problem: "characters" };
-      return findCard(policy, presented.cardNumber, presented.facilityCode);
+      return firstOf(cardKeys(policy, presented.cardNumber, presented.facilityCode));
     case "pin":
     case "cloudKey": {
       const keys = Object.entries(presented.hashes).map(([salt, hash]) => codeKey(presented.kind, salt, hash));
-      return firstOf(policy, keys);
+      return firstOf(keys);
     }
     case "mobile":
     case "face":
-      return firstOf(policy, [ownKey(presented.kind, presented.credentialId)]);
+      return firstOf([ownKey(presented.kind, presented.credentialId)]);
     case "web":
-      return firstOf(policy, [webKey(presented.personId)]);
+      return firstOf([webKey(presented.personId)]);
   }
 }
 
 /** A card with the facility code that was read comes before one that is known by its number alone. */
-function findCard(policy: CompiledPolicy, cardNumber: string, facilityCode: number | undefined): CredentialRecord | Reason {
-  const exact = facilityCode === undefined ? [] : [cardKey(cardNumber, facilityCode)];
-  return firstOf(policy, [...exact, cardKey(cardNumber, undefined)]);
+function cardKeys({ credentialsByKey }: CompiledPolicy, cardNumber: string, facilityCode: number | undefined): string[] {
+  const exact = cardKey(cardNumber, facilityCode);
+  return [credentialsByKey.has(exact) ? exact : cardKey(cardNumber, undefined)];
 }
 
-/** Of several with the same key, one that is in force. */
-function firstOf({ credentialsByKey }: CompiledPolicy, keys: readonly string[]): CredentialRecord | Reason {
-  for (const key of keys) {
-    const found = credentialsByKey.get(key);
-    if (!found) continue;
-    const all = listOf(found);
-    const best = all.find(({ status }) => status === "active") ?? all[0];
-    if (best) return best;
-  }
-  return { rule: "credential.unknown" };
+function candidatesOf({ credentialsByKey }: CompiledPolicy, keys: readonly string[]): readonly CredentialRecord[] {
+  return keys.flatMap((key) => listOf(credentialsByKey.get(key) ?? []));
+}
+
+/** Of several, one whose person may be at the site, and of those one that is in force. */
+function bestOf(candidates: readonly CredentialRecord[], siteId: string | undefined): CredentialRecord | Reason {
+  const here = candidates.filter(({ person }) => isOfSite(person, siteId));
+  const among = here.length > 0 ? here : candidates;
+  return among.find(({ status }) => status === "active") ?? among[0] ?? { rule: "credential.unknown" };
+}
+
+function isOfSite({ status, siteIds }: PersonRecord, siteId: string | undefined): boolean {
+  return status !== undefined && (siteIds === "all" || (siteId !== undefined && siteIds.has(siteId)));
 }
 
 /** EN-04 */
