@@ -3,13 +3,16 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
 import { decide } from "./decide.ts";
+import { eventToRow } from "./eventToRow.ts";
 import { fanOut } from "./fanOut.ts";
 import { millionEvents } from "./millionEvents.ts";
 import { restReads } from "./restReads.ts";
+import { sixteenTiles } from "./sixteenTiles.ts";
 import { sizes } from "./sizes.ts";
+import { table } from "./table.ts";
 import { unlocks } from "./unlocks.ts";
 
-const all: readonly Benchmark[] = [sizes, decide, unlocks, fanOut, millionEvents, restReads];
+const all: readonly Benchmark[] = [sizes, decide, unlocks, fanOut, millionEvents, restReads, eventToRow, table, sixteenTiles];
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks
 

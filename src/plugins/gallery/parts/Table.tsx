@@ -15,12 +15,13 @@ interface Row {
 }
 const nothing = () => undefined;
 const sites = ["Harbour House", "Ferry Lane Depot", "Quarry Lab"];
-const rows: Row[] = Array.from({ length: 10_000 }, (_, index) => ({
+const many: Row[] = Array.from({ length: 100_000 }, (_, index) => ({
   id: `d${index}`,
   name: `Door ${index + 1}`,
   site: sites[index % sites.length] ?? "",
   count: (index * 37) % 1000,
 }));
+const rows = many.slice(0, 10_000);
 const columns: DataColumn<Row>[] = [
   { id: "name", header: "Door", renderCell: ({ name }) => <b className="med">{name}</b>, sortValue: ({ name }) => name, priority: 1 },
   { id: "site", header: "Site", renderCell: ({ site }) => site, sortValue: ({ site }) => site, width: 160 },
@@ -39,31 +40,45 @@ const columns: DataColumn<Row>[] = [
 export default function Table() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
-    <Sample isWide name="DataTable">
-      <div className="gallery-table">
-        <Toolbar label="Tools" end={<Button size="s">Export</Button>} />
-        <FilterChips
-          label="Filters"
-          chips={[{ id: "type", field: "Type", value: "Door", onRemove: nothing, onEdit: nothing }]}
-          add={<AddFilterButton label="Filter" />}
-          note="grouped by site"
-        />
-        {selected.size > 0 && (
-          <BulkBar label="Selected doors" summary={`${selected.size} selected`} onClear={() => setSelected(new Set())}>
-            <Button size="s">Unlock</Button>
-          </BulkBar>
-        )}
-        <DataTable
-          label="Doors"
-          rows={rows}
-          columns={columns}
-          getRowId={({ id }) => id}
-          getRowLabel={({ name }) => name}
-          selectedIds={selected}
-          onSelectionChange={setSelected}
-        />
-        <PanelFoot end="UTC">{rows.length} doors</PanelFoot>
-      </div>
-    </Sample>
+    <>
+      <Sample isWide name="DataTable">
+        <div className="gallery-table">
+          <Toolbar label="Tools" end={<Button size="s">Export</Button>} />
+          <FilterChips
+            label="Filters"
+            chips={[{ id: "type", field: "Type", value: "Door", onRemove: nothing, onEdit: nothing }]}
+            add={<AddFilterButton label="Filter" />}
+            note="grouped by site"
+          />
+          {selected.size > 0 && (
+            <BulkBar label="Selected doors" summary={`${selected.size} selected`} onClear={() => setSelected(new Set())}>
+              <Button size="s">Unlock</Button>
+            </BulkBar>
+          )}
+          <DataTable
+            label="Doors"
+            rows={rows}
+            columns={columns}
+            getRowId={({ id }) => id}
+            getRowLabel={({ name }) => name}
+            selectedIds={selected}
+            onSelectionChange={setSelected}
+          />
+          <PanelFoot end="UTC">{rows.length} doors</PanelFoot>
+        </div>
+      </Sample>
+      <Sample isWide name="DataTable with 100,000 rows">
+        <div className="gallery-table">
+          <DataTable
+            label="Many doors"
+            rows={many}
+            columns={columns}
+            sortMode="server"
+            getRowId={({ id }) => id}
+            getRowLabel={({ name }) => name}
+          />
+        </div>
+      </Sample>
+    </>
   );
 }
