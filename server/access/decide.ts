@@ -43,6 +43,11 @@ export function reaches(session: Session, object: Reachable): boolean {
   return true;
 }
 
+/** Two sessions with the same answer reach the same objects. */
+export function reachOf({ accountId, siteIds, deviceSerials }: Session): string {
+  return JSON.stringify([accountId, siteIds === "all" ? siteIds : [...siteIds].sort(), deviceSerials ? [...deviceSerials].sort() : null]);
+}
+
 /** May this session see this device's pictures? */
 export function mayWatch(session: Session, device: Reachable, right: keyof VideoRights): boolean {
   return session.scopes.has("device_r") && session.videoRights[right] && reaches(session, device);

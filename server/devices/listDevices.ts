@@ -1,21 +1,28 @@
 import { eq, ilike, inArray, ne, or } from "drizzle-orm";
 import { listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { handle } from "../http/handle.ts";
+import { reachOf } from "../access/decide.ts";
+import { handleAsText, JsonText } from "../http/handle.ts";
 import { devices } from "../store/schema/devices.ts";
+import { deviceListsOf } from "./deviceLists.ts";
 import { readDevices } from "./presentDevice.ts";
 
-export const listDevicesHandler = handle(listDevices, async ({ query, session, platform }) => {
-  // Read before the rows: what happens in between is then applied twice rather than never.
-  const sequence = await platform.events.head(session.accountId);
-  const types = query.deviceTypes?.split(",").map(Number);
-  const pattern = query.search === undefined ? undefined : `%${query.search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const found = await readDevices(
-    platform,
-    session,
-    types ? inArray(devices.deviceType, types) : ne(devices.deviceType, DeviceType.Gateway),
-    query.siteId === undefined ? undefined : eq(devices.siteId, query.siteId),
-    pattern === undefined ? undefined : or(ilike(devices.name, pattern), ilike(devices.serialNumber, pattern)),
-  );
-  return { devices: found.slice(0, query.pageSize), sequence };
+export const listDevicesHandler = handleAsText(listDevices, async ({ query, session, platform }) => {
+  const { deviceTypes, siteId, search, pageSize } = query;
+  // What somebody types to find something is hardly ever asked twice.
+  const name = search === undefined ? JSON.stringify([reachOf(session), deviceTypes, siteId, pageSize]) : undefined;
+  const { list, sequence } = await deviceListsOf(platform.store).find(session.accountId, name, async () => {
+    const pattern = search === undefined ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const found = await readDevices(
+      platform,
+      session,
+      deviceTypes === undefined
+        ? ne(devices.deviceType, DeviceType.Gateway)
+        : inArray(devices.deviceType, deviceTypes.split(",").map(Number)),
+      siteId === undefined ? undefined : eq(devices.siteId, siteId),
+      pattern === undefined ? undefined : or(ilike(devices.name, pattern), ilike(devices.serialNumber, pattern)),
+    );
+    return JSON.stringify(found.slice(0, pageSize));
+  });
+  return new JsonText(`{"devices":${list},"sequence":${sequence}}`);
 });

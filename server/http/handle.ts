@@ -30,6 +30,20 @@ export function handle<E extends Endpoint>(endpoint: E, run: (context: HandlerCo
   return { endpoint, run: run as unknown as Route["run"] };
 }
 
+/** A payload that is JSON already, of the shape that the contract tells. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Binds business code that keeps its answers as text, for calls that are asked again and again. */
+export function handleAsText<E extends Endpoint>(endpoint: E, run: (context: HandlerContext<E>) => Promise<JsonText>): Route {
+  return { endpoint, run: run as unknown as Route["run"] };
+}
+
 /** What a call that answers a file answers: its name and its text, piece by piece. */
 export interface FileAnswer {
   name: string;

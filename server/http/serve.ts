@@ -20,7 +20,7 @@ import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { isStorable } from "../store/storable.ts";
 import { trustedProxies } from "./callerAddress.ts";
-import type { FileAnswer, HandlerContext, Route } from "./handle.ts";
+import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./handle.ts";
 import { keepTlsFresh } from "./keepTlsFresh.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
 import { refused } from "./refused.ts";
@@ -94,6 +94,7 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
       const keyed = keyedCall(request, endpoint, context);
       const payload = keyed ? await runOnce(platform, keyed, work) : await work();
       if (endpoint.media) return sendFile(reply, endpoint.media, payload as FileAnswer);
+      if (payload instanceof JsonText) return sendText(reply, 200, `{"hasErrors":false,"applicationEvents":[],"payload":${payload.text}}`);
       return send(reply, 200, { hasErrors: false, applicationEvents: [], payload });
     },
   });
@@ -150,7 +151,11 @@ export function answerNotFound(reply: FastifyReply): FastifyReply {
 }
 
 function send(reply: FastifyReply, status: number, envelope: Envelope<unknown>): FastifyReply {
-  return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(envelope));
+  return sendText(reply, status, JSON.stringify(envelope));
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
 }
 
 /** Refusals of the framework by its own code; everything else that is not ours is a fault. */

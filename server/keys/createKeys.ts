@@ -25,11 +25,12 @@ export function createKeys(directory: string): Keys {
   const signingKey = createPrivateKey(readOrMake(join(directory, keyNames[0]), makeSigningKey));
   const sealingKey = Buffer.from(readOrMake(join(directory, keyNames[1]), makeSecret), "base64");
   const macKey = Buffer.from(readOrMake(join(directory, keyNames[2]), makeSecret), "base64");
-  const publicKey = publish(createPublicKey(signingKey));
+  const verifyingKey = createPublicKey(signingKey);
+  const publicKey = publish(verifyingKey);
   return {
     jwks: { keys: [publicKey] },
     sign: (claims) => signToken(claims, signingKey, publicKey.kid),
-    verify: (token) => verifyToken(token, signingKey, publicKey.kid),
+    verify: (token) => verifyToken(token, verifyingKey, publicKey.kid),
     seal: (secret, context) => seal(secret, context, sealingKey),
     open: (sealed, context) => open(sealed, context, sealingKey),
     mac: (text) => createHmac("sha256", macKey).update(text).digest("base64url"),
@@ -82,12 +83,7 @@ function verifyToken(token: string, key: KeyObject, kid: string): Record<string,
   if (!head || !body || !signature || rest.length > 0) return undefined;
   const header = decode(head);
   if (header?.["alg"] !== "ES256" || header["kid"] !== kid) return undefined;
-  const isOurs = verify(
-    "sha256",
-    Buffer.from(`${head}.${body}`),
-    { key: createPublicKey(key), dsaEncoding: "ieee-p1363" },
-    Buffer.from(signature, "base64url"),
-  );
+  const isOurs = verify("sha256", Buffer.from(`${head}.${body}`), { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
   return isOurs ? decode(body) : undefined;
 }
 
