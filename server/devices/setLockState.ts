@@ -24,7 +24,8 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
     lockState: body.lockStateType,
     serialNumbers: [...new Set(body.serialNumbers)].sort(),
   };
-  const repeated = await outcomeOfRepeat(platform, session, command);
+  // An id that was made here is nobody's repetition.
+  const repeated = body.commandId === undefined ? undefined : await outcomeOfRepeat(platform, session, command);
   if (repeated) return repeated;
   const doors = await checkDoors(platform, session, command);
   const issuedAt = platform.clock.now();

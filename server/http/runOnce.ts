@@ -7,6 +7,7 @@ import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { idempotencyKeys } from "../store/schema/requests.ts";
+import { withoutWaiting } from "../store/withoutWaiting.ts";
 
 /** One call under a key of its caller. */
 export interface KeyedCall {
@@ -62,7 +63,7 @@ async function run(platform: RunPlatform, call: KeyedCall, work: () => Promise<u
   }
 }
 
-/** True for whoever is first. */
+/** True for whoever is first. What the call then commits is on the disk after its key, so a crash forgets both or the key alone stays. */
 async function begin(
   { store, clock }: RunPlatform,
   { session, operation, idempotencyKey }: KeyedCall,
@@ -75,7 +76,7 @@ async function begin(
     .insert(idempotencyKeys)
     .values({ accountId, personId, operation, idempotencyKey, requestMac, startedAt, expiresAt })
     .onConflictDoNothing()
-    .returning({ operation: idempotencyKeys.operation });
+    .returning({ isWritten: withoutWaiting });
   return rows.length > 0;
 }
 
@@ -93,11 +94,15 @@ async function findAnswer({ store, keys, clock }: RunPlatform, call: KeyedCall, 
   return undefined;
 }
 
-/** What was done is done, whether it can be remembered or not: a repetition is then told that it is unfinished. */
+/** What was done is done, whether it can be remembered or not, even by a crash of the database: a repetition is then told that it is unfinished. */
 async function keep({ store, keys, log }: RunPlatform, call: KeyedCall, answer: Answer): Promise<void> {
   const sealedAnswer = keys.seal(JSON.stringify(answer), contextOf(call));
   try {
-    await store.db.update(idempotencyKeys).set({ status: answer.status, sealedAnswer }).where(isCall(call));
+    await store.db
+      .update(idempotencyKeys)
+      .set({ status: answer.status, sealedAnswer })
+      .where(isCall(call))
+      .returning({ isWritten: withoutWaiting });
   } catch (error) {
     log.error("An answer could not be kept for repetitions", { operation: call.operation, error: String(error) });
   }
