@@ -7,6 +7,7 @@ import type { Api } from "./api.ts";
 import type { ActivityEntry } from "./commands/activity.ts";
 import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts";
 import type { Downloads } from "./downloads/downloads.ts";
+import type { SharedLayouts, SharedLayoutSource } from "./dock/sharedLayouts.ts";
 import type { TextRule } from "./forms/textError.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
@@ -46,6 +47,8 @@ export interface Kernel {
   readonly realtime: Realtime;
   /** Files that are fetched while the person works on; the top bar lists them (SH-09). */
   readonly downloads: Pick<Downloads, "state" | "start">;
+  /** For the plugin that declares a `SharedLayoutSource`. */
+  readonly sharedLayouts: SharedLayouts;
   readonly commands: Commands;
   readonly panels: Panels;
   readonly entities: Entities;
@@ -262,6 +265,7 @@ export interface Plugin {
   commands?: readonly Command[];
   menu?: readonly MenuEntry[];
   entities?: readonly EntitySource[];
+  sharedLayouts?: SharedLayoutSource;
   /** Buttons of the top bar, before the settings button. */
   topBarItems?: readonly ShellItem[];
   statusItems?: readonly ShellItem[];

@@ -8,10 +8,11 @@ import home from "./home/plugin.ts";
 import lockdown from "./lockdown/plugin.ts";
 import passes from "./passes/plugin.ts";
 import reports from "./reports/plugin.ts";
+import walls from "./walls/plugin.ts";
 import intercoms from "./intercoms/plugin.ts";
 
 /** Every plugin of the console. Manifests only: importing them starts nothing. */
-export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, intercoms, reports, lockdown, passes, account];
+export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, intercoms, reports, lockdown, passes, account, walls];
 
 /** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. At one address many commands come with it. */
 export async function loadGallery(path: string): Promise<readonly Plugin[]> {

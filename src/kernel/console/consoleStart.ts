@@ -25,6 +25,7 @@ export function createConsoleState({
     features: session.features,
     selection: undefined,
     focusedPanel: undefined,
+    sharedLayout: undefined,
     theme: themeOf(settings),
     language: settings.language ?? session.access.localeISO2,
     keys: { ...settings.general.keys[session.access.uid] },

@@ -3,7 +3,9 @@ import { ref } from "valtio";
 import type { Api } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
 import { createCommandRunner, type RegisteredCommand } from "../commands/commandRunner.ts";
-import { createLayoutStore, type LayoutStore, localCopyIn } from "../dock/layoutStore.ts";
+import { localCopyIn } from "../dock/layoutCopy.ts";
+import { createLayoutStore, type LayoutStore } from "../dock/layoutStore.ts";
+import { createSharedLayouts, type SharedLayoutSource } from "../dock/sharedLayouts.ts";
 import type { PanelTarget } from "../dock/panelTarget.ts";
 import { createWorkspace } from "../dock/workspace.ts";
 import { createOpenForms, type OpenForms } from "../forms/openForms.ts";
@@ -70,6 +72,8 @@ export interface Console {
   panels: ReadonlyMap<string, Owned<Panel>>;
   menu: readonly Owned<MenuEntry>[];
   entities: readonly Owned<EntitySource>[];
+  /** What the layout menu offers beside the person's own layouts. */
+  layoutSources: readonly SharedLayoutSource[];
   topBarItems: readonly Owned<ShellItem>[];
   statusItems: readonly Owned<ShellItem>[];
   banners: readonly Owned<ShellItem>[];
@@ -138,6 +142,8 @@ export function createConsole(options: ConsoleOptions): Console {
   );
   const workspace = createWorkspace({
     leave: forms.leave,
+    isLocked: () => state.sharedLayout?.isLocked === true,
+    isFixed: (instanceId) => layouts.isFixed(instanceId),
     panelOf: (id) => panels.get(id)?.thing,
     isAllowed: (panel) => isPanelAllowed(panel.id),
     onForbidden: () => toasts.show({ level: "bad", title: t("errors.ForbiddenAccess") }),
@@ -183,6 +189,7 @@ export function createConsole(options: ConsoleOptions): Console {
     onConflict: () => void toasts.show({ level: "warn", title: t("kernel.layout.conflict") }),
     onRefused: (error) => toast.failure(error),
     unnamed: () => t("kernel.layout.mine"),
+    onShared: (shared) => void (state.sharedLayout = shared),
     // The few panels of an account that may not work must not take the place of what its people arranged.
     isKept: isWorking(state),
   });
@@ -197,6 +204,7 @@ export function createConsole(options: ConsoleOptions): Console {
     toast,
     realtime,
     downloads,
+    sharedLayouts: createSharedLayouts({ layouts, workspace, forms, offer: (offers) => void (shell.sharedLayouts = offers) }),
     runner,
     workspace,
     services,
@@ -223,6 +231,7 @@ export function createConsole(options: ConsoleOptions): Console {
     panels,
     menu: ownedOf(accepted, ({ menu }) => menu).toSorted((a, b) => a.thing.order - b.thing.order),
     entities: entitySources,
+    layoutSources: accepted.flatMap(({ sharedLayouts }) => sharedLayouts ?? []),
     topBarItems: ownedOf(accepted, ({ topBarItems }) => topBarItems).toSorted((a, b) => a.thing.order - b.thing.order),
     statusItems: ownedOf(accepted, ({ statusItems }) => statusItems).toSorted((a, b) => a.thing.order - b.thing.order),
     banners: ownedOf(accepted, ({ banners }) => banners).toSorted((a, b) => a.thing.order - b.thing.order),

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Api } from "../api.ts";
 import type { CommandRunner } from "../commands/commandRunner.ts";
+import type { SharedLayouts } from "../dock/sharedLayouts.ts";
 import type { Workspace } from "../dock/workspace.ts";
 import type { Downloads } from "../downloads/downloads.ts";
 import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, TextValues, Toaster, Token } from "../plugin.ts";
@@ -17,6 +18,7 @@ export interface FacadeParts {
   toast: Toaster;
   realtime: RealtimeHub;
   downloads: Downloads;
+  sharedLayouts: SharedLayouts;
   runner: CommandRunner;
   entities: Kernel["entities"];
   /** Panels that this session may open. */
@@ -38,6 +40,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     toast,
     realtime,
     downloads,
+    sharedLayouts,
     runner,
     entities,
     openPanels,
@@ -65,6 +68,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
       serverNowMs: realtime.serverNowMs,
     },
     downloads,
+    sharedLayouts,
     commands: { run: runner.run, get: runner.get, list: runner.list, availability: runner.availability, activity: runner.activity },
     entities,
     panels: {

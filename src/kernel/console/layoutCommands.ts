@@ -32,6 +32,9 @@ export function layoutCommands(self: Console): Command[] {
   const { workspace, layouts, state, forms } = self;
   const isDocked = () => !state.isNarrow && isWorking(state);
   const hasPanel = () => isDocked() && state.focusedPanel !== undefined;
+  /** What a plugin keeps is saved by its own commands, and has no default. */
+  const isOwn = () => isDocked() && state.sharedLayout === undefined;
+  const lockedBecause = () => (state.sharedLayout?.isLocked ? "kernel.layout.locked" : undefined);
   /** Another layout unmounts the panels of this one. */
   const showOther = async (layout: () => unknown) => {
     if (await forms.mayLeave()) workspace.view?.show(layout());
@@ -86,6 +89,7 @@ export function layoutCommands(self: Console): Command[] {
         keys: `mod+shift+arrow${direction}`,
         isUndoable: true,
         when: hasPanel,
+        disabledBecause: lockedBecause,
         run: () => workspace.view?.moveTowards(direction),
       }),
     ),
@@ -97,6 +101,8 @@ export function layoutCommands(self: Console): Command[] {
       keys: "alt+w",
       isUndoable: true,
       when: ({ focusedPanel }) => focusedPanel !== undefined || hasOpenDialog(),
+      disabledBecause: () =>
+        !hasOpenDialog() && state.focusedPanel && layouts.isFixed(state.focusedPanel.instanceId) ? "kernel.layout.locked" : undefined,
       run: () => {
         // Q-32: what neither Escape nor the backdrop closes has this key.
         if (hasOpenDialog()) closeTopDialog();
@@ -110,6 +116,7 @@ export function layoutCommands(self: Console): Command[] {
       category,
       isUndoable: true,
       when: hasPanel,
+      disabledBecause: lockedBecause,
       run: () => workspace.view?.float(),
     }),
     command({
@@ -119,6 +126,7 @@ export function layoutCommands(self: Console): Command[] {
       category,
       isUndoable: true,
       when: hasPanel,
+      disabledBecause: lockedBecause,
       run: async (_, kernel) => {
         if (!(await workspace.view?.popOut())) kernel.toast.warning("kernel.popout.blocked");
       },
@@ -141,7 +149,7 @@ export function layoutCommands(self: Console): Command[] {
       keys: "mod+z",
       isUndoable: true,
       when: isDocked,
-      disabledBecause: () => (layouts.state.canUndo ? undefined : "kernel.layout.nothingToUndo"),
+      disabledBecause: () => lockedBecause() ?? (layouts.state.canUndo ? undefined : "kernel.layout.nothingToUndo"),
       run: () => showOther(() => layouts.undo()),
     }),
     command({
@@ -152,7 +160,7 @@ export function layoutCommands(self: Console): Command[] {
       keys: "mod+shift+z",
       isUndoable: true,
       when: isDocked,
-      disabledBecause: () => (layouts.state.canRedo ? undefined : "kernel.layout.nothingToRedo"),
+      disabledBecause: () => lockedBecause() ?? (layouts.state.canRedo ? undefined : "kernel.layout.nothingToRedo"),
       run: () => showOther(() => layouts.redo()),
     }),
     command({
@@ -161,7 +169,7 @@ export function layoutCommands(self: Console): Command[] {
       icon: Save,
       category,
       isUndoable: true,
-      when: isDocked,
+      when: isOwn,
       run: async (_, kernel) => {
         if (await layouts.save()) kernel.toast.success("kernel.layout.saved");
       },
@@ -173,7 +181,7 @@ export function layoutCommands(self: Console): Command[] {
       category,
       isUndoable: true,
       when: isDocked,
-      disabledBecause: () => (layouts.baseline() === undefined ? "kernel.layout.neverSaved" : undefined),
+      disabledBecause: () => lockedBecause() ?? (layouts.baseline() === undefined ? "kernel.layout.neverSaved" : undefined),
       run: () => showOther(() => layouts.baseline()),
     }),
     command({
@@ -182,7 +190,7 @@ export function layoutCommands(self: Console): Command[] {
       icon: RotateCcw,
       category,
       isUndoable: true,
-      when: isDocked,
+      when: isOwn,
       run: () => showOther(() => undefined),
     }),
   ];

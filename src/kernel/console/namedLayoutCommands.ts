@@ -35,10 +35,11 @@ export const arrangings: readonly Arranging[] = [
 /** The layouts of a person by their names, and the panels of one in a preset. */
 export function namedLayoutCommands({ workspace, layouts, state, forms, t }: Console): Command[] {
   const isDocked = () => !state.isNarrow && isWorking(state);
+  const own = () => layouts.state.entries.filter(({ isShared }) => !isShared);
   const layout = {
     label: "kernel.layout.which",
     options: () =>
-      layouts.state.entries.map(({ id }) => ({
+      own().map(({ id }) => ({
         value: id,
         label: layouts.nameOf(id) ?? id,
         icon: id === layouts.state.current ? Check : PanelsTopLeft,
@@ -100,7 +101,7 @@ export function namedLayoutCommands({ workspace, layouts, state, forms, t }: Con
       pickers: { layout },
       objectName: (args) => layouts.nameOf(args.layout),
       when: isDocked,
-      disabledBecause: (args) => isGone(args.layout) ?? (layouts.state.entries.length < 2 ? "kernel.layout.onlyOne" : undefined),
+      disabledBecause: (args) => isGone(args.layout) ?? (own().length < 2 ? "kernel.layout.onlyOne" : undefined),
       run: async (args, kernel) => {
         const { current } = layouts.state;
         if (args.layout === current && !(await forms.mayLeave())) return;
@@ -124,6 +125,7 @@ export function namedLayoutCommands({ workspace, layouts, state, forms, t }: Con
         },
       },
       when: ({ focusedPanel }) => isDocked() && focusedPanel !== undefined,
+      disabledBecause: () => (state.sharedLayout?.isLocked ? "kernel.layout.locked" : undefined),
       run: ({ preset }) => workspace.view?.arrange(preset),
     }),
   ];

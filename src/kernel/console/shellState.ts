@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
 import type { Confirmation } from "../commands/commandRunner.ts";
+import type { SharedOffer } from "../dock/sharedLayouts.ts";
 import type { RefusedPlugin } from "../registry/checkPlugins.ts";
 
 /** What the shell shows besides the panels. Only the shell and its commands write it. */
@@ -15,6 +16,8 @@ export interface ShellState {
   /** Plugins that were refused or failed to start. */
   deadPlugins: RefusedPlugin[];
   badges: Record<string, { count: number; level: "info" | "alarm" }>;
+  /** Layouts that plugins keep for several people, for the layout menu. */
+  sharedLayouts: readonly SharedOffer[];
   /** Titles that panels gave themselves, by instance. */
   titles: Record<string, string>;
   /** Windows that the browser did not let us restore. */
@@ -31,6 +34,7 @@ export function createShellState(): ShellState {
     unsaved: undefined,
     deadPlugins: [],
     badges: {},
+    sharedLayouts: [],
     titles: {},
     hasLostWindows: false,
   });

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
 import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
 import { landingOf, namedRoutes } from "../shell/portals.ts";
+import { classNames } from "../ui/classNames.ts";
 import { LayoutDashboard } from "../ui/icons.ts";
 import { overlaysOf, PortalContainerProvider } from "../ui/portalContainer.tsx";
 import { Empty } from "../ui/states.tsx";
-import { createDockController, targetOf } from "./dockController.ts";
+import { createDockController, panelTarget, targetOf } from "./dockController.ts";
 import { PanelContent } from "./PanelContent.tsx";
 import { GroupActions, PanelTab } from "./PanelTab.tsx";
 import { instanceIdOf, type PanelTarget } from "./panelTarget.ts";
@@ -49,7 +50,8 @@ const components = { panel: DockedPanel };
 /** The dock of a wide screen: grid, tabs, floating groups and other windows. */
 export function DockWorkspace({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const running = useConsole();
-  const { theme: look, language } = useSessionState();
+  const { theme: look, language, sharedLayout } = useSessionState();
+  const isLocked = sharedLayout?.isLocked === true;
   const stop = useRef<(() => void) | undefined>(undefined);
   const popouts = useRef<{ refresh(): void } | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -64,7 +66,9 @@ export function DockWorkspace({ onKey }: { onKey(event: KeyboardEvent): void }) 
   );
   return (
     <DockviewReact
-      className="dock"
+      className={classNames("dock", isLocked && "is-locked")}
+      disableDnd={isLocked}
+      locked={isLocked}
       theme={theme}
       components={components}
       defaultTabComponent={PanelTab}
@@ -96,13 +100,27 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     // A deep link stands alone: nobody asked for the landing page.
     if (landing && !isSilent) view.open(instanceIdOf(landing, {}), { panel: landing.id, params: {} }, {});
   };
-  const show = (stored: unknown) => {
+  const titleOf = ({ panel }: PanelTarget) => {
+    const title = panels.get(panel)?.thing.title;
+    return title ? t(title) : panel;
+  };
+  const rendererOf = (id: string) => panels.get(id)?.thing.renderer ?? "onlyWhenVisible";
+  const show = (stored: unknown, { keepsPanels = false } = {}) => {
     const layout = stored === undefined ? undefined : sanitiseLayout(stored, isAllowed);
+    // A layout names panels and their places; how one is drawn is the panel's affair.
+    for (const panel of Object.values(layout?.panels ?? {})) {
+      const target = panelTarget(panel.params);
+      Object.assign(panel, { contentComponent: "panel", title: titleOf(target), renderer: rendererOf(target.panel) });
+    }
     inWindows = layout?.popoutGroups?.flatMap(({ data }) => data?.views ?? []) ?? [];
+    const front = keepsPanels ? dock.activePanel?.id : undefined;
     asOne(() => {
       try {
-        if (layout) dock.fromJSON(layout);
+        if (layout) dock.fromJSON(layout, { reuseExistingPanels: keepsPanels });
         else showDefault();
+        // Whoever goes on where they were keeps the focus there; a layout that names no panel for it gives it to its first.
+        const focused = (front !== undefined && dock.getPanel(front)) || (!dock.activePanel && dock.panels[0]);
+        if (focused) focused.api.setActive();
       } catch {
         // What dockview cannot read is no layout; the default one always works.
         dock.clear();
@@ -157,11 +175,8 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       const panel = panels.get(id)?.thing;
       return { isAside: panel?.placement === "right" || panel?.placement === "edge", width: panel?.width };
     },
-    rendererOf: (id) => panels.get(id)?.thing.renderer ?? "onlyWhenVisible",
-    titleOf: ({ panel }) => {
-      const title = panels.get(panel)?.thing.title;
-      return title ? t(title) : panel;
-    },
+    rendererOf,
+    titleOf,
     setTitle: (instanceId, title) => {
       const { [instanceId]: _, ...others } = shell.titles;
       updateShell(shell, { titles: title === undefined ? others : { ...others, [instanceId]: title } });

@@ -73,6 +73,7 @@ export function NarrowWorkspace() {
       arrange: nothing,
       restoreWindows: nothing,
       show: nothing,
+      capture: () => undefined,
     };
     // The window became narrow: what was being worked on stays in front.
     const { focusedPanel } = state;

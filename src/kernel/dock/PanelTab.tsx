@@ -1,6 +1,6 @@
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useRef, useState } from "react";
-import { useConsole, useShellCommand, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../shell/consoleContext.ts";
 import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ContextMenu } from "../ui/Menu.tsx";
@@ -10,7 +10,9 @@ import { type PanelTarget, routeOf } from "./panelTarget.ts";
 /** A tab whose title follows the language. The whole tab is dockview's focusable element; closing is by middle click, menu or key. */
 export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {
   const t = useShellText();
-  const { panels, runner, workspace, forms } = useConsole();
+  const { panels, runner, workspace, forms, layouts } = useConsole();
+  const { sharedLayout } = useSessionState();
+  const isFixed = sharedLayout?.isLocked === true && layouts.isFixed(api.id);
   const { titles } = useShellState();
   const { keys: closeKeys } = useShellCommand("kernel:close-panel");
   const { keys: maximiseKeys } = useShellCommand("kernel:maximise-panel");
@@ -24,6 +26,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
     api.setActive();
     void runner.run(command);
   };
+  const lockedBecause = isFixed ? t("kernel.layout.locked") : undefined;
   const entries: MenuEntry[] = [
     {
       kind: "action",
@@ -31,12 +34,14 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       label: t("kernel.panel.close"),
       icon: X,
       keys: closeKeys,
+      disabledReason: lockedBecause,
       onSelect: () => workspace.view?.close(api.id),
     },
     {
       kind: "action",
       id: "close-others",
       label: t("kernel.panel.closeOthers"),
+      disabledReason: lockedBecause,
       onSelect: () => {
         const others = api.group.panels.filter(({ id }) => id !== api.id);
         forms.leave(
@@ -53,6 +58,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       id: "float",
       label: t("kernel.command.floatPanel"),
       icon: PictureInPicture2,
+      disabledReason: lockedBecause,
       onSelect: onPanel("kernel:float-panel"),
     },
     {
@@ -60,6 +66,7 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       id: "pop-out",
       label: t("kernel.command.popOutPanel"),
       icon: ExternalLink,
+      disabledReason: lockedBecause,
       onSelect: onPanel("kernel:pop-out-panel"),
     },
     {
@@ -95,17 +102,19 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
         {Glyph && <Glyph className="i" aria-hidden />}
         <span className="trunc">{title}</span>
         {/* Out of the tab order and hidden from assistive technology: a button inside a tab is not allowed there; the key and the menu do the same. */}
-        <span
-          className="dock-tab-close"
-          aria-hidden
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={(event) => {
-            event.stopPropagation();
-            workspace.view?.close(api.id);
-          }}
-        >
-          <X className="i" />
-        </span>
+        {!isFixed && (
+          <span
+            className="dock-tab-close"
+            aria-hidden
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              event.stopPropagation();
+              workspace.view?.close(api.id);
+            }}
+          >
+            <X className="i" />
+          </span>
+        )}
       </div>
     </ContextMenu>
   );

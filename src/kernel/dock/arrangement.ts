@@ -28,7 +28,15 @@ export function arrange(panels: readonly string[], preset: Preset): Arrangement 
     ]);
   }
   const across = columns[preset];
-  const groups = groupsOf(panels, across * across);
+  return inColumns(groupsOf(panels, across * across), across);
+}
+
+/** As many columns as rows, or one row less: however many panels there are, each has a group of its own. */
+export function arrangeAll(panels: readonly string[]): Arrangement | undefined {
+  return inColumns(groupsOf(panels, panels.length), Math.ceil(Math.sqrt(panels.length)));
+}
+
+function inColumns(groups: readonly Arrangement[], across: number): Arrangement | undefined {
   const rows = Array.from({ length: Math.ceil(groups.length / across) }, (_, row) => groups.slice(row * across, (row + 1) * across));
   return evenly(
     "below",

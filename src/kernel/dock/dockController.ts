@@ -12,7 +12,7 @@ export interface DockOptions {
   standingOf(panelId: string): { isAside: boolean; width: number | undefined };
   setTitle(instanceId: string, title: string | undefined): void;
   /** Puts a stored or the default layout on the screen. */
-  show(layout: unknown): void;
+  show(layout: unknown, options?: { keepsPanels?: boolean }): void;
   restoreWindows(): void;
   /** The params of an open panel have changed. */
   onParams(): void;
@@ -25,10 +25,12 @@ const popoutUrl = "/popout.html";
 const firstControl = ".dv-content-container :is(a[href],button,input,select,textarea,[tabindex='0'])";
 const activeTab = ".dv-active-tab";
 
-export function targetOf(panel: IDockviewPanel): PanelTarget {
-  const { panel: id, params } = (panel.params ?? {}) as Partial<PanelTarget>;
+/** What the params of a dock panel say. */
+export function panelTarget(stored: object | undefined): PanelTarget {
+  const { panel: id, params } = (stored ?? {}) as Partial<PanelTarget>;
   return { panel: id ?? "", params: params ?? {} };
 }
+export const targetOf = (panel: IDockviewPanel): PanelTarget => panelTarget(panel.params);
 
 /** The workspace's verbs on a dock. */
 export function createDockController(dock: DockviewApi, options: DockOptions): WorkspaceView {
@@ -184,5 +186,6 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     arrange: (preset) => options.asOne(() => arrangeDock(dock, preset)),
     restoreWindows: options.restoreWindows,
     show: options.show,
+    capture: () => dock.toJSON(),
   };
 }

@@ -14,8 +14,9 @@ export function nameRefusal(
   layouts: Layouts,
   nameOf: (layout: Layout) => string,
 ): { key: string; values: TextValues } | undefined {
-  if (own === undefined && layouts.size >= layoutsMax) return { key: "kernel.layout.tooMany", values: { max: layoutsMax } };
-  const taken = [...layouts].find(([id, layout]) => id !== own && isSame(nameOf(layout), name));
+  const ofPerson = [...layouts].filter(([, { shared }]) => !shared);
+  if (own === undefined && ofPerson.length >= layoutsMax) return { key: "kernel.layout.tooMany", values: { max: layoutsMax } };
+  const taken = ofPerson.find(([id, layout]) => id !== own && isSame(nameOf(layout), name));
   return taken && { key: "kernel.layout.nameTaken", values: { name: nameOf(taken[1]) } };
 }
 

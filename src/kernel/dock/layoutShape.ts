@@ -1,7 +1,7 @@
 import type { Layout } from "./storedLayouts.ts";
 
-/** Which tab is in front, and sizes that follow the window: they change by themselves. */
-const unstable = new Set(["activeGroup", "activeView", "width", "height", "size", "position", "title"]);
+/** Which tab is in front, which group is enlarged for a look, and sizes that follow the window: they are no arrangement. */
+const unstable = new Set(["activeGroup", "activeView", "maximizedNode", "width", "height", "size", "position", "title"]);
 
 /** A layout without what changes by itself, in one order of keys: the server's store keeps none. */
 export function shapeOf(layout: unknown): string {
@@ -19,4 +19,10 @@ export function isUnsaved(layout: Layout): boolean {
   const answer = known.get(layout) ?? (baseline !== undefined && working !== undefined && shapeOf(baseline) !== shapeOf(working));
   known.set(layout, answer);
   return answer;
+}
+
+/** Instance ids of the panels of a layout, wherever they stand. */
+export function panelsOf(layout: unknown): string[] {
+  if (typeof layout !== "object" || layout === null || !("panels" in layout)) return [];
+  return Object.keys(layout.panels ?? {});
 }

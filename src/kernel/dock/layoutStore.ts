@@ -1,4 +1,4 @@
-import { proxy, ref, snapshot } from "valtio";
+import { proxy, ref } from "valtio";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { limits } from "#contract/limits.ts";
 import type { Api } from "../api.ts";
@@ -7,7 +7,7 @@ import { log } from "../log.ts";
 import type { TextValues } from "../plugin.ts";
 import { createLayoutHistory, type LayoutHistory } from "./layoutHistory.ts";
 import { inMenuOrder, nameRefusal } from "./layoutNames.ts";
-import { isUnsaved } from "./layoutShape.ts";
+import { isUnsaved, panelsOf } from "./layoutShape.ts";
 import { mergeLayouts } from "./mergeLayouts.ts";
 import { type Layout, type LayoutSet, readLocalCopy, readStored, writeStored } from "./storedLayouts.ts";
 
@@ -16,6 +16,8 @@ export interface LayoutEntry {
   /** Undefined for the first one until it is renamed. */
   name: string | undefined;
   isUnsaved: boolean;
+  /** A plugin keeps it for several people; it is among these while it is on the screen or has unsaved changes. */
+  isShared: boolean;
 }
 export interface LayoutState {
   /** Id of the one on the screen. */
@@ -47,9 +49,26 @@ export interface LayoutStore {
   remove(id: string): Promise<boolean>;
   /** Makes another layout the current one; what is on the screen stays the working state of the one that is left. */
   switchTo(id: string): void;
+  /** Puts a shared layout, or a newer version of one, in the place of what is known of it. */
+  adopt(id: string, layout: SharedVersion): void;
+  /** Changes what is known of a shared layout and leaves what the person changed on it. */
+  amend(id: string, changes: Partial<SharedVersion>): void;
+  /** The version of a shared layout that the person works on; undefined for one that is not open. */
+  sharedOf(id: string): { version: number; isLocked: boolean; isUnsaved: boolean } | undefined;
+  /** Whether the panel belongs to a locked layout on the screen. */
+  isFixed(instanceId: string): boolean;
+  /** What is on the screen now is the saved state of the current layout. */
+  settle(layout: object): void;
   undo(): unknown;
   redo(): unknown;
   dispose(): void;
+}
+/** One version of a layout that a plugin keeps. */
+export interface SharedVersion {
+  name: string;
+  version: number;
+  isLocked: boolean;
+  arrangement: unknown;
 }
 export interface LayoutStoreOptions {
   api: Api;
@@ -61,6 +80,8 @@ export interface LayoutStoreOptions {
   onRefused(error: ApiError): void;
   /** What a layout without a name is called. */
   unnamed(): string;
+  /** Another layout is on the screen, or it was locked; undefined for one of the person's own. */
+  onShared?(shared: { id: string; isLocked: boolean } | undefined): void;
   autosaveMs?: number;
   /** False: neither read nor written, whatever happens on the screen. */
   isKept?: boolean;
@@ -73,6 +94,7 @@ export function createLayoutStore({
   onConflict,
   onRefused,
   unnamed,
+  onShared,
   autosaveMs = 3000,
   isKept = true,
 }: LayoutStoreOptions): LayoutStore {
@@ -94,9 +116,16 @@ export function createLayoutStore({
   };
   const keepLocally = () => localCopy.write(ref({ version, current, layouts: Object.fromEntries(layouts) }));
   const report = () => {
-    const entries = inMenuOrder(layouts).map(([id, layout]) => ({ id, name: layout.name, isUnsaved: isUnsaved(layout) }));
+    const entries = inMenuOrder(layouts).map(([id, layout]) => ({
+      id,
+      name: layout.name,
+      isUnsaved: isUnsaved(layout),
+      isShared: layout.shared !== undefined,
+    }));
     const { canUndo, canRedo } = history();
     Object.assign(state, { current, entries, canUndo, canRedo });
+    const { shared } = shown();
+    onShared?.(shared && { id: current, isLocked: shared.isLocked });
   };
   const put = (next: Partial<LayoutSet>) => {
     ({ current, layouts } = { current, layouts, ...next });
@@ -188,7 +217,8 @@ export function createLayoutStore({
       }
     },
     changed(layout) {
-      if (!isKept) return;
+      // What is opened beside a locked layout is for the moment.
+      if (!isKept || shown().shared?.isLocked) return;
       const text = JSON.stringify(layout);
       if (!history().record(text)) return;
       put({ layouts: withLayout(current, { working: JSON.parse(text) }) });
@@ -205,7 +235,7 @@ export function createLayoutStore({
       return send();
     },
     remove(id) {
-      const { entries } = state;
+      const entries = state.entries.filter((entry) => entry.id === id || !entry.isShared);
       const at = entries.findIndex((entry) => entry.id === id);
       const next = (entries[at + 1] ?? entries[at - 1])?.id;
       if (at < 0 || next === undefined) return Promise.resolve(false);
@@ -217,7 +247,39 @@ export function createLayoutStore({
     },
     switchTo(id) {
       if (!layouts.has(id)) return;
-      put({ current: id });
+      const left = new Map(layouts);
+      if (id !== current && shown().shared && !isUnsaved(shown())) {
+        // Whoever keeps it has it as it was.
+        left.delete(current);
+        histories.delete(current);
+      }
+      put({ current: id, layouts: left });
+      sendSoon();
+    },
+    adopt(id, { name, version: ofShared, isLocked, arrangement }) {
+      histories.delete(id);
+      const shared = { version: ofShared, isLocked };
+      put({ layouts: new Map(layouts).set(id, { name, baseline: arrangement, working: arrangement, shared }) });
+    },
+    amend(id, { name, arrangement, ...facts }) {
+      const known = layouts.get(id);
+      if (!known?.shared) return;
+      const changes = { ...(name !== undefined && { name }), ...(arrangement !== undefined && { baseline: arrangement }) };
+      put({ layouts: withLayout(id, { ...changes, shared: { ...known.shared, ...facts } }) });
+      sendSoon();
+    },
+    sharedOf(id) {
+      const layout = layouts.get(id);
+      return layout?.shared && { ...layout.shared, isUnsaved: isUnsaved(layout) };
+    },
+    isFixed(instanceId) {
+      const { shared, working } = shown();
+      return shared?.isLocked === true && panelsOf(working).includes(instanceId);
+    },
+    settle(layout) {
+      const kept: unknown = JSON.parse(JSON.stringify(layout));
+      histories.set(current, createLayoutHistory(kept));
+      put({ layouts: withLayout(current, { baseline: kept, working: kept }) });
       sendSoon();
     },
     undo: () => step(-1),
@@ -225,16 +287,6 @@ export function createLayoutStore({
     dispose() {
       clearTimeout(timer);
       stop.abort();
-    },
-  };
-}
-
-/** The local copy inside the `layout` setting, one per person and account. */
-export function localCopyIn(workspaces: Record<string, unknown>, key: string): LayoutStoreOptions["localCopy"] {
-  return {
-    read: () => structuredClone(snapshot(workspaces)[key]),
-    write: (value) => {
-      workspaces[key] = value;
     },
   };
 }

@@ -24,10 +24,13 @@ export function mergeLayouts({ mine, synced, theirs, current, nameOf }: Divergen
     const isRenamed = layout.name !== base?.name;
     const others = [...merged].filter(([each]) => each !== id).map(([, each]) => nameOf(each));
     const name = isRenamed && layout.name !== undefined ? freeName(layout.name, others) : (other ?? layout).name;
+    // Of a shared one the newer version is what was saved, whichever window read it.
+    const saved = other && (other.shared?.version ?? 0) >= (layout.shared?.version ?? 0) ? other : layout;
     merged.set(id, {
       ...(name !== undefined && { name }),
-      baseline: other ? other.baseline : layout.baseline,
+      baseline: saved.baseline,
       working: layout.working ?? other?.working,
+      ...(saved.shared && { shared: saved.shared }),
     });
   }
   return merged;

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 
+/** Of a layout that a plugin keeps for several people: which version of it `baseline` is, and whether nobody may change it now. */
+const SharedFacts = z.object({ version: z.int(), isLocked: z.boolean() });
 /** `baseline` was saved by the person, `working` is what is on the screen or was last; the first layout has no name until it gets one. */
-const Layout = z.object({ name: z.optional(z.string()), baseline: z.optional(z.unknown()), working: z.optional(z.unknown()) });
+const Layout = z.object({
+  name: z.optional(z.string()),
+  baseline: z.optional(z.unknown()),
+  working: z.optional(z.unknown()),
+  shared: z.optional(SharedFacts),
+});
 export type Layout = Readonly<z.infer<typeof Layout>>;
 /** A layout is replaced and never changed in place: the same object is the same layout. */
 export type Layouts = ReadonlyMap<string, Layout>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { panel } from "../plugin.ts";
+import { type OpenOptions, panel } from "../plugin.ts";
 import { House } from "../ui/icons.ts";
 import type { PanelTarget } from "./panelTarget.ts";
 import { createWorkspace, type WorkspaceView } from "./workspace.ts";
@@ -16,20 +16,26 @@ const list = panel({
 });
 
 /** A view with one panel that says at once what has the focus, as the dock does. */
-function aWorkspace() {
+function aWorkspace(fixed?: string) {
   const routes: [string, boolean][] = [];
   const workspace = createWorkspace({
     panelOf: (id) => (id === list.id ? list : undefined),
     isAllowed: () => true,
     onForbidden: () => undefined,
+    isLocked: () => fixed !== undefined,
+    isFixed: (instanceId) => instanceId === fixed,
     leave: (_, go) => go(),
     onFocus: () => undefined,
     onRoute: (route, isNew) => routes.push([route, isNew]),
   });
+  const opened: OpenOptions[] = [];
+  const closed: string[] = [];
   let target: PanelTarget = { panel: list.id, params: {} };
   const report = () => workspace.focused(list.id, target);
   const view = {
-    open: (_id: string, next: PanelTarget) => {
+    close: (id: string) => closed.push(id),
+    open: (_id: string, next: PanelTarget, options: OpenOptions) => {
+      opened.push(options);
       target = next;
       report();
     },
@@ -39,8 +45,19 @@ function aWorkspace() {
     },
   } as unknown as WorkspaceView;
   workspace.attach(view);
-  return { workspace, routes };
+  return { workspace, routes, opened, closed };
 }
+
+describe("the workspace of a locked layout", () => {
+  it("[Q-44] closes nothing that belongs to it, and opens other panels above it", () => {
+    const { workspace, opened, closed } = aWorkspace("a.fixed");
+    for (const id of ["a.fixed", "a.list"]) workspace.view?.close(id);
+    expect(closed).toEqual(["a.list"]);
+    workspace.open("a.list", {}, { position: "right" });
+    workspace.open("a.list", {}, { position: "window" });
+    expect(opened).toEqual([{ position: "floating" }, { position: "window" }]);
+  });
+});
 
 describe("the workspace and the address bar", () => {
   it("[RT-40] makes an entry for what a person opens, and none for what Back has opened", () => {

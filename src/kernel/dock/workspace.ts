@@ -25,8 +25,10 @@ export interface WorkspaceView {
   arrange(preset: Preset): void;
   /** Opens again the windows that the browser refused; called from a press. */
   restoreWindows(): void;
-  /** Puts a stored layout on the screen; undefined means the default one. */
-  show(layout: unknown): void;
+  /** Puts a stored layout on the screen; undefined means the default one. With `keepsPanels` those of the same instance go on. */
+  show(layout: unknown, options?: { keepsPanels?: boolean }): void;
+  /** What is on the screen, to be shown again; undefined where panels are shown one at a time. */
+  capture(): object | undefined;
   /** What leaves the screen is unmounted: another panel cannot be looked at without leaving the one that is shown. */
   isOneAtATime?: boolean;
 }
@@ -50,13 +52,25 @@ export interface WorkspaceOptions {
   onForbidden(panel: Panel): void;
   /** Does `go` once nothing unsaved of these panels, or of all, is lost against the person's will; else `stay`. */
   leave(instanceIds: readonly string[] | undefined, go: () => void, stay?: () => void): void;
+  /** The layout on the screen is locked: what belongs to it stays, and what is opened stands above it. */
+  isLocked(): boolean;
+  isFixed(instanceId: string): boolean;
   onFocus(instanceId: string | undefined, target: PanelTarget | undefined): void;
   /** Writes the address bar; `isNew` makes an entry that Back returns from. */
   onRoute(route: string, isNew: boolean): void;
 }
 
 /** The open panels, whatever draws them, and their addresses (RT-40). */
-export function createWorkspace({ panelOf, isAllowed, onForbidden, leave, onFocus, onRoute }: WorkspaceOptions): Workspace {
+export function createWorkspace({
+  panelOf,
+  isAllowed,
+  onForbidden,
+  leave,
+  isLocked,
+  isFixed,
+  onFocus,
+  onRoute,
+}: WorkspaceOptions): Workspace {
   let view: WorkspaceView | undefined;
   let waiting: (() => void)[] = [];
   let isNewEntry = false;
@@ -79,13 +93,17 @@ export function createWorkspace({ panelOf, isAllowed, onForbidden, leave, onFocu
     const shown = () => (raw.isOneAtATime && focusedNow !== undefined ? [focusedNow] : []);
     return {
       ...raw,
-      close: (instanceId) => leave([instanceId], () => raw.close(instanceId)),
+      close: (instanceId) => {
+        if (!raw.isOneAtATime && isFixed(instanceId)) return;
+        leave([instanceId], () => raw.close(instanceId));
+      },
       open: (instanceId, target, openOptions) => {
         // Opened perhaps only after a question, and still as what it was asked for.
         const isNew = isNewEntry;
+        const placed: OpenOptions = isLocked() && openOptions.position !== "window" ? { position: "floating" } : openOptions;
         leave(
           shown().filter((each) => each !== instanceId),
-          () => asEntry(isNew, () => raw.open(instanceId, target, openOptions)),
+          () => asEntry(isNew, () => raw.open(instanceId, target, placed)),
           rewrite,
         );
       },

@@ -38,6 +38,8 @@ export interface ConsoleState {
   features: Features;
   selection: Selection | undefined;
   focusedPanel: FocusedPanel | undefined;
+  /** The layout on the screen, when a plugin keeps it for several people; locked while nobody may change it. */
+  sharedLayout: { id: string; isLocked: boolean } | undefined;
   theme: Theme;
   language: LocaleISO2;
   /** Keys of this person's choice by command; "" is no key. Whoever asks the commands gets them with these. */

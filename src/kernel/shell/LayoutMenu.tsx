@@ -1,16 +1,19 @@
 import { useSnapshot } from "valtio";
 import { arrangings } from "../console/namedLayoutCommands.ts";
-import { ChevronDown, PanelsTopLeft } from "../ui/icons.ts";
+import { isGranted } from "../registry/visibility.ts";
+import { ChevronDown, Lock, PanelsTopLeft } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { MenuAction, MenuEntry } from "../ui/menuEntries.ts";
-import { useConsole, useSessionState, useShellText } from "./consoleContext.ts";
+import { StateChip } from "../ui/StateChip.tsx";
+import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
 
 /** The layouts of the person: which is on the screen, whether it differs from the saved one, and what can be done about it. */
 export function LayoutMenu() {
   const t = useShellText();
-  const { layouts, runner } = useConsole();
+  const { layouts, runner, layoutSources } = useConsole();
   const { current, entries } = useSnapshot(layouts.state);
-  useSessionState();
+  const state = useSessionState();
+  const { sharedLayouts } = useShellState();
   const isUnsaved = entries.some((each) => each.id === current && each.isUnsaved);
   const row = (id: string, { args, isAsking }: { args?: object; isAsking?: boolean } = {}): MenuEntry[] => {
     const command = runner.get(id);
@@ -31,22 +34,56 @@ export function LayoutMenu() {
   const arranging = runner.get("kernel:arrange");
   const menu: MenuEntry[] = [
     { kind: "heading", label: t("kernel.layout.all") },
-    ...entries.map(
-      ({ id, name, isUnsaved: differs }): MenuEntry => ({
-        kind: "action",
-        id,
-        label: name ?? t("kernel.layout.mine"),
-        note: differs ? <UnsavedMark /> : undefined,
-        isChecked: id === current,
-        isChoice: true,
-        onSelect: () => void runner.run("kernel:switch-layout", { layout: id }),
-      }),
-    ),
+    ...entries
+      .filter(({ isShared }) => !isShared)
+      .map(
+        ({ id, name, isUnsaved: differs }): MenuEntry => ({
+          kind: "action",
+          id,
+          label: name ?? t("kernel.layout.mine"),
+          note: differs ? <UnsavedMark /> : undefined,
+          isChecked: id === current,
+          isChoice: true,
+          onSelect: () => void runner.run("kernel:switch-layout", { layout: id }),
+        }),
+      ),
     { kind: "separator" },
     ...row("kernel:save-layout"),
     ...row("kernel:save-layout-as", { isAsking: true }),
-    ...row("kernel:rename-layout", { args: { layout: current }, isAsking: true }),
-    ...row("kernel:delete-layout", { args: { layout: current } }),
+    ...(state.sharedLayout ? [] : row("kernel:rename-layout", { args: { layout: current }, isAsking: true })),
+    ...(state.sharedLayout ? [] : row("kernel:delete-layout", { args: { layout: current } })),
+    ...layoutSources
+      .filter((source) => isGranted(source, state))
+      .flatMap((source): MenuEntry[] => [
+        { kind: "heading", label: t(source.title) },
+        ...sharedLayouts.map(
+          ({ id, name, owner, lockedBecause }): MenuEntry => ({
+            kind: "action",
+            id,
+            label: name,
+            note: (
+              <span className="row faint">
+                {owner}
+                {lockedBecause !== undefined && (
+                  <>
+                    <Lock className="i i-s" aria-hidden />
+                    <span className="sr">{lockedBecause}</span>
+                  </>
+                )}
+                {entries.some((entry) => entry.id === id && entry.isUnsaved) && <UnsavedMark />}
+              </span>
+            ),
+            isChecked: id === current,
+            isChoice: true,
+            onSelect: () => void runner.run(source.open, { id }),
+          }),
+        ),
+        { kind: "separator" },
+        ...(state.sharedLayout ? (state.sharedLayout.isLocked ? source.ofLocked : source.ofShown) : []).flatMap((id) =>
+          row(id, { args: { id: current } }),
+        ),
+        ...source.make.flatMap((id) => row(id, { isAsking: true })),
+      ]),
     { kind: "separator" },
     ...row("kernel:revert-layout"),
     ...row("kernel:reset-layout"),
@@ -71,19 +108,23 @@ export function LayoutMenu() {
     ...row("kernel:undo-layout"),
     ...row("kernel:redo-layout"),
   ];
+  const because = sharedLayouts.find(({ id }) => id === current)?.lockedBecause ?? t("kernel.layout.locked");
   return (
-    <Menu
-      entries={menu}
-      size="l"
-      trigger={
-        <button type="button" className="btn btn--quiet layout-trigger">
-          <PanelsTopLeft className="i" aria-hidden />
-          <span className="trunc">{layouts.nameOf(current)}</span>
-          {isUnsaved && <UnsavedMark />}
-          <ChevronDown className="i i-s" aria-hidden />
-        </button>
-      }
-    />
+    <>
+      <Menu
+        entries={menu}
+        size="l"
+        trigger={
+          <button type="button" className="btn btn--quiet layout-trigger">
+            <PanelsTopLeft className="i" aria-hidden />
+            <span className="trunc">{layouts.nameOf(current)}</span>
+            {isUnsaved && <UnsavedMark />}
+            <ChevronDown className="i i-s" aria-hidden />
+          </button>
+        }
+      />
+      {state.sharedLayout?.isLocked && <StateChip icon={Lock} level="info" word={because} className="layout-lock" />}
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
     features: { sensors: false, massNotification: false, elevator: false, passRequiresApproval: false, intercom: false },
     selection: undefined,
     focusedPanel: undefined,
+    sharedLayout: undefined,
     theme: "light",
     language: "en",
     keys: {},

@@ -8,7 +8,11 @@ const shownKinds: Readonly<Record<string, { kind: string; param: string }>> = {
   "doors.detail": { kind: "door", param: "serialNumber" },
 };
 /** Panels that show what they are told. */
-const given: Readonly<Record<string, object>> = { "account.not-found": { path: "/nowhere" }, "gallery.part": { part: "buttons" } };
+const given: Readonly<Record<string, object>> = {
+  "account.not-found": { path: "/nowhere" },
+  "gallery.part": { part: "buttons" },
+  "walls.tile": { wall: "none", slot: 0 },
+};
 
 /** Params with which a panel has something to show, from what this session sees; undefined when there is nothing of the kind. */
 export async function seededParams(panel: Panel, { entities, signal }: Pick<Kernel, "entities" | "signal">): Promise<object | undefined> {

@@ -95,6 +95,7 @@ export default {
     nothingToUndo: "There is nothing to undo",
     nothingToRedo: "There is nothing to redo",
     neverSaved: "No layout has been saved yet",
+    locked: "This layout is frozen: nothing on it can be changed",
   },
   arrangement: {
     title: "How many groups?",

@@ -103,6 +103,7 @@ export default {
     nothingToUndo: "No hay nada que deshacer",
     nothingToRedo: "No hay nada que rehacer",
     neverSaved: "Todavía no se ha guardado ninguna disposición",
+    locked: "Esta disposición está bloqueada: nada de ella se puede cambiar",
   },
   arrangement: {
     title: "¿Cuántos grupos?",

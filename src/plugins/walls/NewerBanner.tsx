@@ -1,0 +1,38 @@
+import { useSnapshot } from "valtio";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Banner } from "#kernel/ui/Banner.tsx";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Grid3x3 } from "#kernel/ui/icons.ts";
+import { Walls } from "./services.ts";
+
+/** Somebody else saved the wall on the screen, which this person has changed: they choose. */
+export default function NewerBanner() {
+  const kernel = useKernel();
+  const t = useText();
+  const { sharedLayout } = useConsoleState();
+  const { newer, walls } = useSnapshot(kernel.use(Walls).state);
+  const take = useCommand("walls:take-newer", { id: newer });
+  const keep = useCommand("walls:keep-mine", { id: newer });
+  const wall = walls.find(({ id }) => id === newer);
+  if (!wall || sharedLayout?.id !== newer) return undefined;
+  return (
+    <Banner
+      level="info"
+      icon={Grid3x3}
+      action={
+        <span className="row">
+          <Button size="s" onClick={take.run}>
+            {take.title}
+          </Button>
+          {keep.isEnabled && (
+            <Button size="s" onClick={keep.run}>
+              {keep.title}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {t("walls.newer", { name: wall.videoWallName })}
+    </Banner>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RequestOf } from "#contract/endpoint.ts";
+import { createVideoWall, deleteVideoWall, updateVideoWall } from "#contract/videoWalls.ts";
+import { ApiError } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { saveWall } from "../arrangement/saveWall.ts";
+import { openLive } from "../openLive.ts";
+import { Walls } from "../services.ts";
+
+/** VW-01: keeps what is on the screen as the wall that it came from. */
+export async function saveShown(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const walls = kernel.use(Walls);
+  const [wall, open, captured] = [walls.get(id), kernel.sharedLayouts.of(id), kernel.sharedLayouts.capture()];
+  if (!wall || !open || !captured) return;
+  const { version } = open;
+  const body = { version, ...parts(captured, wall) };
+  await walls.change(async () => {
+    const saved = await kernel.api.call(updateVideoWall, { params: { id }, body }, signal);
+    kernel.sharedLayouts.saved(id, saved.version);
+    walls.replace(id, saved);
+  });
+  kernel.toast.success("walls.toast.saved", { name: wall.videoWallName });
+}
+
+/** VW-01, VW-05: makes a wall of what is on the screen, and goes on with it. Pictures that play go on. */
+export async function saveAsWall(
+  { name, isShared }: { name: string; isShared: boolean },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const walls = kernel.use(Walls);
+  const captured = kernel.sharedLayouts.capture();
+  if (!captured) return;
+  const body = { videoWallName: name, isShared, ...parts(captured) };
+  const made = await walls.change(async () => {
+    const wall = await kernel.api.call(createVideoWall, { body }, signal);
+    walls.replace(wall.id, wall);
+    return wall;
+  });
+  await walls.open(made, openLive(kernel));
+  kernel.toast.success("walls.toast.made", { name });
+}
+
+type Facts = Pick<RequestOf<typeof updateVideoWall>["body"], "isFrozen" | "isShared" | "videoWallName">;
+
+/** VW-01: changes a wall and nothing of what is on it, nor of what this person has changed on the screen. */
+export async function changeFacts(id: string, facts: Facts, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const walls = kernel.use(Walls);
+  const wall = walls.get(id);
+  if (!wall) return;
+  await walls.change(async () => {
+    const changed = await kernel.api.call(updateVideoWall, { params: { id }, body: { version: wall.version, ...facts } }, signal);
+    const isCurrent = kernel.sharedLayouts.of(id)?.version === wall.version;
+    const { videoWallName: name, isFrozen: isLocked, version } = changed;
+    kernel.sharedLayouts.amend(id, { name, isLocked, ...(isCurrent && { version }) });
+    walls.replace(id, changed);
+  });
+}
+
+/** VW-01, VW-03: one that is not empty is deleted only when that is what the person has been asked. */
+export async function deleteWall(
+  id: string,
+  { withStreams }: { withStreams: boolean },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const walls = kernel.use(Walls);
+  const name = walls.get(id)?.videoWallName ?? "";
+  try {
+    await walls.change(async () => {
+      await kernel.api.call(deleteVideoWall, { params: { id }, query: { withStreams: withStreams ? "true" : "false" } }, signal);
+      if (kernel.sharedLayouts.of(id)) await kernel.sharedLayouts.forget(id);
+      walls.replace(id, undefined);
+    });
+  } catch (error) {
+    if (withStreams || !(error instanceof ApiError) || error.code !== "error_videowall_has_streams") throw error;
+    void kernel.commands.run("walls:delete-streams", { id });
+    return;
+  }
+  kernel.toast.success("walls.toast.deleted", { name });
+}
+
+function parts(captured: object, wall?: Parameters<typeof saveWall>[1]) {
+  const saved = saveWall(captured, wall);
+  if (!saved) throw new ApiError("error_videowall_full", 409);
+  return saved;
+}

@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { videoWallNameRule } from "#contract/videoWalls.ts";
+import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { Check, Grid3x3, Lock, LockOpen, Pencil, RefreshCw, Save, Share2, Trash2 } from "#kernel/ui/icons.ts";
+import { Walls } from "../services.ts";
+import { changeRefusal, freezeRefusal, goneRefusal, rightRefusal, saveRefusal, sharingRefusal, thawRefusal } from "./refusals.ts";
+
+const OneWall = z.object({ id: Id });
+const WallName = z.string().check(z.trim(), z.minLength(videoWallNameRule.min), z.maxLength(videoWallNameRule.max));
+const pickWall = { id: { entity: "wall", label: "walls.pick.wall" } } as const;
+const pickName = { label: "walls.pick.name", text: true, rule: videoWallNameRule } as const;
+
+const nameOf = ({ id }: { id: string }, kernel: Kernel) => kernel.use(Walls).get(id)?.videoWallName;
+/** The wall on the screen. */
+const shown = ({ sharedLayout }: Readonly<ConsoleState>) => sharedLayout && { id: sharedLayout.id };
+const isDocked = ({ isNarrow }: Readonly<ConsoleState>) => !isNarrow;
+const isShown = (state: Readonly<ConsoleState>) => isDocked(state) && state.sharedLayout !== undefined;
+const ofOneWall = { scope: "device_r", args: OneWall, pickers: pickWall, argsFrom: shown, objectName: nameOf } as const;
+const load = () => import("./changeWall.ts");
+
+export const wallCommands: readonly Command[] = [
+  command({
+    id: "walls:open",
+    title: "walls.command.open",
+    icon: Grid3x3,
+    keywords: "walls.keywords.open",
+    scope: "device_r",
+    isUndoable: true,
+    args: OneWall,
+    pickers: pickWall,
+    objectName: nameOf,
+    when: isDocked,
+    disabledBecause: goneRefusal,
+    run: ({ id }, kernel) => {
+      const walls = kernel.use(Walls);
+      const wall = walls.get(id);
+      return wall && walls.open(wall);
+    },
+  }),
+  command({
+    id: "walls:save",
+    title: "walls.command.save",
+    icon: Save,
+    ...ofOneWall,
+    when: isShown,
+    disabledBecause: saveRefusal,
+    run: async ({ id }, kernel, { signal }) => (await load()).saveShown(id, kernel, signal),
+  }),
+  command({
+    id: "walls:save-as",
+    title: "walls.command.saveAs",
+    icon: Save,
+    keywords: "walls.keywords.saveAs",
+    scope: "device_r",
+    args: z.object({ name: WallName, isShared: z.boolean() }),
+    pickers: {
+      name: pickName,
+      isShared: {
+        label: "walls.pick.isShared",
+        // Sharing takes a right; without it there is one answer.
+        options: ({ t, state }) => [
+          { value: false, label: t("walls.pick.private"), icon: Lock },
+          ...(state.scopes.has("devicesettings_w") ? [{ value: true, label: t("walls.pick.shared"), icon: Share2 }] : []),
+        ],
+      },
+    },
+    when: isDocked,
+    run: async (args, kernel, { signal }) => (await load()).saveAsWall(args, kernel, signal),
+  }),
+  command({
+    id: "walls:freeze",
+    title: "walls.command.freeze",
+    icon: Lock,
+    keywords: "walls.keywords.freeze",
+    ...ofOneWall,
+    disabledBecause: freezeRefusal,
+    run: async ({ id }, kernel, { signal }) => (await load()).changeFacts(id, { isFrozen: true }, kernel, signal),
+  }),
+  command({
+    id: "walls:thaw",
+    title: "walls.command.thaw",
+    icon: LockOpen,
+    keywords: "walls.keywords.freeze",
+    ...ofOneWall,
+    disabledBecause: thawRefusal,
+    run: async ({ id }, kernel, { signal }) => (await load()).changeFacts(id, { isFrozen: false }, kernel, signal),
+  }),
+  command({
+    id: "walls:rename",
+    title: "walls.command.rename",
+    icon: Pencil,
+    ...ofOneWall,
+    args: z.extend(OneWall, { name: WallName }),
+    pickers: { ...pickWall, name: { ...pickName, present: (known, kernel) => nameOf({ id: String(known["id"]) }, kernel) } },
+    disabledBecause: changeRefusal,
+    run: async ({ id, name }, kernel, { signal }) => (await load()).changeFacts(id, { videoWallName: name }, kernel, signal),
+  }),
+  command({
+    id: "walls:share",
+    title: "walls.command.share",
+    icon: Share2,
+    ...ofOneWall,
+    scope: "devicesettings_w",
+    disabledBecause: sharingRefusal(true),
+    run: async ({ id }, kernel, { signal }) => (await load()).changeFacts(id, { isShared: true }, kernel, signal),
+  }),
+  command({
+    id: "walls:make-private",
+    title: "walls.command.makePrivate",
+    icon: Lock,
+    ...ofOneWall,
+    scope: "devicesettings_w",
+    disabledBecause: sharingRefusal(false),
+    run: async ({ id }, kernel, { signal }) => (await load()).changeFacts(id, { isShared: false }, kernel, signal),
+  }),
+  command({
+    id: "walls:delete",
+    title: "walls.command.delete",
+    icon: Trash2,
+    isDangerous: true,
+    consequence: "walls.consequence.delete",
+    ...ofOneWall,
+    disabledBecause: changeRefusal,
+    run: async ({ id }, kernel, { signal }) => (await load()).deleteWall(id, { withStreams: false }, kernel, signal),
+  }),
+  command({
+    id: "walls:delete-streams",
+    title: "walls.command.deleteWithStreams",
+    icon: Trash2,
+    isDangerous: true,
+    // VW-03: asked when the platform has refused to delete a wall that is not empty.
+    consequence: "walls.consequence.deleteWithStreams",
+    isInPalette: false,
+    ...ofOneWall,
+    disabledBecause: changeRefusal,
+    run: async ({ id }, kernel, { signal }) => (await load()).deleteWall(id, { withStreams: true }, kernel, signal),
+  }),
+  command({
+    id: "walls:take-newer",
+    title: "walls.command.takeNewer",
+    icon: RefreshCw,
+    ...ofOneWall,
+    isUndoable: true,
+    when: isShown,
+    disabledBecause: (args, kernel) => goneRefusal(args, kernel) ?? newerRefusal(args, kernel),
+    run: ({ id }, kernel) => kernel.use(Walls).takeNewer(id),
+  }),
+  command({
+    id: "walls:keep-mine",
+    title: "walls.command.keepMine",
+    icon: Check,
+    ...ofOneWall,
+    isUndoable: true,
+    when: isShown,
+    disabledBecause: (args, kernel) => rightRefusal(args, kernel) ?? newerRefusal(args, kernel),
+    run: ({ id }, kernel) => kernel.use(Walls).keepMine(id),
+  }),
+];
+
+function newerRefusal({ id }: { id: string }, kernel: Kernel): string | undefined {
+  return kernel.use(Walls).state.newer === id ? undefined : "walls.refusal.noneNewer";
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import * as z from "zod/mini";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { LayoutGrid, VideoOff } from "#kernel/ui/icons.ts";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { Tile, TileBar, TileMessage } from "#kernel/ui/tileParts.tsx";
+import { LiveTiles } from "../../cameras/services.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { TileParams } from "../arrangement/tileParams.ts";
+import { Walls } from "../services.ts";
+
+/** VW-04, VW-07: one slot of a wall: its device live, or why there is none. */
+export default function WallTile({ params }: PanelProps<ParamsSchema>) {
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { LiveTile } = kernel.use(LiveTiles);
+  const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
+  const { walls } = useSnapshot(kernel.use(Walls).state);
+  const { wall: wallId, slot, serialNumber } = z.parse(TileParams, params);
+  const stream = walls.find(({ id }) => id === wallId)?.streams?.find(({ position }) => position === slot);
+  const isGone = serialNumber === undefined && stream !== undefined && stream.serialNumber === undefined;
+  const device = serialNumber === undefined ? undefined : devices[serialNumber];
+  const title = device?.name ?? t(isGone || serialNumber !== undefined ? "walls.tile.gone" : "walls.tile.empty", { slot: slot + 1 });
+  useEffect(() => panel.setTitle(title), [panel, title]);
+  return (
+    <PanelFrame label={title}>
+      <PanelBody isScrolled={false}>
+        {serialNumber !== undefined ? (
+          <LiveTile key={serialNumber} serialNumber={serialNumber} isWall onClose={panel.close} />
+        ) : (
+          <Tile
+            label={title}
+            picture={
+              isGone ? (
+                <TileMessage icon={VideoOff} title={t("walls.tile.goneTitle")}>
+                  {t("walls.tile.goneWhy")}
+                </TileMessage>
+              ) : (
+                <TileMessage icon={LayoutGrid} title={title}>
+                  {t("walls.tile.emptyHint")}
+                </TileMessage>
+              )
+            }
+            bar={<TileBar name={title} link={undefined} />}
+          />
+        )}
+      </PanelBody>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { Video } from "#kernel/ui/icons.ts";
+import { LiveTiles } from "../cameras/services.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { TileParams, tilePanel } from "./arrangement/tileParams.ts";
+import { wallCommands } from "./commands/wallCommands.ts";
+import { searchWalls } from "./searchWalls.ts";
+import { Walls } from "./services.ts";
+
+/** Walls: layouts with slots, of one person or shared with the account, and frozen (VW-01 … VW-07, Q-44). */
+export default definePlugin({
+  id: "walls",
+  uses: [DeviceDirectory, LiveTiles],
+  provides: [Walls],
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panels: [
+    panel({
+      id: tilePanel,
+      title: "walls.panel.tile",
+      icon: Video,
+      scope: "device_r",
+      route: "/cameras/walls/view",
+      params: TileParams,
+      instanceKey: ({ wall, slot }) => `${String(wall)}/${String(slot)}`,
+      renderer: "always",
+      placement: "right",
+      load: () => import("./panels/WallTile.tsx"),
+    }),
+  ],
+  commands: wallCommands,
+  entities: [{ kind: "wall", title: "walls.entity", scope: "device_r", command: "walls:open", search: searchWalls }],
+  sharedLayouts: {
+    title: "walls.shared",
+    scope: "device_r",
+    open: "walls:open",
+    make: ["walls:save-as"],
+    ofShown: ["walls:save", "walls:freeze", "walls:rename", "walls:share", "walls:make-private", "walls:delete"],
+    ofLocked: ["walls:thaw"],
+  },
+  banners: [{ id: "walls.newer", scope: "device_r", order: 30, load: () => import("./NewerBanner.tsx") }],
+  async activate(kernel) {
+    const { createWalls } = await import("./walls.ts");
+    kernel.provide(Walls, createWalls(kernel));
+  },
+});

@@ -1,0 +1,24 @@
+import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { Grid3x3, Lock } from "#kernel/ui/icons.ts";
+import { Walls } from "./services.ts";
+
+const most = 50;
+
+/** Walls by their names and owners, from memory. */
+export function searchWalls(query: string, kernel: Kernel): EntityItem[] {
+  const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return kernel
+    .use(Walls)
+    .state.walls.filter(({ videoWallName, ownerName }) => {
+      const text = `${videoWallName} ${ownerName}`.toLocaleLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, most)
+    .map(({ id, videoWallName, ownerName, isOwn, isFrozen }) => ({
+      id,
+      title: videoWallName,
+      subtitle: isOwn ? kernel.t("walls.mine") : ownerName,
+      icon: isFrozen ? Lock : Grid3x3,
+      args: { id },
+    }));
+}

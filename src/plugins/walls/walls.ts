@@ -1,0 +1,120 @@
+import { proxy, ref, snapshot } from "valtio";
+import { subscribeKey } from "valtio/utils";
+import { listVideoWalls, type VideoWall } from "#contract/videoWalls.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { openWall } from "./arrangement/openWall.ts";
+import { openLive } from "./openLive.ts";
+import type { Walls, WallsState } from "./services.ts";
+
+/** A console that could not read the walls asks again. */
+const retryMs = 15_000;
+
+/** Reads the walls, offers them in the layout menu and follows what others save until the session ends. */
+export function createWalls(kernel: Kernel): Walls {
+  const { api, realtime, signal, sharedLayouts, own, t } = kernel;
+  const state = proxy<WallsState>({ status: "loading", failure: undefined, walls: [], newer: undefined });
+  let loads = 0;
+  /** Changes of one's own that are under way: their notifications may come before their answers. */
+  let changes = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const get = (id: string) => snapshot(state).walls.find((wall) => wall.id === id) as VideoWall | undefined;
+  const layoutOf = (wall: VideoWall, live?: ReadonlyMap<string, string>) => ({
+    id: wall.id,
+    name: wall.videoWallName,
+    version: wall.version,
+    isLocked: wall.isFrozen,
+    arrangement: openWall(wall, live),
+  });
+  const offer = () =>
+    sharedLayouts.offer(
+      state.walls.map(({ id, videoWallName, isOwn, ownerName, isFrozen, frozenByName }) => ({
+        id,
+        name: videoWallName,
+        owner: isOwn ? t("walls.mine") : ownerName,
+        lockedBecause: isFrozen ? lockSentence(kernel, frozenByName) : undefined,
+      })),
+    );
+  /** The wall on the screen is as it was saved last, unless the person has changed it. */
+  const follow = () => {
+    const shown = kernel.state.sharedLayout?.id;
+    const known = shown === undefined ? undefined : sharedLayouts.of(shown);
+    if (changes > 0 || shown === undefined || !known) return;
+    const wall = get(shown);
+    if (!wall) {
+      state.newer = undefined;
+      kernel.toast.warning("walls.toast.gone");
+      void sharedLayouts.forget(shown);
+    } else if (wall.version === known.version) {
+      if (wall.isFrozen !== known.isLocked) sharedLayouts.amend(shown, { isLocked: wall.isFrozen });
+    } else if (known.isUnsaved) {
+      sharedLayouts.amend(shown, { name: wall.videoWallName, isLocked: wall.isFrozen });
+      state.newer = shown;
+    } else {
+      state.newer = undefined;
+      sharedLayouts.follow(layoutOf(wall, openLive(kernel)));
+    }
+  };
+  const put = (walls: readonly VideoWall[]) => {
+    state.walls = ref([...walls].toSorted((a, b) => a.videoWallName.localeCompare(b.videoWallName, undefined, { numeric: true })));
+    offer();
+    follow();
+  };
+
+  async function reload(): Promise<void> {
+    const load = ++loads;
+    clearTimeout(retry);
+    try {
+      const walls = await api.call(listVideoWalls, { query: { includeStreams: "true" } }, signal);
+      if (load !== loads) return;
+      Object.assign(state, { status: "ready", failure: undefined });
+      put(walls);
+    } catch (error) {
+      if (load !== loads || isAbort(error)) return;
+      state.failure = error;
+      if (state.status !== "ready") state.status = "failed";
+      retry = setTimeout(() => void reload(), retryMs);
+    }
+  }
+
+  realtime.subscribe("VideoWalls/Index", () => void reload());
+  realtime.onReset(() => void reload());
+  own(() => clearTimeout(retry));
+  own(subscribeKey(kernel.state, "language", offer));
+  void reload();
+  return {
+    state,
+    get,
+    reload,
+    open: (wall, live) => sharedLayouts.open(layoutOf(wall, live)),
+    async change(act) {
+      changes += 1;
+      try {
+        return await act();
+      } finally {
+        changes -= 1;
+        await reload();
+      }
+    },
+    replace(id, wall) {
+      loads += 1;
+      const others = state.walls.filter((each) => each.id !== id);
+      put(wall ? [...others, wall] : others);
+    },
+    takeNewer(id) {
+      const wall = get(id);
+      state.newer = undefined;
+      if (wall) sharedLayouts.follow(layoutOf(wall, openLive(kernel)));
+    },
+    keepMine(id) {
+      const wall = get(id);
+      state.newer = undefined;
+      if (wall) sharedLayouts.amend(id, layoutOf(wall));
+    },
+  };
+}
+
+export function lockSentence({ t }: Pick<Kernel, "t">, frozenByName: string | undefined): string {
+  return frozenByName === undefined ? t("walls.frozen") : t("walls.frozenBy", { name: frozenByName });
+}

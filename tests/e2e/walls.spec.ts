@@ -1,0 +1,229 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Api } from "#kernel/api.ts";
+import { createVideoWall, deleteVideoWall, listVideoWalls, updateVideoWall, type VideoWall } from "#contract/videoWalls.ts";
+import { enterSignIn, expect, people, test } from "./support/test.ts";
+
+const cameras = {
+  lobby: "GH-CAM20-00817C01-1F7A20C4E9B3",
+  server: "GH-CAM20-00817C03-1F7A20C4E9B3",
+  dock: "GH-CAM20-00817C05-1F7A20C4E9B3",
+} as const;
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const layoutMenu = (page: Page) => page.locator(".layout-trigger");
+const live = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name })
+    .filter({ has: page.locator("video") })
+    .first();
+const isLive = (page: Page, name: string) => live(page, name).getByText("Live", { exact: true });
+const choose = async (page: Page, role: "menuitem" | "menuitemradio", name: string | RegExp) => {
+  await layoutMenu(page).click();
+  await page.getByRole(role, { name }).click();
+};
+/** Answers what the palette asks for, step by step. */
+const answer = async (page: Page, ...texts: string[]) => {
+  for (const text of texts) {
+    const field = page.getByRole("combobox", { name: "Command palette" });
+    await expect(field).toHaveValue("");
+    await field.fill(text);
+    await expect(page.getByRole("option", { name: text })).toBeVisible();
+    await field.press("Enter");
+  }
+};
+const watch = async (page: Page, name: string) => {
+  await page.getByRole("row", { name: new RegExp(name) }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
+  await expect(isLive(page, name)).toBeVisible();
+};
+const walls = (api: Api) => api.call(listVideoWalls, { query: { includeStreams: "true" } });
+const wallNamed = async (api: Api, name: string): Promise<VideoWall> => {
+  const wall = (await walls(api)).find(({ videoWallName }) => videoWallName === name);
+  if (!wall) throw new Error(`There is no wall ${name}`);
+  return wall;
+};
+async function clearWalls(api: Api): Promise<void> {
+  for (const { id, isFrozen, version, mayChange } of await walls(api)) {
+    if (!mayChange) continue;
+    if (isFrozen) await api.call(updateVideoWall, { params: { id }, body: { version, isFrozen: false } });
+    await api.call(deleteVideoWall, { params: { id }, query: { withStreams: "true" } });
+  }
+}
+const aWall = (api: Api, videoWallName: string, serials: readonly string[], isShared = true) =>
+  api.call(createVideoWall, {
+    body: {
+      videoWallName,
+      videoWallCount: serials.length,
+      isShared,
+      streams: serials.map((serialNumber, position) => ({ position, serialNumber })),
+    },
+  });
+/** Somebody else, in a browser of their own. */
+async function anotherConsole(browser: Browser, url: string, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(path);
+  await enterSignIn(page, email);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  return page;
+}
+
+// Several live pictures, in two browsers.
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(async ({ apiAs }) => {
+  for (const email of [people.owner, people.operator]) await clearWalls(await apiAs(email));
+});
+
+test("[VW-01] [VW-05] [Q-44] what is on the screen becomes a wall, is changed, saved, renamed and deleted", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
+  await signIn(people.owner, "/cameras/cameras");
+  const api = await apiAs(people.owner);
+  await watch(page, "Lobby camera");
+  await watch(page, "Server room camera");
+  await choose(page, "menuitem", "Save layout as wall…");
+  await answer(page, "Night desk", "Everybody who may see devices");
+  await expect(layoutMenu(page)).toHaveAccessibleName("Night desk");
+  // What played goes on: nothing was connected anew.
+  await expect(isLive(page, "Lobby camera")).toBeVisible();
+  const made = await wallNamed(api, "Night desk");
+  expect([made.isShared, made.streams?.map(({ serialNumber }) => serialNumber).toSorted()]).toEqual([
+    true,
+    [cameras.lobby, cameras.server],
+  ]);
+
+  await layoutMenu(page).click();
+  await expect(page.getByRole("menuitem", { name: "Save wall" })).toHaveAccessibleDescription("Nothing has been changed");
+  await page.keyboard.press("Escape");
+  await watch(page, "Loading dock camera");
+  await expect(layoutMenu(page)).toHaveAccessibleName("Night desk Unsaved changes");
+  await choose(page, "menuitem", "Save wall");
+  await expect(page.getByText("“Night desk” saved")).toBeVisible();
+  await expect(layoutMenu(page)).toHaveAccessibleName("Night desk");
+  expect((await wallNamed(api, "Night desk")).streams).toHaveLength(3);
+
+  // It stands there after a reload, and away from it and back.
+  await page.reload();
+  await expect(layoutMenu(page)).toHaveAccessibleName("Night desk");
+  await expect(isLive(page, "Loading dock camera")).toBeVisible();
+  await choose(page, "menuitemradio", "My layout");
+  await expect(tab(page, "Loading dock camera")).toHaveCount(0);
+  await choose(page, "menuitemradio", /^Night desk/);
+  await expect(tab(page, "Loading dock camera")).toBeVisible();
+
+  await choose(page, "menuitem", "Rename wall…");
+  const name = page.getByPlaceholder("Name of the wall");
+  await expect(name).toHaveValue("Night desk");
+  await name.fill("Day desk");
+  await expect(page.getByRole("option", { name: "Day desk" })).toBeVisible();
+  await name.press("Enter");
+  await expect(layoutMenu(page)).toHaveAccessibleName("Day desk");
+
+  // [VW-03] The first question deletes no wall with cameras on it; the second says that there are.
+  await choose(page, "menuitem", "Delete wall");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete wall Day desk" }).click();
+  await expect(question).toContainText("There are cameras on this wall");
+  await question.getByRole("button", { name: "Delete wall with its cameras Day desk" }).click();
+  await expect(page.getByText("“Day desk” deleted")).toBeVisible();
+  await expect(layoutMenu(page)).toHaveAccessibleName("My layout");
+  expect(await walls(api)).toEqual([]);
+});
+
+test("[VW-01] [VW-04] a wall is opened from the palette, in the preset of its slots", async ({ page, signIn, apiAs }) => {
+  await aWall(await apiAs(people.owner), "Four corners", [cameras.lobby, cameras.server, cameras.dock, cameras.lobby]);
+  await signIn(people.owner, "/");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("four corners");
+  await page.getByRole("option", { name: /^Four corners/ }).click();
+  await expect(layoutMenu(page)).toHaveAccessibleName("Four corners");
+  await expect(page.getByRole("button", { name: /^Portal: Video security/ })).toBeVisible();
+  await expect(page.locator(".dv-groupview:visible")).toHaveCount(4);
+  await expect(isLive(page, "Server room camera")).toBeVisible();
+});
+
+test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ page, signIn, apiAs, browser, system }) => {
+  await aWall(await apiAs(people.owner), "Control room", [cameras.lobby, cameras.server]);
+  await signIn(people.owner, "/");
+  const other = await anotherConsole(browser, system.url, people.operator, "/");
+  for (const each of [page, other]) {
+    await choose(each, "menuitemradio", /^Control room/);
+    await expect(isLive(each, "Lobby camera")).toBeVisible();
+    await expect(each.locator(".dock-tab-close")).toHaveCount(2);
+  }
+  await choose(page, "menuitem", "Freeze wall");
+  for (const each of [page, other]) {
+    await expect(each.locator(".layout-lock")).toHaveText(/^Frozen by \w+/);
+    await expect(each.locator(".dock-tab-close")).toHaveCount(0);
+  }
+  const placeOf = async (name: string) => (await tab(other, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [before, from] = [await placeOf("Lobby camera"), await placeOf("Server room camera")];
+  await other.mouse.move(from.x + 20, from.y + 10);
+  await other.mouse.down();
+  await other.mouse.move(before.x + 20, before.y + 200, { steps: 5 });
+  await other.mouse.up();
+  await tab(other, "Lobby camera").click();
+  await other.keyboard.press("Alt+w");
+  await expect(tab(other, "Lobby camera")).toBeVisible();
+  expect([await placeOf("Lobby camera"), await other.locator(".dv-groupview:visible").count()]).toEqual([before, 2]);
+
+  // What is opened meanwhile stands above it, and goes again.
+  await other.getByRole("navigation", { name: "Main" }).getByText("Devices", { exact: true }).click();
+  await expect(other.locator(".dv-resize-container").getByRole("tab", { name: "Devices" })).toBeVisible();
+  await other.keyboard.press("Alt+w");
+  await expect(tab(other, "Devices")).toHaveCount(0);
+  await expect(layoutMenu(other)).toHaveAccessibleName("Control room");
+
+  await choose(page, "menuitem", "Thaw wall");
+  await expect(other.locator(".layout-lock")).toHaveCount(0);
+  await expect(other.locator(".dock-tab-close")).toHaveCount(2);
+  await other.context().close();
+});
+
+test("[VW-01] [Q-44] open consoles follow what is saved, and who has changes of their own chooses", async ({
+  page,
+  signIn,
+  apiAs,
+  browser,
+  system,
+}) => {
+  const api = await apiAs(people.owner);
+  const wall = await aWall(api, "Gate", [cameras.lobby]);
+  await signIn(people.owner, "/");
+  const other = await anotherConsole(browser, system.url, people.operator, "/");
+  for (const each of [page, other]) {
+    await choose(each, "menuitemradio", /^Gate/);
+    await expect(isLive(each, "Lobby camera")).toBeVisible();
+    await live(each, "Lobby camera")
+      .locator("video")
+      .evaluate((video) => void (video.dataset["kept"] = "yes"));
+  }
+  const save = async (serials: string[]) => {
+    const { version } = await wallNamed(api, "Gate");
+    const streams = serials.map((serialNumber, position) => ({ position, serialNumber }));
+    await api.call(updateVideoWall, { params: { id: wall.id }, body: { version, videoWallCount: serials.length, streams } });
+  };
+  await save([cameras.lobby, cameras.server]);
+  for (const each of [page, other]) {
+    await expect(isLive(each, "Server room camera")).toBeVisible();
+    await expect(live(each, "Lobby camera").locator("video")).toHaveAttribute("data-kept", "yes");
+    await expect(isLive(each, "Lobby camera")).toBeVisible();
+  }
+
+  await tab(other, "Server room camera").click({ button: "right" });
+  await other
+    .getByRole("menuitem", { name: /^Close/ })
+    .first()
+    .click();
+  await expect(layoutMenu(other)).toHaveAccessibleName("Gate Unsaved changes");
+  await save([cameras.lobby, cameras.server, cameras.dock]);
+  await expect(isLive(page, "Loading dock camera")).toBeVisible();
+  await expect(other.getByText("Somebody else saved “Gate” while you were changing it.")).toBeVisible();
+  await expect(tab(other, "Loading dock camera")).toHaveCount(0);
+  await other.getByRole("button", { name: "Show what was saved" }).click();
+  await expect(tab(other, "Loading dock camera")).toBeVisible();
+  await expect(layoutMenu(other)).toHaveAccessibleName("Gate");
+  await other.context().close();
+});
