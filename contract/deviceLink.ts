@@ -65,7 +65,8 @@ export const StateMessage = z.object({
 });
 export type StateMessage = z.infer<typeof StateMessage>;
 
-const eventBase = { eventId: z.uuid(), atUtc: InstantUtc };
+/** `isHistory`: it waited while the equipment told its whole state, which accounts for it: the present does not change any more. */
+const eventBase = { eventId: z.uuid(), atUtc: InstantUtc, isHistory: z.optional(z.boolean()) };
 /** Events of the equipment. `eventId` makes a repeated delivery harmless. */
 export const DeviceEvent = z.discriminatedUnion("kind", [
   z.object({ ...eventBase, kind: z.literal("door.state"), doorState: WireNumber }),

@@ -8,7 +8,7 @@ export interface DoorSettings {
   hasContact: boolean;
 }
 
-/** Lock and leaf of one door. Times are milliseconds since 1970. */
+/** Lock and leaf of one door. Times are milliseconds of the clock that it is stepped by. */
 export interface Door {
   lockState: LockState;
   doorState: DoorState;

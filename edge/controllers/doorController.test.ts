@@ -76,6 +76,20 @@ describe("a door controller", () => {
     ]);
   });
 
+  it("[UL-01] locks after the release time, however the clock is set meanwhile", () => {
+    const hourMs = 3_600_000;
+    for (const byMs of [-hourMs, hourMs]) {
+      controller.command({ lockState: LockState.Unlocked, personId: "ruth", commandId: "c" });
+      vi.setSystemTime(Date.now() + byMs);
+      // The platform tells its time with a configuration.
+      controller.configure({ lockReleaseMs: 5000, heldOpenMs: 30_000, cards: [] });
+      vi.advanceTimersByTime(4900);
+      expect(bench.isLocked()).toBe(false);
+      vi.advanceTimersByTime(101);
+      expect(bench.isLocked()).toBe(true);
+    }
+  });
+
   it("[EN-01] reports a door that is held open, once", () => {
     bench.card("1001");
     bench.open();

@@ -20,8 +20,10 @@ export interface DoorController {
 export interface DoorControllerOptions {
   driver: DoorDriver;
   report(event: DeviceEvent): void;
-  /** The platform's time in milliseconds, as well as the device knows it. */
+  /** The platform's time in milliseconds, as well as the device knows it: what happened is told by it. */
   now(): number;
+  /** A clock in milliseconds that nobody sets: how long a door stays unlocked is counted by it. */
+  ticks?(): number;
 }
 
 /** Who or what moved the lock, for the log. */
@@ -31,7 +33,7 @@ interface Cause {
 }
 
 /** One door, run by the rules that it holds itself: it needs the platform neither to decide nor to lock again. */
-export function createDoorController({ driver, report, now }: DoorControllerOptions): DoorController {
+export function createDoorController({ driver, report, now, ticks = () => performance.now() }: DoorControllerOptions): DoorController {
   let config: DoorConfig = { lockReleaseMs: limits.lockReleaseDefaultMs, heldOpenMs: limits.doorHeldOpenDefaultMs, cards: [] };
   let door: Door = newDoor(driver);
   let timer: NodeJS.Timeout | undefined;
@@ -40,13 +42,14 @@ export function createDoorController({ driver, report, now }: DoorControllerOpti
     heldOpenMs: config.heldOpenMs,
     hasContact: driver.hasContact,
   });
-  const utc = (ms: number) => new Date(ms).toISOString();
+  const utc = (ms: number) => new Date(Math.round(ms)).toISOString();
+  const relocksAtUtc = ({ relocksAtMs }: Door) => (relocksAtMs === undefined ? {} : { relocksAtUtc: utc(now() + relocksAtMs - ticks()) });
   const tell = (event: NewEvent) => report({ ...event, eventId: randomUUID(), atUtc: utc(now()) } as DeviceEvent);
 
   /** Lets something happen to the door; false when lockdown forbids it. */
   function step(event: DoorEvent, cause: Cause = {}): boolean {
     const before = door;
-    const { door: after, isRefused } = stepDoor(before, event, settings(), now());
+    const { door: after, isRefused } = stepDoor(before, event, settings(), ticks());
     door = after;
     if (after.lockState !== before.lockState)
       driver.setLocked(after.lockState === LockState.Locked || after.lockState === LockState.Lockdown);
@@ -54,7 +57,7 @@ export function createDoorController({ driver, report, now }: DoorControllerOpti
       tell({
         kind: "lock.state",
         lockState: after.lockState,
-        ...(after.relocksAtMs !== undefined && { relocksAtUtc: utc(after.relocksAtMs) }),
+        ...relocksAtUtc(after),
         ...cause,
       });
     }
@@ -66,7 +69,7 @@ export function createDoorController({ driver, report, now }: DoorControllerOpti
   function schedule(): void {
     clearTimeout(timer);
     const due = nextTickMs(door, settings());
-    if (due !== undefined) timer = setTimeout(() => step({ kind: "tick" }), Math.max(0, due - now()) + 1);
+    if (due !== undefined) timer = setTimeout(() => step({ kind: "tick" }), Math.max(0, due - ticks()) + 1);
   }
 
   function present(cardNumber: string, isExit: boolean): void {
@@ -103,7 +106,7 @@ export function createDoorController({ driver, report, now }: DoorControllerOpti
     state: () => ({
       lockState: door.lockState,
       doorState: door.doorState,
-      ...(door.relocksAtMs !== undefined && { relocksAtUtc: utc(door.relocksAtMs) }),
+      ...relocksAtUtc(door),
     }),
     dispose() {
       clearTimeout(timer);

@@ -53,6 +53,8 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const platformNow = () => anchor.platformMs + ticks() - anchor.ticksMs;
   let isUp = false;
   let isDelivering = false;
+  /** How many of the queue's events waited when the whole state was told last: by count, since clocks are set. */
+  let accountedFor = 0;
   let isDisposed = false;
 
   const client: MqttClient = connect(identity.mqttUrl, {
@@ -75,7 +77,9 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   };
   const nowUtc = () => new Date(platformNow()).toISOString();
   const publishState = () => {
-    if (isUp) tell("state", { ...state(), atUtc: nowUtc() });
+    if (!isUp) return;
+    accountedFor = queue.size;
+    tell("state", { ...state(), atUtc: nowUtc() });
   };
 
   const tellWhoIsHere = () => {
@@ -88,8 +92,9 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     isDelivering = true;
     try {
       for (let event = queue.first(); event && isUp; event = queue.first()) {
-        await publish("event", event);
+        await publish("event", accountedFor > 0 ? { ...event, isHistory: true } : event);
         await queue.shift();
+        accountedFor = Math.max(0, accountedFor - 1);
       }
     } catch (error) {
       // Kept in the queue; the next connection or event tries again.

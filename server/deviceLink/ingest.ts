@@ -49,8 +49,6 @@ export type DisconnectReason = "platformStarted" | "platformLost" | "brokerLost"
  */
 export function createIngest({ store, events, clock, log, holder, onConnected, onMoved, onResult }: IngestOptions): Ingest {
   const turns = createTurns();
-  /** Until when a device's last whole state accounts for its history, in milliseconds since 1970. */
-  const reportedUntil = new Map<string, number>();
 
   /** Applies work to the locked device and logs what it answers. */
   async function change(device: DeviceKey, work: (transaction: Database, row: DeviceRow) => Promise<NewEvent[]>): Promise<void> {
@@ -129,15 +127,13 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
       for (const source of state.sources ?? []) logged.push(...(await applySource(transaction, row, source, at)));
       return logged;
     });
-    reportedUntil.set(keyOf(device), at.getTime());
   }
 
   async function receiveEvent(device: DeviceKey, event: DeviceEvent): Promise<void> {
     const { at, skew } = timeOf(event.atUtc);
-    const isHistory = at.getTime() < (reportedUntil.get(keyOf(device)) ?? 0);
     await change(device, async (transaction, row) => {
       if (await isKnown(transaction, device.accountId, event.eventId)) return [];
-      const [first, ...rest] = await applyEvent(transaction, row, event, { at, isHistory });
+      const [first, ...rest] = await applyEvent(transaction, row, event, { at, isHistory: event.isHistory === true });
       // The first entry stands for the event itself and bears its id, so that a repeated delivery is recognised.
       return first ? [{ ...first, eventId: event.eventId, data: { ...first.data, ...skew } }, ...rest] : [];
     });
@@ -162,11 +158,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
 
   return {
     receive: (device, kind, payload) => turns.run(keyOf(device), () => receiveNow(device, kind, payload)),
-    gone: (device) =>
-      turns.run(keyOf(device), async () => {
-        reportedUntil.delete(keyOf(device));
-        await disconnect(device, clock.now());
-      }),
+    gone: (device) => turns.run(keyOf(device), () => disconnect(device, clock.now())),
     async disconnectAllBut(holders, reason) {
       const isElsewhere = notInArray(devices.linkHolder, [...holders]);
       // Whom nobody ever held was left behind by an older version: its start is over once this one has started.
