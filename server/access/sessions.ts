@@ -16,8 +16,8 @@ export interface SessionKey {
 /** A session as the store has it now, whichever token shows it. */
 export interface StandingSession {
   readonly session: Omit<Session, "expiresAtMs">;
-  /** Tokens of an older sign-in are refused. Seconds since 1970. */
-  readonly validSinceSeconds: number;
+  /** When this session signed in: a token that names another time is not of it. Seconds since 1970. */
+  readonly authTimeSeconds: number;
 }
 
 export interface Sessions {
@@ -77,7 +77,7 @@ async function loadSession(db: Database, { uid, sessionId, accountId }: SessionK
   const { person, role } = row;
   const scopes: ReadonlySet<Scope> = new Set(role.scopes.filter(isScope));
   return {
-    validSinceSeconds: row.identity.validSinceSeconds,
+    authTimeSeconds: row.authTime,
     session: {
       uid,
       sessionId,

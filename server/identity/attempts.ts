@@ -25,13 +25,13 @@ const longestWindowMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
 export function createAttempts({ db, keys, clock }: { db: Database; keys: Keys; clock: Clock }): Attempts {
-  let sweptAtMs = 0;
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
   const keyOf = (rule: AttemptRule, subject: string) => keys.mac(`attempt:${rule.name}:${subject}`);
 
   /** Nobody comes back for the rows of unknown addresses. */
   async function sweep(now: Date): Promise<void> {
-    if (now.getTime() - sweptAtMs < sweepEveryMs) return;
-    sweptAtMs = now.getTime();
+    if (performance.now() - sweptAtMs < sweepEveryMs) return;
+    sweptAtMs = performance.now();
     await db.delete(attempts).where(lt(attempts.windowStartedAt, new Date(now.getTime() - longestWindowMs)));
   }
 
@@ -39,7 +39,9 @@ export function createAttempts({ db, keys, clock }: { db: Database; keys: Keys; 
     async count(rule, subject) {
       const now = clock.now();
       await sweep(now);
-      const isOver = sql`${attempts.windowStartedAt} <= ${new Date(now.getTime() - rule.windowMs).toISOString()}::timestamptz`;
+      const [oldest, newest] = [-rule.windowMs, rule.windowMs].map((ms) => new Date(now.getTime() + ms).toISOString());
+      // One that begins a whole window ahead is from before the clock was set back, and would last until then.
+      const isOver = sql`(${attempts.windowStartedAt} <= ${oldest}::timestamptz or ${attempts.windowStartedAt} > ${newest}::timestamptz)`;
       const [row] = await db
         .insert(attempts)
         .values({ attemptKey: keyOf(rule, subject), count: 1, windowStartedAt: now })

@@ -16,12 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`, {
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(`${server.origin}/identitytoolkit.googleapis.com/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    body: JSON.stringify(body),
   });
+
+async function signIn(email: string): Promise<string> {
+  const answer = await post("v1/accounts:signInWithPassword", { email, password, returnSecureToken: true });
   const { idToken } = (await answer.json()) as { idToken: string };
   return idToken;
 }
@@ -55,6 +58,27 @@ it("refuses a session of this browser once it is gone", async () => {
   await server.store.db.delete(refreshTokens).where(eq(refreshTokens.sessionId, String(session)));
   expect(await server.identity.authenticate(mine)).toBeUndefined();
   expect(await server.identity.authenticate(token)).toBeDefined();
+});
+
+it("[AU-10] lets sessions go on and people sign in again when the clock was set back", async () => {
+  const ben = "ben@north.example";
+  const hourMs = 60 * 60 * 1000;
+  await server.addPerson(ben, [{ accountId: "north" }]);
+  const signingIn = (word: string) => post("v1/accounts:signInWithPassword", { email: ben, password: word, returnSecureToken: true });
+  const session = (await (await signingIn(password)).json()) as { idToken: string; refreshToken: string };
+  for (let count = 0; count < 6; count += 1) await signingIn("Wrong2026");
+  expect((await signingIn(password)).status).toBe(400);
+  server.advance(-hourMs);
+  try {
+    const { idToken } = (await (await signingIn(password)).json()) as { idToken: string };
+    expect(await server.identity.authenticate(idToken)).toBeDefined();
+    expect(await server.identity.authenticate(session.idToken), "a token from a time to come").toBeUndefined();
+    const words = new URLSearchParams({ grant_type: "refresh_token", refresh_token: session.refreshToken });
+    const renewed = await fetch(`${server.origin}/securetoken.googleapis.com/v1/token`, { method: "POST", body: words });
+    expect(await server.identity.authenticate(((await renewed.json()) as { id_token: string }).id_token)).toBeDefined();
+  } finally {
+    server.advance(hourMs);
+  }
 });
 
 it("answers refresh with undefined when the token has ended", async () => {

@@ -33,7 +33,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       const claims = tokens.read(bearer);
       if (claims === "invalid" || claims === "expired") return undefined;
       const standing = await sessions.find(claims);
-      if (!standing || claims.authTimeSeconds < standing.validSinceSeconds) return undefined;
+      if (standing?.authTimeSeconds !== claims.authTimeSeconds) return undefined;
       return { ...standing.session, expiresAtMs: claims.expiresAtSeconds * 1000 };
     },
 

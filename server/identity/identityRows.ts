@@ -27,12 +27,12 @@ export async function requireSignedIn(
   if (claims === "expired") throw new IdentityError("TOKEN_EXPIRED");
   if (claims === "invalid") throw new IdentityError("INVALID_ID_TOKEN");
   const [row] = await context.store.db
-    .select({ identity: identities })
+    .select({ identity: identities, authTime: refreshTokens.authTimeSeconds })
     .from(refreshTokens)
     .innerJoin(identities, eq(identities.uid, refreshTokens.uid))
     .where(and(eq(refreshTokens.sessionId, claims.sessionId), eq(refreshTokens.uid, claims.uid)))
     .limit(1);
-  if (!row || claims.authTimeSeconds < row.identity.validSinceSeconds) throw new IdentityError("TOKEN_EXPIRED");
+  if (row?.authTime !== claims.authTimeSeconds || row.authTime < row.identity.validSinceSeconds) throw new IdentityError("TOKEN_EXPIRED");
   if (row.identity.isDisabled) throw new IdentityError("USER_DISABLED");
   return { identity: row.identity, claims };
 }

@@ -94,7 +94,9 @@ async function admit(context: IdentityContext, identity: IdentityRow, membership
     await transaction
       .delete(refreshTokens)
       .where(and(eq(refreshTokens.uid, uid), lt(refreshTokens.authTimeSeconds, secondsOf(now) - sessionLifeSeconds)));
-    const opened = await openSession(transaction, { uid, accountId, sessionId: randomUUID(), authTimeSeconds: secondsOf(now) });
+    // A password that was set before the clock was set back must not make this sign-in older than itself.
+    const authTimeSeconds = Math.max(secondsOf(now), identity.validSinceSeconds);
+    const opened = await openSession(transaction, { uid, accountId, sessionId: randomUUID(), authTimeSeconds });
     // Only where the password is still the one compared: a reset in between ended what this sign-in stands on.
     const [standing] = await transaction
       .update(identities)

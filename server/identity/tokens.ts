@@ -90,9 +90,10 @@ export function createTokens({ keys, clock }: { keys: Keys; clock: Clock }): Tok
     read(token) {
       const claims = claimsOf(token);
       if (!claims || claims.sub !== claims.user_id) return "invalid";
-      const { sub, sid, accountId, auth_time, iat, exp, nbf } = claims;
+      const { sub, sid, accountId, auth_time, iat, exp, nbf = iat } = claims;
       const now = secondsOf(clock.now());
-      if (Math.max(iat, auth_time, nbf ?? iat) > now + skewSeconds || exp > now + lifeSeconds + skewSeconds) return "invalid";
+      // The sign-in's own time is compared with the session's: it lies ahead when the clock was set back since.
+      if (Math.max(iat, nbf) > now + skewSeconds || exp > now + lifeSeconds + skewSeconds) return "invalid";
       if (exp <= now) return "expired";
       return { uid: sub, sessionId: sid, accountId, authTimeSeconds: auth_time, expiresAtSeconds: exp };
     },

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte } from "drizzle-orm";
+import { and, count, eq, not, type SQL, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { conflict, forbidden } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
@@ -10,13 +10,22 @@ type SeatKey = Pick<Seat, "accountId" | "serialNumber" | "session">;
 const isSeat = ({ accountId, serialNumber, session }: SeatKey) =>
   and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), eq(liveSeats.session, session));
 
+/** What clocks of two servers may differ. */
+const skewMs = 5_000;
+
+/** Whether a seat is held. One that would outlive a whole life was taken before the clock was set back, and is over too. */
+export function isHeld(now: Date): SQL {
+  const longest = new Date(now.getTime() + limits.liveSeatLifeMs + skewMs);
+  return sql`(${liveSeats.expiresAt} > ${now.toISOString()}::timestamptz and ${liveSeats.expiresAt} <= ${longest.toISOString()}::timestamptz)`;
+}
+
 /** Keeps a seat that the same person still holds; answers false when there is none. */
 export async function extendSeat(db: Database, seat: Seat): Promise<boolean> {
   const { expiresAt, sessionId, uid, takenAt: now } = seat;
   const kept = await db
     .update(liveSeats)
     .set({ expiresAt, sessionId, uid })
-    .where(and(isSeat(seat), eq(liveSeats.personId, seat.personId), gt(liveSeats.expiresAt, now)))
+    .where(and(isSeat(seat), eq(liveSeats.personId, seat.personId), isHeld(now)))
     .returning({ session: liveSeats.session });
   return kept.length > 0;
 }
@@ -38,7 +47,7 @@ export async function takeSeat(transaction: Database, seat: Seat): Promise<void>
     .onConflictDoUpdate({
       target: [liveSeats.accountId, liveSeats.serialNumber, liveSeats.session],
       set: seat,
-      setWhere: lte(liveSeats.expiresAt, now),
+      setWhere: not(isHeld(now)),
     })
     .returning({ session: liveSeats.session });
   // Somebody holds a seat under this very id.
@@ -49,7 +58,7 @@ export async function countSeats(db: Database, accountId: string, serialNumber: 
   const [row] = await db
     .select({ seats: count() })
     .from(liveSeats)
-    .where(and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), gt(liveSeats.expiresAt, now)));
+    .where(and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), isHeld(now)));
   return row?.seats ?? 0;
 }
 
@@ -57,7 +66,7 @@ export async function findSeat(db: Database, key: SeatKey, now: Date): Promise<S
   const [row] = await db
     .select()
     .from(liveSeats)
-    .where(and(isSeat(key), gt(liveSeats.expiresAt, now)));
+    .where(and(isSeat(key), isHeld(now)));
   return row;
 }
 
@@ -82,5 +91,8 @@ export function removeSeats(
 }
 
 export function removeExpiredSeats(db: Database, now: Date): Promise<Seat[]> {
-  return db.delete(liveSeats).where(lte(liveSeats.expiresAt, now)).returning();
+  return db
+    .delete(liveSeats)
+    .where(not(isHeld(now)))
+    .returning();
 }

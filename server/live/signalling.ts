@@ -99,7 +99,7 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
   }
 
   function receive(room: Room, connection: Connection, data: RawData): void {
-    const pace = paceOf(connection, deps.clock.now().getTime());
+    const pace = paceOf(connection, performance.now());
     if (pace === "flood") return connection.socket.terminate();
     const frame = parseFrame(textOf(data));
     if (!frame) return connection.socket.close(closeCodes.abuse, "malformed");

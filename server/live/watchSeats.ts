@@ -1,11 +1,11 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mayWatch } from "../access/decide.ts";
 import type { Platform } from "../platform.ts";
 import { sessionOfHolder } from "../sigv4/holderSession.ts";
 import type { SigV4 } from "../sigv4/sigV4.ts";
 import { devices, liveSeats } from "../store/schema/devices.ts";
 import type { Live } from "./live.ts";
-import { type Seat, removeExpiredSeats, removeSeats } from "./seats.ts";
+import { isHeld, type Seat, removeExpiredSeats, removeSeats } from "./seats.ts";
 import type { Signalling } from "./signalling.ts";
 
 const checkEveryMs = 2_000;
@@ -20,7 +20,7 @@ interface Parts {
 
 /** Asks every two seconds whether those who watch still may: a person suspended now is gone within five seconds. */
 export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" | "log">, parts: Parts): { stop(): Promise<void> } {
-  let purgedAtMs = 0;
+  let purgedAtMs = Number.NEGATIVE_INFINITY;
   let running = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
@@ -48,8 +48,8 @@ export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" |
     const kept = new Set(seats.map(({ seat }) => keyOf(seat.accountId, seat.serialNumber, seat.session)));
     for (const viewer of connected)
       if (!kept.has(keyOf(viewer.accountId, viewer.serialNumber, viewer.clientId))) parts.signalling.closeViewer(viewer);
-    if (now.getTime() - purgedAtMs >= purgeEveryMs) {
-      purgedAtMs = now.getTime();
+    if (performance.now() - purgedAtMs >= purgeEveryMs) {
+      purgedAtMs = performance.now();
       await parts.sigV4.purgeExpired();
     }
   }
@@ -59,7 +59,7 @@ export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" |
       .select({ seat: liveSeats, siteId: devices.siteId, isVideoEnabled: devices.isVideoEnabled })
       .from(liveSeats)
       .leftJoin(devices, and(eq(devices.accountId, liveSeats.accountId), eq(devices.serialNumber, liveSeats.serialNumber)))
-      .where(gt(liveSeats.expiresAt, now));
+      .where(isHeld(now));
   }
 
   async function checkSession(held: Awaited<ReturnType<typeof heldSeats>>): Promise<void> {

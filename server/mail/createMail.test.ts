@@ -76,6 +76,16 @@ it("keeps a mail that cannot be delivered, with the reason, and tries it again l
   expect(await sent.promise).toBe("stubborn");
 });
 
+it("sends what was queued before the clock was set back", async () => {
+  const aDayAhead = { now: () => new Date(Date.now() + 24 * 60 * 60 * 1000) };
+  const earlier = start(() => Promise.resolve(), aDayAhead);
+  await earlier.close();
+  await store.db.transaction((transaction) => earlier.queue(transaction, letter("from tomorrow")));
+  const sent = Promise.withResolvers<string>();
+  start(async ({ subject }) => sent.resolve(subject));
+  expect(await sent.promise).toBe("from tomorrow");
+});
+
 it("lets two senders deliver each mail once", async () => {
   const delivered: string[] = [];
   const all = Promise.withResolvers<void>();

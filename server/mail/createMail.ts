@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
@@ -28,6 +28,7 @@ const channel = "gatehouse_mail";
 /** Also finds what a lost notification or a back-off left behind. */
 const lookEveryMs = 15_000;
 const failuresMax = 20;
+const longestBackOffMs = 60 * 60 * 1000;
 
 /**
  * Sends what stands in the outbox.
@@ -60,6 +61,11 @@ export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
     }
   }
 
+  /** One that waits longer than any back-off was put there before the clock was set back. */
+  function isDue(now: Date) {
+    return or(lte(mailOutbox.nextAttemptAt, now), gt(mailOutbox.nextAttemptAt, new Date(now.getTime() + longestBackOffMs)));
+  }
+
   /** Deals with one due mail; false when none is due. */
   function sendNext(): Promise<boolean> {
     return store.db.transaction(async (transaction) => {
@@ -67,7 +73,7 @@ export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
       const [mail] = await transaction
         .select()
         .from(mailOutbox)
-        .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now), lt(mailOutbox.failures, failuresMax)))
+        .where(and(isNull(mailOutbox.sentAt), isDue(now), lt(mailOutbox.failures, failuresMax)))
         .orderBy(asc(mailOutbox.createdAt))
         .limit(1)
         .for("update", { skipLocked: true });
@@ -140,7 +146,7 @@ function drop(client: PoolClient): void {
   client.release(true);
 }
 
-/** 5 s, doubled with every failure, at most an hour. */
+/** 5 s, doubled with every failure. */
 function backOffMs(failures: number): number {
-  return Math.min(5_000 * 2 ** failures, 60 * 60 * 1000);
+  return Math.min(5_000 * 2 ** failures, longestBackOffMs);
 }
