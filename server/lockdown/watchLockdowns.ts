@@ -1,23 +1,34 @@
-import { and, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { LockState } from "#contract/enumerations.ts";
 import { EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
 import { lockdowns } from "../store/schema/lockdown.ts";
+import type { LockdownRow } from "./activeLockdown.ts";
 import { endLockdown } from "./endLockdown.ts";
+import { moveEnd } from "./moveEnd.ts";
 import { tellDoors } from "./tellDoors.ts";
 
 const checkEveryMs = 1_000;
 const remindEveryMs = 10_000;
+/** Less is how far timers and a disciplined clock go apart by themselves. */
+const toleratedMs = 500;
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "log">;
 
+/** When a lockdown is over: as the store has it, and by a clock that nobody sets. Both in milliseconds. */
+interface KnownEnd {
+  endsAtMs: number;
+  atTicksMs: number;
+}
+
 /**
  * Q-53: ends lockdowns whose time is over, also those that ran out while no platform was running, and tells connected doors
- * again whose state is not what was ordered.
+ * again whose state is not what was ordered. One that is on lasts as long as was ordered, also when the clock is set.
  */
 export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
   let remindedAtMs = 0;
+  let knownEnds = new Map<string, KnownEnd>();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= check()
@@ -28,7 +39,7 @@ export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
   }, checkEveryMs);
 
   async function check(): Promise<void> {
-    await endExpired(platform);
+    knownEnds = await endExpired(platform, knownEnds);
     const nowMs = performance.now();
     if (nowMs - remindedAtMs < remindEveryMs) return;
     remindedAtMs = nowMs;
@@ -43,20 +54,34 @@ export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
   };
 }
 
-async function endExpired(platform: Parts): Promise<void> {
-  const due = await platform.store.db
+/** Answers the ends of those that go on. */
+async function endExpired(platform: Parts, known: ReadonlyMap<string, KnownEnd>): Promise<Map<string, KnownEnd>> {
+  const rows = await platform.store.db
     .select()
     .from(lockdowns)
-    .where(and(isNull(lockdowns.endedAt), lte(lockdowns.endsAt, platform.clock.now())));
-  for (const lockdown of due) {
-    const actor = { kind: "system", name: "Expiry" } as const;
-    await endLockdown(platform, { accountId: lockdown.accountId, actor, reason: "expired", choose: async () => lockdown }).catch(
-      (error: unknown) => {
-        // Somebody ended it in this moment, or another process did.
-        if (!(error instanceof EventError)) throw error;
-      },
-    );
+    .where(and(isNull(lockdowns.endedAt), isNotNull(lockdowns.endsAt)));
+  const going = new Map<string, KnownEnd>();
+  for (const lockdown of rows) {
+    const endsAtMs = lockdown.endsAt?.getTime() ?? 0;
+    const [nowMs, ticksMs] = [platform.clock.now().getTime(), performance.now()];
+    const before = known.get(lockdown.lockdownId);
+    const end = before?.endsAtMs === endsAtMs ? before : { endsAtMs, atTicksMs: ticksMs + endsAtMs - nowMs };
+    const setByMs = Math.round(nowMs - ticksMs + end.atTicksMs - endsAtMs);
+    if (ticksMs >= end.atTicksMs) await expire(platform, lockdown);
+    else if (Math.abs(setByMs) > toleratedMs) await moveEnd(platform, lockdown, setByMs);
+    else going.set(lockdown.lockdownId, end);
   }
+  return going;
+}
+
+async function expire(platform: Parts, lockdown: LockdownRow): Promise<void> {
+  const actor = { kind: "system", name: "Expiry" } as const;
+  await endLockdown(platform, { accountId: lockdown.accountId, actor, reason: "expired", choose: async () => lockdown }).catch(
+    (error: unknown) => {
+      // Somebody ended it in this moment, or another process did.
+      if (!(error instanceof EventError)) throw error;
+    },
+  );
 }
 
 async function remindDoors(platform: Parts): Promise<void> {

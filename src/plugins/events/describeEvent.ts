@@ -144,6 +144,12 @@ const byKind: Record<string, Describe> = {
       level: "warn",
     };
   },
+  "lockdown.end_moved": (_event, { t }) => ({
+    icon: ShieldBan,
+    title: t("events.clockSet"),
+    result: t("events.lockdownEndMoved"),
+    level: "warn",
+  }),
   "lockdown.door_released": (event, { t }) => ({
     icon: ShieldCheck,
     title: event.actor.name,

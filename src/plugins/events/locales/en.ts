@@ -58,6 +58,8 @@ export default {
   refused: "Refused by the door",
   lockdownReleased: "Let out of lockdown",
   lockdownExpired: "Lockdown expired",
+  clockSet: "The platform's clock was set",
+  lockdownEndMoved: "Lockdown lasts as long as before",
   planCreated: "Made a lockdown plan",
   planChanged: "Changed a lockdown plan",
   planDeleted: "Deleted a lockdown plan",

@@ -61,6 +61,8 @@ export default {
   refused: "Rechazada por la puerta",
   lockdownReleased: "Sacada del confinamiento",
   lockdownExpired: "Fin por tiempo",
+  clockSet: "Se cambió la hora de la plataforma",
+  lockdownEndMoved: "El confinamiento dura lo mismo",
   planCreated: "Creó un plan de confinamiento",
   planChanged: "Cambió un plan de confinamiento",
   planDeleted: "Eliminó un plan de confinamiento",
