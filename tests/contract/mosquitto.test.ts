@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addDoor, connectDoor, type DoorAddress, type DoorClient } from "../support/doorClient.ts";
 import { type Mosquitto, mosquittoMissing, startMosquitto } from "../support/mosquitto.ts";
 import { demoPassword, signIn } from "../support/platform.ts";
+import { needs } from "../support/needs.ts";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { newDataDirectory } from "../e2e/support/system.ts";
 
@@ -19,11 +20,7 @@ const owner = "jude.holloway@northmoor.example";
 const soon = { timeout: 20_000 };
 const life = { reconnectPeriod: 200 };
 
-it("has a Mosquitto to run against", ({ skip }) => {
-  if (mosquittoMissing === undefined) return;
-  if (process.env["NO_SKIPPED_TESTS"] === "1") throw new Error(mosquittoMissing);
-  skip(mosquittoMissing);
-});
+it("has a Mosquitto to run against", needs(mosquittoMissing));
 
 describe.skipIf(mosquittoMissing !== undefined)("devices on a Mosquitto that is configured as the README says", () => {
   const data = newDataDirectory();

@@ -144,11 +144,15 @@ export async function signIn(url: string, email: string): Promise<string> {
 }
 
 /** What a browser keeps of a sign-in. */
-export async function signInForTokens(url: string, email: string): Promise<{ idToken: string; refreshToken: string }> {
+export async function signInForTokens(
+  url: string,
+  email: string,
+  password: string = demoPassword,
+): Promise<{ idToken: string; refreshToken: string }> {
   const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gatehouse`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: demoPassword, returnSecureToken: true }),
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   const { idToken, refreshToken } = (await response.json()) as { idToken?: string; refreshToken?: string };
   if (!idToken || !refreshToken) throw new Error(`${email} could not sign in`);
