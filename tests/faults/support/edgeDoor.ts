@@ -2,7 +2,7 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { createLogTo } from "#domain/log.ts";
 import { startSimulatedDevice } from "#edge/simulator/site/simulatedDevice.ts";
 
-/** A door of a site in a process of its own. Its parent hears how the lock stands, and presents cards. */
+/** A door of a site in a process of its own. Its parent hears how the lock stands; whenever it says something, somebody leaves. */
 const [folder = "", identity = "{}"] = process.argv.slice(2);
 const { accountId, serialNumber, secret, mqttUrl } = JSON.parse(identity) as Record<
   "accountId" | "serialNumber" | "secret" | "mqttUrl",
@@ -31,5 +31,5 @@ setInterval(() => {
   told = JSON.stringify(state);
   process.send?.(state);
 }, 20);
-process.on("message", ({ card }: { card: string }) => door.card(card));
+process.on("message", () => door.exit());
 process.on("disconnect", () => process.exit());
