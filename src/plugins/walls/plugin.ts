@@ -1,9 +1,10 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Video } from "#kernel/ui/icons.ts";
+import { Grid3x3, LayoutGrid, Video } from "#kernel/ui/icons.ts";
 import { LiveTiles } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { TileParams, tilePanel } from "./arrangement/tileParams.ts";
 import { wallCommands } from "./commands/wallCommands.ts";
+import { slotCommands } from "./commands/slotCommands.ts";
 import { searchWalls } from "./searchWalls.ts";
 import { Walls } from "./services.ts";
 
@@ -14,6 +15,24 @@ export default definePlugin({
   provides: [Walls],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panels: [
+    panel({
+      id: "walls.list",
+      title: "walls.panel.list",
+      icon: Grid3x3,
+      scope: "device_r",
+      route: "/cameras/walls",
+      isSingleton: true,
+      load: () => import("./panels/WallList.tsx"),
+    }),
+    panel({
+      id: "walls.doors",
+      title: "walls.panel.doors",
+      icon: LayoutGrid,
+      scope: "devicesettings_w",
+      route: "/videointercom",
+      isSingleton: true,
+      load: () => import("./panels/DoorWall.tsx"),
+    }),
     panel({
       id: tilePanel,
       title: "walls.panel.tile",
@@ -27,7 +46,11 @@ export default definePlugin({
       load: () => import("./panels/WallTile.tsx"),
     }),
   ],
-  commands: wallCommands,
+  commands: [...wallCommands, ...slotCommands],
+  menu: [
+    { panel: "walls.list", portal: "cameras", section: "monitor", order: 20, isMobile: true },
+    { panel: "walls.doors", portal: "access", section: "monitor", order: 40, isMobile: true },
+  ],
   entities: [{ kind: "wall", title: "walls.entity", scope: "device_r", command: "walls:open", search: searchWalls }],
   sharedLayouts: {
     title: "walls.shared",

@@ -3,8 +3,35 @@ import { createVideoWall, deleteVideoWall, updateVideoWall } from "#contract/vid
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { saveWall } from "../arrangement/saveWall.ts";
+import { tilePanel } from "../arrangement/tileParams.ts";
 import { openLive } from "../openLive.ts";
 import { Walls } from "../services.ts";
+
+/** As many as a phone keeps open beside the list. */
+const onPhone = 7;
+
+/** Puts a wall on the screen. Where one panel is shown at a time, its cameras are behind the switcher, the first in front. */
+export async function openOne(id: string, kernel: Kernel): Promise<void> {
+  const walls = kernel.use(Walls);
+  const wall = walls.get(id);
+  if (!wall) return;
+  if (!kernel.state.isNarrow) {
+    await walls.open(wall);
+    return;
+  }
+  for (const { position: slot, serialNumber } of (wall.streams ?? []).slice(0, onPhone).toReversed()) {
+    if (serialNumber !== undefined) kernel.panels.open(tilePanel, { wall: id, slot, serialNumber });
+  }
+}
+
+/** VW-01: an empty wall, on the screen to be filled. */
+export async function createWall(
+  { name, count, isShared }: { name: string; count: number; isShared: boolean },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  await make({ videoWallName: name, videoWallCount: count, isShared }, kernel, signal);
+}
 
 /** VW-01: keeps what is on the screen as the wall that it came from. */
 export async function saveShown(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
@@ -27,17 +54,20 @@ export async function saveAsWall(
   kernel: Kernel,
   signal: AbortSignal,
 ): Promise<void> {
-  const walls = kernel.use(Walls);
   const captured = kernel.sharedLayouts.capture();
-  if (!captured) return;
-  const body = { videoWallName: name, isShared, ...parts(captured) };
+  if (captured) await make({ videoWallName: name, isShared, ...parts(captured) }, kernel, signal);
+}
+
+async function make(body: RequestOf<typeof createVideoWall>["body"], kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const walls = kernel.use(Walls);
   const made = await walls.change(async () => {
     const wall = await kernel.api.call(createVideoWall, { body }, signal);
     walls.replace(wall.id, wall);
     return wall;
   });
-  await walls.open(made, openLive(kernel));
-  kernel.toast.success("walls.toast.made", { name });
+  if (kernel.state.isNarrow) await openOne(made.id, kernel);
+  else await walls.open(made, openLive(kernel));
+  kernel.toast.success("walls.toast.made", { name: made.videoWallName });
 }
 
 type Facts = Pick<RequestOf<typeof updateVideoWall>["body"], "isFrozen" | "isShared" | "videoWallName">;

@@ -1,8 +1,24 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
+import { limits } from "#contract/limits.ts";
 import { videoWallNameRule } from "#contract/videoWalls.ts";
-import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
-import { Check, Grid3x3, Lock, LockOpen, Pencil, RefreshCw, Save, Share2, Trash2 } from "#kernel/ui/icons.ts";
+import { type Command, command, type ConsoleState, type Kernel, type Picker } from "#kernel/plugin.ts";
+import {
+  Check,
+  Grid2x2,
+  Grid3x3,
+  LayoutDashboard,
+  LayoutGrid,
+  Lock,
+  LockOpen,
+  Pencil,
+  Plus,
+  RefreshCw,
+  Save,
+  Share2,
+  Square,
+  Trash2,
+} from "#kernel/ui/icons.ts";
 import { Walls } from "../services.ts";
 import { changeRefusal, freezeRefusal, goneRefusal, rightRefusal, saveRefusal, sharingRefusal, thawRefusal } from "./refusals.ts";
 
@@ -10,6 +26,22 @@ const OneWall = z.object({ id: Id });
 const WallName = z.string().check(z.trim(), z.minLength(videoWallNameRule.min), z.maxLength(videoWallNameRule.max));
 const pickWall = { id: { entity: "wall", label: "walls.pick.wall" } } as const;
 const pickName = { label: "walls.pick.name", text: true, rule: videoWallNameRule } as const;
+
+const pickSharing: Picker = {
+  label: "walls.pick.isShared",
+  // Sharing takes a right; without it there is one answer.
+  options: ({ t, state }) => [
+    { value: false, label: t("walls.pick.private"), icon: Lock },
+    ...(state.scopes.has("devicesettings_w") ? [{ value: true, label: t("walls.pick.shared"), icon: Share2 }] : []),
+  ],
+};
+const counts = [
+  { count: 4, icon: Grid2x2 },
+  { count: 9, icon: Grid3x3 },
+  { count: 16, icon: LayoutGrid },
+  { count: 6, icon: LayoutDashboard },
+  { count: 1, icon: Square },
+];
 
 const nameOf = ({ id }: { id: string }, kernel: Kernel) => kernel.use(Walls).get(id)?.videoWallName;
 /** The wall on the screen. */
@@ -30,13 +62,8 @@ export const wallCommands: readonly Command[] = [
     args: OneWall,
     pickers: pickWall,
     objectName: nameOf,
-    when: isDocked,
     disabledBecause: goneRefusal,
-    run: ({ id }, kernel) => {
-      const walls = kernel.use(Walls);
-      const wall = walls.get(id);
-      return wall && walls.open(wall);
-    },
+    run: async ({ id }, kernel) => (await load()).openOne(id, kernel),
   }),
   command({
     id: "walls:save",
@@ -56,17 +83,27 @@ export const wallCommands: readonly Command[] = [
     args: z.object({ name: WallName, isShared: z.boolean() }),
     pickers: {
       name: pickName,
-      isShared: {
-        label: "walls.pick.isShared",
-        // Sharing takes a right; without it there is one answer.
-        options: ({ t, state }) => [
-          { value: false, label: t("walls.pick.private"), icon: Lock },
-          ...(state.scopes.has("devicesettings_w") ? [{ value: true, label: t("walls.pick.shared"), icon: Share2 }] : []),
-        ],
-      },
+      isShared: pickSharing,
     },
     when: isDocked,
     run: async (args, kernel, { signal }) => (await load()).saveAsWall(args, kernel, signal),
+  }),
+  command({
+    id: "walls:create",
+    title: "walls.command.create",
+    icon: Plus,
+    keywords: "walls.keywords.saveAs",
+    scope: "device_r",
+    args: z.object({ name: WallName, count: z.int().check(z.gte(1), z.lte(limits.videoWallSlotsMax)), isShared: z.boolean() }),
+    pickers: {
+      name: pickName,
+      count: {
+        label: "walls.pick.count",
+        options: ({ t }) => counts.map(({ count, icon }) => ({ value: count, label: t("walls.pick.places", { count }), icon })),
+      },
+      isShared: pickSharing,
+    },
+    run: async (args, kernel, { signal }) => (await load()).createWall(args, kernel, signal),
   }),
   command({
     id: "walls:freeze",

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import * as z from "zod/mini";
-import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { LayoutGrid, VideoOff } from "#kernel/ui/icons.ts";
+import { LayoutGrid, Video, VideoOff, X } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
-import { Tile, TileBar, TileMessage } from "#kernel/ui/tileParts.tsx";
+import { Tile, TileBar, TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import { LiveTiles } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { TileParams } from "../arrangement/tileParams.ts";
@@ -24,6 +24,8 @@ export default function WallTile({ params }: PanelProps<ParamsSchema>) {
   const isGone = serialNumber === undefined && stream !== undefined && stream.serialNumber === undefined;
   const device = serialNumber === undefined ? undefined : devices[serialNumber];
   const title = device?.name ?? t(isGone || serialNumber !== undefined ? "walls.tile.gone" : "walls.tile.empty", { slot: slot + 1 });
+  const clear = useCommand("walls:clear-slot", { id: wallId, slot });
+  const put = useCommand("walls:put-camera");
   useEffect(() => panel.setTitle(title), [panel, title]);
   return (
     <PanelFrame label={title}>
@@ -35,11 +37,32 @@ export default function WallTile({ params }: PanelProps<ParamsSchema>) {
             label={title}
             picture={
               isGone ? (
-                <TileMessage icon={VideoOff} title={t("walls.tile.goneTitle")}>
+                <TileMessage
+                  icon={VideoOff}
+                  title={t("walls.tile.goneTitle")}
+                  action={
+                    clear.isEnabled && (
+                      <TileButton icon={X} onClick={clear.run}>
+                        {t("walls.tile.clear")}
+                      </TileButton>
+                    )
+                  }
+                >
                   {t("walls.tile.goneWhy")}
                 </TileMessage>
               ) : (
-                <TileMessage icon={LayoutGrid} title={title}>
+                <TileMessage
+                  icon={LayoutGrid}
+                  title={title}
+                  action={
+                    panel.isFocused &&
+                    put.isVisible && (
+                      <TileButton icon={Video} onClick={put.run}>
+                        {put.title}
+                      </TileButton>
+                    )
+                  }
+                >
                   {t("walls.tile.emptyHint")}
                 </TileMessage>
               )

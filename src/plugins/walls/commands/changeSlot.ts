@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { setDeviceOnWall } from "#contract/devices.ts";
+import { deleteVideoWallStream } from "#contract/videoWalls.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import { Walls } from "../services.ts";
+
+/** Puts a camera into the tile that has the focus; it is on the wall once that is saved. */
+export function putCamera(serialNumber: string, { state: { focusedPanel }, panels }: Kernel): void {
+  if (focusedPanel?.panelId !== tilePanel) return;
+  const { wall, slot } = z.parse(TileParams, focusedPanel.params);
+  panels.open(tilePanel, { wall, slot, serialNumber });
+}
+
+/** VW-02: empties a slot of the wall as it is saved, also one whose device is gone (VW-07). */
+export async function clearSlot({ id, slot }: { id: string; slot: number }, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const walls = kernel.use(Walls);
+  const stream = walls.get(id)?.streams?.find(({ position }) => position === slot);
+  if (stream) await walls.change(() => kernel.api.call(deleteVideoWallStream, { params: { id: stream.id } }, signal));
+}
+
+/** VW-08, DV-16: hangs a door or an intercom on the wall, or takes it down. */
+export async function setOnWall(serialNumber: string, isOnWall: boolean, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const params = { serial: serialNumber, value: isOnWall ? ("true" as const) : ("false" as const) };
+  kernel.use(DeviceDirectory).replace(await kernel.api.call(setDeviceOnWall, { params }, signal));
+}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { Id, SerialNumber } from "#contract/fields.ts";
+import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { Minus, Plus, Video, X } from "#kernel/ui/icons.ts";
+import { liveRefusal } from "../../cameras/services.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import { Walls } from "../services.ts";
+import { changeRefusal } from "./refusals.ts";
+
+const OneDevice = z.object({ serialNumber: SerialNumber });
+const deviceName = ({ serialNumber }: { serialNumber: string }, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name;
+const load = () => import("./changeSlot.ts");
+
+/** The slot that has the focus. */
+const focusedSlot = ({ focusedPanel }: Readonly<ConsoleState>) => {
+  const { data } = z.safeParse(TileParams, focusedPanel?.panelId === tilePanel ? focusedPanel.params : undefined);
+  return data && { id: data.wall, slot: data.slot };
+};
+
+/** What fills the places of walls (VW-02), and the wall of doors and intercoms (VW-08). */
+export const slotCommands: readonly Command[] = [
+  command({
+    id: "walls:put-camera",
+    title: "walls.command.putCamera",
+    icon: Video,
+    keywords: "walls.keywords.putCamera",
+    scope: "device_r",
+    isUndoable: true,
+    args: OneDevice,
+    pickers: { serialNumber: { entity: "camera", label: "walls.pick.camera" } },
+    objectName: deviceName,
+    when: ({ focusedPanel, isNarrow, sharedLayout }) => focusedPanel?.panelId === tilePanel && !isNarrow && !sharedLayout?.isLocked,
+    disabledBecause: liveRefusal,
+    run: async ({ serialNumber }, kernel) => (await load()).putCamera(serialNumber, kernel),
+  }),
+  command({
+    id: "walls:clear-slot",
+    title: "walls.command.clearSlot",
+    icon: X,
+    scope: "device_r",
+    args: z.object({ id: Id, slot: z.int() }),
+    pickers: {
+      id: { entity: "wall", label: "walls.pick.wall" },
+      slot: { label: "walls.pick.slot", options: () => [] },
+    },
+    argsFrom: focusedSlot,
+    when: ({ focusedPanel }) => focusedPanel?.panelId === tilePanel,
+    disabledBecause: (args, kernel) =>
+      changeRefusal(args, kernel) ??
+      (kernel
+        .use(Walls)
+        .get(args.id)
+        ?.streams?.some(({ position }) => position === args.slot)
+        ? undefined
+        : "errors.error_videowall_stream_not_found"),
+    run: async (args, kernel, { signal }) => (await load()).clearSlot(args, kernel, signal),
+  }),
+  command({
+    id: "walls:hang-up",
+    title: "walls.command.hangUp",
+    icon: Plus,
+    keywords: "walls.keywords.hangUp",
+    scope: "devicesettings_w",
+    isUndoable: true,
+    args: OneDevice,
+    pickers: { serialNumber: { entity: "door", label: "walls.pick.door" } },
+    objectName: deviceName,
+    disabledBecause: (args, kernel) =>
+      kernel.use(DeviceDirectory).get(args.serialNumber)?.isOnWall ? "errors.error_device_already_on_wall" : undefined,
+    run: async ({ serialNumber }, kernel, { signal }) => (await load()).setOnWall(serialNumber, true, kernel, signal),
+  }),
+  command({
+    id: "walls:take-down",
+    title: "walls.command.takeDown",
+    icon: Minus,
+    keywords: "walls.keywords.hangUp",
+    scope: "devicesettings_w",
+    isUndoable: true,
+    args: OneDevice,
+    pickers: { serialNumber: { entity: "door", label: "walls.pick.door" } },
+    objectName: deviceName,
+    disabledBecause: (args, kernel) =>
+      kernel.use(DeviceDirectory).get(args.serialNumber)?.isOnWall ? undefined : "errors.error_device_already_off_wall",
+    run: async ({ serialNumber }, kernel, { signal }) => (await load()).setOnWall(serialNumber, false, kernel, signal),
+  }),
+];
