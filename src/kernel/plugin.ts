@@ -185,7 +185,7 @@ export interface Command<Args extends ParamsSchema = ParamsSchema> {
   keywords?: string;
   scope?: Scope | readonly Scope[];
   feature?: keyof Features;
-  /** `mod+shift+u`; `g d` is a sequence. Never Ctrl+Alt. A single unmodified key only where `isUndoable`. */
+  /** `mod+shift+u`; `g d` is a sequence; `number enter` hands the digits on as the argument `number`. Never Ctrl+Alt. A single unmodified key only where `isUndoable`. */
   keys?: string;
   /** Panel id in which the keys work; everywhere unless told. */
   keysIn?: string;

@@ -9,6 +9,8 @@ export interface ShellState {
   isKeySheetOpen: boolean;
   /** The command that the next press gives its keys to, in the sheet. */
   recordedCommand: string | undefined;
+  /** Digits that wait for Enter. */
+  typedNumber: string | undefined;
   isDrawerOpen: boolean;
   confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
   /** Titles of what would be lost, asked before it is left, in the window that it is in. */
@@ -29,6 +31,7 @@ export function createShellState(): ShellState {
     palette: undefined,
     isKeySheetOpen: false,
     recordedCommand: undefined,
+    typedNumber: undefined,
     isDrawerOpen: false,
     confirmation: undefined,
     unsaved: undefined,

@@ -76,6 +76,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     const reference = beside === undefined ? undefined : dock.getPanel(beside);
     if (reference && (position === "right" || position === "below"))
       return { place: { position: { referencePanel: reference, direction: position } } };
+    if (reference && position === "within") return { place: { position: { referenceGroup: reference.group } } };
     const { width } = options.standingOf(panel);
     const chosen = placeFor({ position, width }, inGrid().map(factsOf), dock.activeGroup?.id);
     if (!chosen) return { place: {} };

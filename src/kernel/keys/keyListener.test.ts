@@ -6,9 +6,11 @@ const aCommand = (id: `${string}:${string}`, keys: string, isUndoable = true) =>
   command({ id, title: "t", keys, isUndoable, run: () => undefined });
 function aListener(commands: Command[], { isOff = false, isPaused = false } = {}) {
   const ran: string[] = [];
+  const typed: (string | undefined)[] = [];
   const { handle } = createKeyListener({
     commands: () => commands,
-    run: (id) => ran.push(id),
+    run: (id, number) => ran.push(number === undefined ? id : `${id} ${number}`),
+    onNumber: (digits) => typed.push(digits),
     isOff: () => isOff,
     isPaused: () => isPaused,
     isMac: false,
@@ -31,13 +33,29 @@ function aListener(commands: Command[], { isOff = false, isPaused = false } = {}
     };
     handle(event as unknown as KeyboardEvent);
   };
-  return { ran, press };
+  return { ran, typed, press };
 }
 const within = (part: string, found: object) => ({ closest: (selector: string) => (selector.includes(part) ? found : null) });
 const field = within("textarea", { tagName: "TEXTAREA", getAttribute: () => null });
 const dialog = within("[role=dialog]", {});
 
 describe("key listener", () => {
+  it("hands on the number that was typed before Enter, and shows it meanwhile", () => {
+    const { ran, typed, press } = aListener([aCommand("walls:camera-by-number", "number enter")]);
+    for (const key of ["1", "2", "Enter", "Enter"]) press(key);
+    expect([ran, typed]).toEqual([["walls:camera-by-number 12"], ["1", "12", undefined, undefined]]);
+  });
+  it("forgets a number when another key comes, when it takes too long, or in a field", () => {
+    const { ran, press } = aListener([aCommand("walls:camera-by-number", "number enter"), aCommand("a:b", "7")]);
+    for (const key of ["1", "x", "Enter"]) press(key);
+    press("2");
+    press("Enter", { timeStamp: 5000 });
+    press("3", { target: field });
+    press("Enter");
+    press("7");
+    press("Enter");
+    expect(ran).toEqual(["a:b"]);
+  });
   it("never runs while typing or composing, save for the palette", () => {
     const { ran, press } = aListener([
       aCommand("doors:next", "n"),

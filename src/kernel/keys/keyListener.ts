@@ -4,7 +4,10 @@ import { isPressOf, isDialogTarget, isTypingTarget, type KeyStep, parseKeys } fr
 export interface KeyListenerOptions {
   /** Commands that work now, the most specific first. */
   commands(): readonly Command[];
-  run(id: string): void;
+  /** `number` is what was typed for the step of that name. */
+  run(id: string, number?: number): void;
+  /** What has been typed of a number that waits for its end; undefined once it is over. */
+  onNumber?(digits: string | undefined): void;
   isOff(): boolean;
   /** True while a press is taken down as a new binding: it is no command then. */
   isPaused(): boolean;
@@ -12,10 +15,15 @@ export interface KeyListenerOptions {
 }
 /** Longest pause within a sequence such as `g d`. */
 const sequenceMs = 1200;
+/** Longest pause after a digit: people look the next one up. */
+export const numberMs = 4000;
+const digitsMax = 4;
 
 /** Runs commands by their keys. Never while typing or composing, save for chords of the shell that say so. */
-export function createKeyListener({ commands, run, isOff, isPaused, isMac }: KeyListenerOptions): { handle(event: KeyboardEvent): void } {
-  let pending: { done: number; id: string; steps: KeyStep[] }[] = [];
+export function createKeyListener({ commands, run, onNumber, isOff, isPaused, isMac }: KeyListenerOptions): {
+  handle(event: KeyboardEvent): void;
+} {
+  let pending: { done: number; id: string; steps: KeyStep[]; digits: string }[] = [];
   let pendingUntil = 0;
   const handle = (event: KeyboardEvent) => {
     if (isPaused()) return;
@@ -30,23 +38,35 @@ export function createKeyListener({ commands, run, isOff, isPaused, isMac }: Key
       if (isOff() && !alwaysOn.has(command.id)) continue;
       if (isInDialog && !inDialogs.has(command.id)) continue;
       if (isTyping && !(whileTyping.has(command.id) && steps.every((step) => isNoText(step, isMac)))) continue;
-      const done = waiting.find(({ id }) => id === command.id)?.done ?? 0;
+      const { done, digits } = waiting.find(({ id }) => id === command.id) ?? { done: 0, digits: "" };
       const step = steps[done];
+      const digit = digitOf(event);
+      if (digit !== undefined && (step?.key === "number" || digits !== "") && digits.length < digitsMax) {
+        next.push({ done: digits === "" ? done + 1 : done, id: command.id, steps, digits: digits + digit });
+        continue;
+      }
       if (!step || !isPressOf(step, event, isMac)) continue;
       if (done === steps.length - 1) {
         if (event.repeat && !command.isUndoable) return;
         pending = [];
         event.preventDefault();
-        run(command.id);
+        onNumber?.(undefined);
+        run(command.id, digits === "" ? undefined : Number(digits));
         return;
       }
-      next.push({ done: done + 1, id: command.id, steps });
+      next.push({ done: done + 1, id: command.id, steps, digits });
     }
     pending = next;
-    pendingUntil = event.timeStamp + sequenceMs;
+    const typed = next.find(({ digits }) => digits !== "")?.digits;
+    pendingUntil = event.timeStamp + (typed === undefined ? sequenceMs : numberMs);
+    onNumber?.(typed);
     if (next.length > 0) event.preventDefault();
   };
   return { handle };
+}
+
+function digitOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | undefined {
+  return /^[0-9]$/.test(key) && !ctrlKey && !metaKey && !altKey && !shiftKey ? key : undefined;
 }
 
 /** A person may give any key to the commands below; only what writes nothing works in a field. */

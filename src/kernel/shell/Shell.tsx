@@ -146,7 +146,10 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
           const live = runner.list().filter(({ keysIn }) => !keysIn || keysIn === here);
           return [...live.filter(({ keysIn }) => keysIn), ...live.filter(({ keysIn }) => !keysIn)];
         },
-        run: (id) => void runner.run(id),
+        run: (id, number) => void runner.run(id, number === undefined ? undefined : { number }),
+        onNumber: (typedNumber) => {
+          if (typedNumber !== shell.typedNumber) updateShell(shell, { typedNumber });
+        },
         isPaused: () => shell.recordedCommand !== undefined,
         isOff: () => options.settings.general.areShortcutsOff,
         isMac: /Mac|iPhone|iPad/.test(navigator.userAgent),

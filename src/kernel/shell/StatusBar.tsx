@@ -1,10 +1,12 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from "react";
+import { updateShell } from "../console/shellState.ts";
 import { KernelContext } from "../hooks.ts";
+import { numberMs } from "../keys/keyListener.ts";
 import type { ShellItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { Activity, CloudOff, type Icon, RefreshCw } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "./consoleContext.ts";
 import { ItemBoundary } from "./ItemBoundary.tsx";
 
 const statusLook: Record<"connecting" | "live" | "stale" | "offline", { icon: Icon; className: string }> = {
@@ -20,6 +22,7 @@ export function StatusBar() {
   const state = useSessionState();
   const keySheet = useShellCommand("kernel:show-keys");
   const { status, roundTripMs } = state.realtime;
+  const { typedNumber } = useShellState();
   const look = status === "idle" ? undefined : statusLook[status];
   return (
     <footer className="status">
@@ -35,6 +38,7 @@ export function StatusBar() {
         .map(({ thing, pluginId }) => (
           <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
         ))}
+      {typedNumber !== undefined && <TypedNumber digits={typedNumber} />}
       <span className="end" />
       <SiteClock />
       {!state.isNarrow && (
@@ -43,6 +47,21 @@ export function StatusBar() {
         </button>
       )}
     </footer>
+  );
+}
+
+/** A number is typed into no field: here is what there is of it, until it is too late for the next key. */
+function TypedNumber({ digits }: { digits: string }) {
+  const t = useShellText();
+  const { shell } = useConsole();
+  useEffect(() => {
+    const timer = setTimeout(() => updateShell(shell, { typedNumber: undefined }), numberMs);
+    return () => clearTimeout(timer);
+  }, [shell, digits]);
+  return (
+    <output className="row st st--info">
+      {t("kernel.keys.typed", { number: digits })} <KeyCaps keys="enter" />
+    </output>
   );
 }
 

@@ -44,6 +44,7 @@ export function uiWords(t: (key: string, values?: TextValues) => string, languag
       end: key("end"),
       pageUp: key("pageUp"),
       pageDown: key("pageDown"),
+      number: key("number"),
     },
   };
 }

@@ -16,6 +16,7 @@ const words: KeyWords = {
   end: "Fin",
   pageUp: "RePág",
   pageDown: "AvPág",
+  number: "Número",
 };
 
 describe("formatKeys", () => {

@@ -34,6 +34,7 @@ const worded: Record<string, keyof KeyWords> = {
   end: "end",
   pageup: "pageUp",
   pagedown: "pageDown",
+  number: "number",
 };
 const modifierOrder = ["ctrl", "control", "mod", "meta", "alt", "shift"];
 

@@ -16,6 +16,8 @@ export interface KeyWords {
   end: string;
   pageUp: string;
   pageDown: string;
+  /** Any number, typed digit by digit. */
+  number: string;
 }
 
 /** The few sentences that every panel would otherwise pass to the same part again and again. */

@@ -172,6 +172,7 @@ export default {
   },
   plugin: { dead: "“{{name}}” could not start; the rest works." },
   keys: {
+    typed: "Number {{number}}",
     title: "Keys that work here",
     shortcuts: "Keyboard shortcuts",
     off: "Only the key of the command palette works.",
@@ -298,6 +299,7 @@ export default {
       end: "End",
       pageUp: "Page up",
       pageDown: "Page down",
+      number: "Number",
     },
   },
 } as const;

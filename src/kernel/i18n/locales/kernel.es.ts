@@ -180,6 +180,7 @@ export default {
   },
   plugin: { dead: "«{{name}}» no pudo iniciarse; lo demás funciona." },
   keys: {
+    typed: "Número {{number}}",
     title: "Teclas que funcionan aquí",
     shortcuts: "Atajos de teclado",
     off: "Solo funciona la tecla de la paleta de acciones.",
@@ -306,6 +307,7 @@ export default {
       end: "Fin",
       pageUp: "Re Pág",
       pageDown: "Av Pág",
+      number: "Número",
     },
   },
 } satisfies Localised<typeof en>;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { setDeviceOnWall } from "#contract/devices.ts";
+import { type Device, setDeviceOnWall } from "#contract/devices.ts";
 import { deleteVideoWallStream } from "#contract/videoWalls.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import { livePanel, TileParams, tilePanel } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
 
 /** Puts a camera into the tile that has the focus; it is on the wall once that is saved. */
@@ -11,6 +11,19 @@ export function putCamera(serialNumber: string, { state: { focusedPanel }, panel
   if (focusedPanel?.panelId !== tilePanel) return;
   const { wall, slot } = z.parse(TileParams, focusedPanel.params);
   panels.open(tilePanel, { wall, slot, serialNumber });
+}
+
+/** A camera by its number: in the tile or the live view that has the focus; beside a wall that nobody may change. */
+export function showNumbered(device: Device | undefined, kernel: Kernel): void {
+  const { focusedPanel, sharedLayout } = kernel.state;
+  if (!device || !focusedPanel) return;
+  const { serialNumber } = device;
+  if (sharedLayout?.isLocked) kernel.panels.open(livePanel, { serialNumber });
+  else if (focusedPanel.panelId === tilePanel) putCamera(serialNumber, kernel);
+  else if (focusedPanel.params["serialNumber"] !== serialNumber) {
+    kernel.panels.open(livePanel, { serialNumber }, { position: "within", beside: focusedPanel.instanceId });
+    kernel.panels.close(focusedPanel.instanceId);
+  }
 }
 
 /** VW-02: empties a slot of the wall as it is saved, also one whose device is gone (VW-07). */

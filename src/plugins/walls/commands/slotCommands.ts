@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
-import { Minus, Plus, Video, X } from "#kernel/ui/icons.ts";
+import { Hash, Minus, Plus, Video, X } from "#kernel/ui/icons.ts";
 import { liveRefusal } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { TileParams, tilePanel } from "../arrangement/tileParams.ts";
+import { livePanel, TileParams, tilePanel } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
 import { changeRefusal } from "./refusals.ts";
 
 const OneDevice = z.object({ serialNumber: SerialNumber });
 const deviceName = ({ serialNumber }: { serialNumber: string }, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name;
+/** the device that operators know by this number. */
+const numbered = (number: number, kernel: Kernel) =>
+  Object.values(kernel.use(DeviceDirectory).state.devices).find((device) => device.number === number);
 const load = () => import("./changeSlot.ts");
 
 /** The slot that has the focus. */
@@ -33,6 +36,24 @@ export const slotCommands: readonly Command[] = [
     when: ({ focusedPanel, isNarrow, sharedLayout }) => focusedPanel?.panelId === tilePanel && !isNarrow && !sharedLayout?.isLocked,
     disabledBecause: liveRefusal,
     run: async ({ serialNumber }, kernel) => (await load()).putCamera(serialNumber, kernel),
+  }),
+  command({
+    id: "walls:camera-by-number",
+    title: "walls.command.byNumber",
+    icon: Hash,
+    keywords: "walls.keywords.putCamera",
+    scope: "device_r",
+    keys: "number enter",
+    isUndoable: true,
+    args: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(9999)) }),
+    pickers: { number: { label: "walls.pick.number", text: true } },
+    objectName: ({ number }, kernel) => numbered(number, kernel)?.name,
+    when: ({ focusedPanel, isNarrow }) => !isNarrow && (focusedPanel?.panelId === tilePanel || focusedPanel?.panelId === livePanel),
+    disabledBecause: ({ number }, kernel) => {
+      const camera = numbered(number, kernel);
+      return camera ? liveRefusal(camera, kernel) : { key: "walls.refusal.noNumber", values: { number } };
+    },
+    run: async ({ number }, kernel) => (await load()).showNumbered(numbered(number, kernel), kernel),
   }),
   command({
     id: "walls:clear-slot",

@@ -13,6 +13,7 @@ export default {
     saveAs: "Save layout as wall",
     create: "New wall",
     putCamera: "Put a camera here",
+    byNumber: "Camera by number",
     clearSlot: "Empty this place",
     hangUp: "Hang a door on the wall",
     takeDown: "Take off the wall",
@@ -40,6 +41,7 @@ export default {
     places_one: "{{count}} place",
     places_other: "{{count}} places",
     camera: "Which camera?",
+    number: "Number of the camera",
     slot: "Which place?",
     door: "Which door or intercom?",
     isShared: "Who sees it?",
@@ -47,6 +49,7 @@ export default {
     shared: "Everybody who may see devices",
   },
   refusal: {
+    noNumber: "There is no camera with the number {{number}}",
     notYours: "Only {{name}} and people who may change device settings can change it",
     notOpen: "It is not on the screen",
     unchanged: "Nothing has been changed",

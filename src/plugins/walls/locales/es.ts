@@ -16,6 +16,7 @@ const es: Localised<typeof en> = {
     saveAs: "Guardar la disposición como mural",
     create: "Nuevo mural",
     putCamera: "Poner una cámara aquí",
+    byNumber: "Cámara por número",
     clearSlot: "Vaciar este lugar",
     hangUp: "Poner una puerta en el mural",
     takeDown: "Quitar del mural",
@@ -43,6 +44,7 @@ const es: Localised<typeof en> = {
     places_one: "{{count}} lugar",
     places_other: "{{count}} lugares",
     camera: "¿Qué cámara?",
+    number: "Número de la cámara",
     slot: "¿Qué lugar?",
     door: "¿Qué puerta o intercomunicador?",
     isShared: "¿Quién lo ve?",
@@ -50,6 +52,7 @@ const es: Localised<typeof en> = {
     shared: "Todas las personas que pueden ver dispositivos",
   },
   refusal: {
+    noNumber: "No hay ninguna cámara con el número {{number}}",
     notYours: "Solo {{name}} y quienes pueden cambiar los ajustes de dispositivos pueden cambiarlo",
     notOpen: "No está en la pantalla",
     unchanged: "No se ha cambiado nada",
