@@ -43,6 +43,72 @@ const idOf = (store: LayoutStore, name: string) => store.state.entries.find((ent
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+describe("shared layouts in the layout store", () => {
+  const shared = (version: number, ...panels: string[]) => ({ name: "Gate", version, isLocked: false, arrangement: layout(...panels) });
+  const opened = (version = 1, options: Partial<LayoutStoreOptions> = {}) => {
+    const kept = { value: { version: 0, current: "main", layouts: { main: { working: layout("own") } } } as unknown };
+    const made = aStore(undefined, kept, options);
+    made.store.adopt("w1", shared(version, "a"));
+    made.store.switchTo("w1");
+    return made;
+  };
+  it("[Q-44] are on the screen like the person's own, and say to whom it matters that they are", () => {
+    const told: unknown[] = [];
+    const { store } = opened(1, { onShared: (each) => told.push(each) });
+    expect([store.nameOf("w1"), store.working(), store.sharedOf("w1")]).toEqual([
+      "Gate",
+      layout("a"),
+      { version: 1, isLocked: false, isUnsaved: false },
+    ]);
+    expect([told.at(0), told.at(-1)]).toEqual([undefined, { id: "w1", isLocked: false }]);
+  });
+  it("[VW-06] are kept with what was changed on them, over a reload and while another one is looked at", () => {
+    const { store, kept } = opened();
+    store.changed(layout("a", "b"));
+    store.switchTo("main");
+    expect(store.working()).toEqual(layout("own"));
+    const { store: again } = aStore(undefined, kept);
+    again.switchTo("w1");
+    expect([again.working(), again.sharedOf("w1")?.isUnsaved]).toEqual([layout("a", "b"), true]);
+  });
+  it("are forgotten when they are left as they were", () => {
+    const { store } = opened();
+    store.switchTo("main");
+    expect([store.sharedOf("w1"), names(store)]).toEqual([undefined, ["My layout"]]);
+  });
+  it("do not count among the layouts of the person, nor keep their names from them", async () => {
+    const { store } = opened();
+    expect(store.nameRefusal("Gate")).toBeUndefined();
+    void store.remove("w1");
+    expect([store.state.current, names(store)]).toEqual(["main", ["My layout"]]);
+  });
+  it("[Q-44] take nothing on while they are locked", () => {
+    const { store } = opened();
+    store.amend("w1", { isLocked: true });
+    store.changed(layout("a", "floating"));
+    expect([store.working(), store.isFixed("a"), store.isFixed("floating")]).toEqual([layout("a"), true, false]);
+    store.amend("w1", { isLocked: false });
+    expect(store.isFixed("a")).toBe(false);
+  });
+  it("begin anew with a newer version, and keep own changes when only what was saved is newer", () => {
+    const { store } = opened();
+    store.changed(layout("mine"));
+    store.amend("w1", { version: 2, arrangement: layout("theirs") });
+    expect([store.working(), store.baseline(), store.sharedOf("w1")?.version]).toEqual([layout("mine"), layout("theirs"), 2]);
+    store.adopt("w1", shared(3, "theirs"));
+    expect([store.working(), store.state.canUndo, store.sharedOf("w1")]).toEqual([
+      layout("theirs"),
+      false,
+      { version: 3, isLocked: false, isUnsaved: false },
+    ]);
+  });
+  it("are saved as the dock shows them", () => {
+    const { store } = opened();
+    store.settle({ ...layout("a"), activeGroup: "1", extra: true });
+    expect([store.sharedOf("w1")?.isUnsaved, store.state.canUndo]).toEqual([false, false]);
+  });
+});
+
 describe("layout store", () => {
   it.each([
     [{ something: "else" }],

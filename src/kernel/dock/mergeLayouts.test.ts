@@ -36,6 +36,13 @@ describe("mergeLayouts", () => {
     const theirs = { ...base, b: aLayout({ name: "weekend" }) };
     expect(merged(mine, theirs)).toEqual({ ...base, b: theirs.b, a: aLayout({ name: "Weekend 2" }) });
   });
+  it("[Q-44] takes for a shared layout the newer version, whichever window has read it", () => {
+    const of = (version: number, saved: string, working: string) =>
+      aLayout({ name: "Gate", baseline: screen(saved), working: screen(working), shared: { version, isLocked: false } });
+    const both = (mine: Layout, theirs: Layout) => merged({ ...base, w1: mine }, { ...base, w1: theirs }, "w1")["w1"];
+    expect(both(of(2, "newer", "mine"), of(1, "older", "older"))).toEqual(of(2, "newer", "mine"));
+    expect(both(of(1, "older", "mine"), of(2, "newer", "newer"))).toEqual(of(2, "newer", "mine"));
+  });
   it("takes the name that was given here", () => {
     const mine = { ...base, night: { ...base.night, name: "Late" } };
     const theirs = { ...base, night: { ...base.night, baseline: screen("theirs") } };

@@ -5,7 +5,6 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { TileParams, tilePanel } from "./arrangement/tileParams.ts";
 import { wallCommands } from "./commands/wallCommands.ts";
 import { slotCommands } from "./commands/slotCommands.ts";
-import { searchWalls } from "./searchWalls.ts";
 import { Walls } from "./services.ts";
 
 /** Walls: layouts with slots, of one person or shared with the account, and frozen (VW-01 … VW-07, Q-44). */
@@ -51,7 +50,15 @@ export default definePlugin({
     { panel: "walls.list", portal: "cameras", section: "monitor", order: 20, isMobile: true },
     { panel: "walls.doors", portal: "access", section: "monitor", order: 40, isMobile: true },
   ],
-  entities: [{ kind: "wall", title: "walls.entity", scope: "device_r", command: "walls:open", search: searchWalls }],
+  entities: [
+    {
+      kind: "wall",
+      title: "walls.entity",
+      scope: "device_r",
+      command: "walls:open",
+      search: async (query, kernel) => (await import("./searchWalls.ts")).searchWalls(query, kernel),
+    },
+  ],
   sharedLayouts: {
     title: "walls.shared",
     scope: "device_r",

@@ -78,11 +78,13 @@ export function createWalls(kernel: Kernel): Walls {
     }
   }
 
-  realtime.subscribe("VideoWalls/Index", () => void reload());
-  realtime.onReset(() => void reload());
-  own(() => clearTimeout(retry));
-  own(subscribeKey(kernel.state, "language", offer));
-  void reload();
+  if (kernel.state.scopes.has("device_r")) {
+    realtime.subscribe("VideoWalls/Index", () => void reload());
+    realtime.onReset(() => void reload());
+    own(() => clearTimeout(retry));
+    own(subscribeKey(kernel.state, "language", offer));
+    void reload();
+  }
   return {
     state,
     get,
