@@ -166,7 +166,7 @@ test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ p
   await other.mouse.move(before.x + 20, before.y + 200, { steps: 5 });
   await other.mouse.up();
   await tab(other, "Lobby camera").click();
-  await other.keyboard.press("Alt+w");
+  for (const key of ["Alt+w", "Delete"]) await other.keyboard.press(key);
   await expect(tab(other, "Lobby camera")).toBeVisible();
   expect([await placeOf("Lobby camera"), await other.locator(".dv-groupview:visible").count()]).toEqual([before, 2]);
 
@@ -272,4 +272,20 @@ test("[RT-16] [VW-08] doors and intercoms are hung on the wall and taken off it"
   await page.getByRole("button", { name: "Vehicle gate: commands" }).click();
   await page.getByRole("menuitem", { name: "Take off the wall" }).click();
   await expect(doors).toHaveCount(2);
+});
+
+test("[VW-07] [Q-44] who only looks at a wall has places for what they do not reach, and reads why they change nothing", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
+  await aWall(await apiAs(people.owner), "Both sites", [cameras.lobby, cameras.dock]);
+  await signIn(people.viewer, "/");
+  await choose(page, "menuitemradio", /^Both sites/);
+  await expect(page.getByRole("region", { name: "Place 2: not available" })).toContainText("This camera is not available");
+  await expect(tab(page, "Lobby camera")).toBeVisible();
+  await layoutMenu(page).click();
+  await expect(page.getByRole("menuitem", { name: "Save wall" })).toHaveAccessibleDescription(
+    "Only Jude Holloway and people who may change device settings can change it",
+  );
 });

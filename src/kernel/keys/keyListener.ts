@@ -91,12 +91,16 @@ const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
 
 /**
  * Hears the keys of one window. Chords and function keys are taken on the way in, because parts such as tab strips take arrows
- * whatever the modifiers; plain keys on the way out, so that the focused part comes first.
+ * whatever the modifiers; plain keys on the way out, so that the focused part comes first, save for those that `isAwaited`.
  */
-export function listenToKeys(window: Window, handle: (event: KeyboardEvent) => void): () => void {
+export function listenToKeys(
+  window: Window,
+  handle: (event: KeyboardEvent) => void,
+  isAwaited: (event: KeyboardEvent) => boolean = () => false,
+): () => void {
   const isChord = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
   const onTheWayIn = (event: KeyboardEvent) => {
-    if (!isChord(event)) return;
+    if (!isChord(event) && !isAwaited(event)) return;
     handle(event);
     if (event.defaultPrevented) event.stopPropagation();
   };

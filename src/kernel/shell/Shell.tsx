@@ -159,6 +159,9 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
   const handle = useCallback((event: KeyboardEvent) => listener.handle(event), [listener]);
   // Before the keys: what one of them opens is to open here.
   useEffect(() => followAttention(window), []);
-  useEffect(() => listenToKeys(window, handle), [handle]);
+  useEffect(() => {
+    // Tabs and buttons take Enter, but not the one that ends a number.
+    return listenToKeys(window, handle, ({ key }) => key === "Enter" && shell.typedNumber !== undefined);
+  }, [handle, shell]);
   return handle;
 }
