@@ -10,6 +10,8 @@ const groups = {
     "/events",
     "/cameras/cameras",
     "/cameras/details?serialNumber=GH-CAM20-00817C01-1F7A20C4E9B3",
+    "/cameras/walls",
+    "/videointercom",
     "/profile",
   ],
   "every report": ["/reports", "/reports/accesslog", "/reports/eventhistory?categories=2"],

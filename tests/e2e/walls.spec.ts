@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Api } from "#kernel/api.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls, updateVideoWall, type VideoWall } from "#contract/videoWalls.ts";
+import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 const cameras = {
@@ -255,6 +256,7 @@ test("[RT-22] [VW-02] [LV-13] an empty wall is filled from the keyboard: a camer
 
   await page.goto("/cameras/walls");
   await expect(page.getByRole("row", { name: /^Car parks/ })).toContainText("1 of 4");
+  expect(await violations(page)).toEqual([]);
 });
 
 test("[RT-16] [VW-08] doors and intercoms are hung on the wall and taken off it", async ({ page, signIn }) => {
@@ -265,6 +267,7 @@ test("[RT-16] [VW-08] doors and intercoms are hung on the wall and taken off it"
     .filter({ has: page.locator(".livetile") })
     .getByRole("listitem");
   await expect(doors).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Hang a door on the wall" }).click();
   await answer(page, "Vehicle gate");
   await expect(doors).toHaveCount(3);

@@ -194,6 +194,8 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   // A deep link decides what is focused; without one the layout does.
   isSilent = location.pathname !== namedRoutes.dashboard;
   show(layouts.working());
+  // One that came from its plugin before there was a dock is saved as the dock shows it.
+  if (layouts.sharedOf(layouts.state.current)?.isUnsaved === false) layouts.settle(dock.toJSON());
   isSilent = false;
   const detach = workspace.attach(view);
   return {

@@ -89,7 +89,12 @@ export function createWalls(kernel: Kernel): Walls {
     state,
     get,
     reload,
-    open: (wall, live) => sharedLayouts.open(layoutOf(wall, live)),
+    async open(wall, live) {
+      const isOpen = await sharedLayouts.open(layoutOf(wall, live));
+      // What this person had changed on it may be older than what was saved since.
+      if (isOpen) follow();
+      return isOpen;
+    },
     async change(act) {
       changes += 1;
       try {

@@ -29,7 +29,7 @@ const livePanel = "cameras.live";
 
 /** What is watched, else what is selected. */
 function situation({ focusedPanel, selection }: Readonly<ConsoleState>): { serialNumber: string } | undefined {
-  const shown = focusedPanel?.panelId.startsWith("cameras.") ? focusedPanel.params["serialNumber"] : undefined;
+  const shown = focusedPanel && /^cameras\.|^walls\.tile$/.test(focusedPanel.panelId) ? focusedPanel.params["serialNumber"] : undefined;
   if (typeof shown === "string") return { serialNumber: shown };
   return selection?.kind === "camera" || selection?.kind === "door" ? { serialNumber: selection.id } : undefined;
 }

@@ -31,7 +31,7 @@ export default function WallTile({ params }: PanelProps<ParamsSchema>) {
     <PanelFrame label={title}>
       <PanelBody isScrolled={false}>
         {serialNumber !== undefined ? (
-          <LiveTile key={serialNumber} serialNumber={serialNumber} isWall onClose={panel.close} />
+          <LiveTile key={serialNumber} serialNumber={serialNumber} isWall isFocused={panel.isFocused} onClose={panel.close} />
         ) : (
           <Tile
             label={title}
