@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 
@@ -9,9 +9,16 @@ const consoleStart =
 /** The texts that the console starts with: those of its frame and of the manifests. */
 const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|errors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
 
+/** The parts of an icon stand in a fixed list: the random keys that they carry for React say nothing and do not compress. */
+const keylessIcons: Plugin = {
+  name: "keyless-icons",
+  apply: "build",
+  transform: { filter: { id: /lucide-react\/dist\/esm\/icons\// }, handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, "") },
+};
+
 /** The portal: hashed files, no inline script or style, so that it runs under a strict content security policy. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), keylessIcons],
   // The live video SDK reads these two as if it ran in Node.
   define: { "process.env.PACKAGE_VERSION": JSON.stringify("2.9.0"), global: "globalThis" },
   build: {

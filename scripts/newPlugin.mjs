@@ -11,6 +11,8 @@ const places = new Map([
   ["Overview.tsx.txt", "panels/Overview.tsx"],
   ["en.ts.txt", "locales/en.ts"],
   ["es.ts.txt", "locales/es.ts"],
+  ["panels.en.ts.txt", "locales/panels.en.ts"],
+  ["panels.es.ts.txt", "locales/panels.es.ts"],
 ]);
 
 /** The files of a new plugin by their path in its folder. @param {string} id @returns {Map<string, string>} */

@@ -17,6 +17,8 @@ describe("a new plugin", () => {
       "commands/copySites.ts",
       "locales/en.ts",
       "locales/es.ts",
+      "locales/panels.en.ts",
+      "locales/panels.es.ts",
       "panels/Overview.tsx",
       "plugin.ts",
     ]);
@@ -57,8 +59,15 @@ describe("a copy of this repository with a new plugin in it", () => {
 
   it("has sound types and passes the new plugin's tests and those of all plugins", { timeout: quickMs }, () => {
     run("node_modules/typescript/bin/tsc", ["--noEmit"]);
-    const said = run("node_modules/vitest/vitest.mjs", ["run", "--project", "unit", "src/plugins/parking", "tests/plugins.test.ts"]);
-    expect(said).toMatch(/Test Files +2 passed/);
+    const said = run("node_modules/vitest/vitest.mjs", [
+      "run",
+      "--project",
+      "unit",
+      "src/plugins/parking",
+      "tests/plugins.test.ts",
+      "tests/panelTexts.test.ts",
+    ]);
+    expect(said).toMatch(/Test Files +3 passed/);
   });
 
   it("does not get the same plugin twice", () => {

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pathOf, textOf as read } from "./support/sources.ts";
 
 const root = resolve(import.meta.dirname, "..");
-/** The `imports` of package.json, as `#contract/` -> `contract/`. */
-const aliases = Object.entries(
-  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { imports: Record<string, string> }).imports,
-).map(([alias, target]): [string, string] => [alias.replace("*", ""), target.replace("*", "")]);
 /** Which layers each layer may import. Anything not listed is refused. */
 const allowed: Record<string, readonly string[]> = {
   contract: ["contract"],
@@ -35,7 +32,6 @@ const files = folders.flatMap((folder) =>
 /** Tests, and the rigs that they stand on. */
 const isTest = (file: string) => /\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(file);
 const sources = files.filter((file) => !isTest(file));
-const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 describe("the architecture", () => {
   it("[NF-01] keeps every import inside its layer", () => {
@@ -84,7 +80,7 @@ function reachedFrom(starts: readonly string[]): Set<string> {
 function importsOf(file: string, left?: RegExp): string[] {
   const text = left ? read(file).replaceAll(left, "") : read(file);
   return [...text.matchAll(/(?:from|import\(|import)\s*"([.#][^"]+)"/g)].flatMap(([, specifier]) =>
-    specifier?.endsWith(".css") ? [] : [toPath(file, specifier ?? "")],
+    specifier?.endsWith(".css") ? [] : [pathOf(file, specifier ?? "")],
   );
 }
 
@@ -104,11 +100,6 @@ function violations(file: string): string[] {
       return !allowedFrom.includes(to.rule);
     })
     .map((target) => `${file} -> ${target}`);
-}
-
-function toPath(file: string, specifier: string): string {
-  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
-  return relative(root, alias ? resolve(root, alias[1], specifier.slice(alias[0].length)) : resolve(root, dirname(file), specifier));
 }
 
 function layerOf(path: string): { rule: string; name: string } {

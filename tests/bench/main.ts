@@ -78,5 +78,5 @@ function show(value: number): string {
 
 function sectionsOf(text: string): Map<string, string> {
   const parts = text.split(/^(?=## )/m).slice(1);
-  return new Map(parts.map((part) => [/^## (\S+)/.exec(part)?.[1] ?? "", part]));
+  return new Map(parts.map((part) => [/^## (\S+)/.exec(part)?.[1] ?? "", `${part.trimEnd()}\n`]));
 }

@@ -103,7 +103,12 @@ export function createConsole(options: ConsoleOptions): Console {
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1, refetchOnWindowFocus: false } },
   });
   const panels = new Map(
-    accepted.flatMap(({ id, panels: own = [] }) => own.map((thing): [string, Owned<Panel>] => [thing.id, { thing, pluginId: id }])),
+    accepted.flatMap(({ id, panels: own = [] }) =>
+      own.map((panel): [string, Owned<Panel>] => [
+        panel.id,
+        { thing: withTexts(panel, () => kernelOf(id).loadPanelTexts()), pluginId: id },
+      ]),
+    ),
   );
   const commands = new Map<string, RegisteredCommand>();
   const kernelOf = (pluginId: string): Kernel => {
@@ -209,7 +214,7 @@ export function createConsole(options: ConsoleOptions): Console {
     workspace,
     services,
     signal: stop.signal,
-    t,
+    translator,
     store,
     entities: createEntities({ sources: entitySources, kernelOf, state }),
     openPanels: () => [...panels.values()].map(({ thing }) => thing).filter(({ id }) => isPanelAllowed(id)),
@@ -270,6 +275,11 @@ export function createConsole(options: ConsoleOptions): Console {
   return self;
 }
 
+/** A panel that is not drawn before its words are there. */
+function withTexts(panel: Panel, loadTexts: () => Promise<void>): Panel {
+  return { ...panel, load: async () => (await Promise.all([panel.load(), loadTexts()]))[0] };
+}
+
 function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {
   return plugins.flatMap((plugin) => (of(plugin) ?? []).map((thing) => ({ thing, pluginId: plugin.id })));
 }
@@ -286,8 +296,7 @@ async function activateAll(
     try {
       const broken = (plugin.uses ?? []).find(({ id }) => failed.has(id));
       if (broken) throw new Error(`${broken.id} did not start`);
-      const { locales } = plugin;
-      if (locales) await translator.add(plugin.id, { en: () => locales.en(), es: () => locales.es() });
+      if (plugin.locales) await translator.add(plugin.id, plugin.locales);
       const kernel = kernelOf(plugin);
       if (kernel && !kernel.signal.aborted) await plugin.activate?.(kernel);
     } catch (error) {

@@ -5,7 +5,8 @@ import type { CommandRunner } from "../commands/commandRunner.ts";
 import type { SharedLayouts } from "../dock/sharedLayouts.ts";
 import type { Workspace } from "../dock/workspace.ts";
 import type { Downloads } from "../downloads/downloads.ts";
-import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, TextValues, Toaster, Token } from "../plugin.ts";
+import type { Translator } from "../i18n/translator.ts";
+import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Toaster, Token } from "../plugin.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";
@@ -26,7 +27,7 @@ export interface FacadeParts {
   workspace: Workspace;
   services: Map<string, unknown>;
   signal: AbortSignal;
-  t(key: string, values?: TextValues): string;
+  translator: Translator;
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
@@ -47,7 +48,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     workspace,
     services,
     signal,
-    t,
+    translator,
     store,
   } = parts;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
@@ -78,7 +79,10 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     storage: createPluginStorage(store, `gatehouse/${state.user.uid}/${state.user.accountId}/${plugin.id}/`),
     signal,
-    t,
+    t: translator.t,
+    loadPanelTexts: async () => {
+      if (plugin.panelLocales) await translator.add(plugin.id, plugin.panelLocales);
+    },
     select(selection) {
       state.selection = selection;
     },

@@ -2,9 +2,7 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { log } from "../log.ts";
-import type { TextValues } from "../plugin.ts";
-
-export type LocaleLoaders = Record<LocaleISO2, () => Promise<{ default: object }>>;
+import type { Locales, TextValues } from "../plugin.ts";
 
 export interface Translator {
   /** The first word of a key is its namespace: `doors.panel.list`. A missing key is logged once and falls back to English (GN-03). */
@@ -12,16 +10,16 @@ export interface Translator {
   /** The text in a given language, for the search in both. */
   inLanguage(language: LocaleISO2, key: string): string;
   exists(key: string): boolean;
-  /** Adds a namespace in the current language and in English. */
-  add(namespace: string, loaders: LocaleLoaders): Promise<void>;
+  /** Adds texts to a namespace, in the current language and in English; what is there already is not fetched again. */
+  add(namespace: string, locales: Locales): Promise<void>;
   setLanguage(language: LocaleISO2): Promise<void>;
-  /** Loads both languages of everything, for the palette. */
+  /** Loads both languages of everything that was added, for the palette. */
   loadAll(): Promise<void>;
 }
 
 export async function createTranslator(first: LocaleISO2): Promise<Translator> {
   const i18n = createInstance();
-  const namespaces = new Map<string, LocaleLoaders>();
+  const added = new Map<Locales, { namespace: string; languages: Set<LocaleISO2> }>();
   const missing = new Set<string>();
   await i18n.use(initReactI18next).init({
     lng: first,
@@ -31,13 +29,15 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     interpolation: { escapeValue: false },
     react: { bindI18n: "languageChanged loaded", bindI18nStore: "added" },
   });
-  const load = async (namespace: string, language: LocaleISO2) => {
-    const loaders = namespaces.get(namespace);
-    if (!loaders || i18n.hasResourceBundle(language, namespace)) return;
-    i18n.addResourceBundle(language, namespace, (await loaders[language]()).default);
+  const load = async (locales: Locales, language: LocaleISO2) => {
+    const found = added.get(locales);
+    if (!found || found.languages.has(language)) return;
+    const { default: texts } = await locales[language]();
+    i18n.addResourceBundle(language, found.namespace, texts, true);
+    found.languages.add(language);
   };
-  const loadAll = async () => {
-    await Promise.all([...namespaces.keys()].flatMap((namespace) => [load(namespace, "en"), load(namespace, "es")]));
+  const loadAllOf = async (...languages: LocaleISO2[]) => {
+    await Promise.all([...added.keys()].flatMap((locales) => languages.map((language) => load(locales, language))));
   };
   const split = (key: string): [string, string] => {
     const dot = key.indexOf(".");
@@ -60,14 +60,14 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
       const [ns, path] = split(key);
       return i18n.exists(path, { ns });
     },
-    async add(namespace, loaders) {
-      namespaces.set(namespace, loaders);
-      await Promise.all([load(namespace, "en"), load(namespace, i18n.language === "es" ? "es" : "en")]);
+    async add(namespace, locales) {
+      if (!added.has(locales)) added.set(locales, { namespace, languages: new Set() });
+      await Promise.all([load(locales, "en"), load(locales, i18n.language === "es" ? "es" : "en")]);
     },
     async setLanguage(language) {
-      await Promise.all([...namespaces.keys()].map((namespace) => load(namespace, language)));
+      await loadAllOf(language);
       await i18n.changeLanguage(language);
     },
-    loadAll,
+    loadAll: () => loadAllOf("en", "es"),
   };
 }

@@ -6,6 +6,7 @@ import { CircleAlert, KeyRound, Lock, SearchX, User } from "#kernel/ui/icons.ts"
 export default definePlugin({
   id: "account",
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   commands: [
     command({
       id: "account:change-password",

@@ -13,6 +13,7 @@ export default definePlugin({
   uses: [DeviceDirectory],
   provides: [LiveTiles, LiveViews, GatewayReach],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "cameras.list",

@@ -18,6 +18,7 @@ export default definePlugin({
   id: "doors",
   uses: [DeviceDirectory, EventWords],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "doors.list",

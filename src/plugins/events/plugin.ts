@@ -9,6 +9,7 @@ export default definePlugin({
   uses: [DeviceDirectory],
   provides: [EventWords],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "events.live",

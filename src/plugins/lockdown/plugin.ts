@@ -12,6 +12,7 @@ export default definePlugin({
   uses: [DeviceDirectory],
   provides: [Lockdown],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "lockdown.plans",

@@ -13,6 +13,7 @@ const gate = { scope: "account_w", feature: "passRequiresApproval" } as const;
 export default definePlugin({
   id: "passes",
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "passes.list",

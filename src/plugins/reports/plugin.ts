@@ -10,6 +10,7 @@ export default definePlugin({
   id: "reports",
   uses: [DeviceDirectory, EventWords],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "reports.index",

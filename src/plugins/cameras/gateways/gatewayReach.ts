@@ -4,16 +4,20 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { log } from "#kernel/log.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { createGatewayProbe } from "#workers/gatewayProbe.ts";
+import type { GatewayProbe } from "#workers/gatewayProbe.ts";
 import type { GatewayReach, Reach } from "../services.ts";
+import { createLateProbe } from "./lateProbe.ts";
 
 type ReachKernel = Pick<Kernel, "api" | "own" | "realtime" | "signal" | "state">;
 
 /** AU-17: tries the gateways of the session until it ends, and again when one of them changes. In testing mode there are none (GN-11). */
-export function createGatewayReach(kernel: ReachKernel, startProbe: typeof createGatewayProbe = createGatewayProbe): GatewayReach {
+export function createGatewayReach(
+  kernel: ReachKernel,
+  startProbe: (onRound: (local: readonly string[]) => void) => GatewayProbe = createLateProbe,
+): GatewayReach {
   const { api, realtime, signal, state: session } = kernel;
   const state = proxy<Record<string, Reach>>({});
-  let probe: ReturnType<typeof createGatewayProbe> | undefined;
+  let probe: GatewayProbe | undefined;
   let loads = 0;
   kernel.own(() => probe?.dispose());
 

@@ -3,10 +3,9 @@ import { KernelContext } from "#kernel/hooks.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { LiveTileProps, LiveTiles } from "../services.ts";
 
-const Loaded = lazy(() => import("../tile/LiveTile.tsx"));
-
 /** The tile as other plugins draw it: with this plugin's services, whatever panel it stands in. */
 export function provideLiveTile(kernel: Kernel): LiveTiles {
+  const Loaded = lazy(async () => (await Promise.all([import("../tile/LiveTile.tsx"), kernel.loadPanelTexts()]))[0]);
   return {
     LiveTile: (props: LiveTileProps) => (
       <KernelContext value={kernel}>
