@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { updateShell } from "../console/shellState.ts";
 import { log } from "../log.ts";
@@ -91,6 +91,12 @@ export default function Palette() {
     chosen.current = () => runAndFollow(running, item.command, item.args);
     close();
   };
+  // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const handleSelect = useCallback((item: PaletteItem) => latest.current(item), []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
@@ -141,7 +147,7 @@ export default function Palette() {
               {groups.map(({ id, title, items }) => (
                 <Cmdk.Group key={id} heading={title}>
                   {items.map((item) => (
-                    <PaletteRow key={item.id} item={item} isActive={item.id === active} onSelect={() => choose(item)} />
+                    <PaletteRow key={item.id} item={item} isActive={item.id === active} onSelect={handleSelect} />
                   ))}
                 </Cmdk.Group>
               ))}

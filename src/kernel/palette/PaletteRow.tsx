@@ -1,5 +1,5 @@
 import { Command as Cmdk } from "cmdk";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
@@ -18,12 +18,18 @@ function marked(title: string, marks: [number, number][]): ReactNode[] {
   return parts;
 }
 
-export function PaletteRow({ item, isActive, onSelect }: { item: PaletteItem; isActive: boolean; onSelect: () => void }) {
+export interface PaletteRowProps {
+  item: PaletteItem;
+  isActive: boolean;
+  onSelect: (item: PaletteItem) => void;
+}
+
+export const PaletteRow = memo(function PaletteRow({ item, isActive, onSelect }: PaletteRowProps) {
   const Glyph = item.icon;
   return (
     <Cmdk.Item
       value={item.id}
-      onSelect={onSelect}
+      onSelect={() => onSelect(item)}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
       aria-disabled={item.disabledReason !== undefined}
     >
@@ -37,4 +43,4 @@ export function PaletteRow({ item, isActive, onSelect }: { item: PaletteItem; is
       </span>
     </Cmdk.Item>
   );
-}
+});

@@ -38,15 +38,17 @@ function preparedIn(running: Console): (command: Command) => Prepared {
   const { translator } = running.options;
   const { language } = running.state;
   const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
+  const inOther = (key: string) => translator.inLanguage(language === "en" ? "es" : "en", key);
   const known = prepared.get(running);
   const { of } = known?.language === language ? known : { of: new Map<string, Prepared>() };
   prepared.set(running, { language, of });
   return (command) => {
+    const found = of.get(command.id);
+    if (found) return found;
     const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
-    const found =
-      of.get(command.id) ?? prepare({ titles: [running.t(command.title), ...inBoth(command.title)], others: keys.flatMap(inBoth) });
-    of.set(command.id, found);
-    return found;
+    const made = prepare({ titles: [running.t(command.title), inOther(command.title)], others: keys.flatMap(inBoth) });
+    of.set(command.id, made);
+    return made;
   };
 }
 
@@ -88,7 +90,8 @@ function entityItem(source: EntitySource, item: EntityItem, marks: [number, numb
 
 /** Commands in the palette, those used lately first. */
 export function commandsOf(running: Console, recent: readonly string[]): Command[] {
-  const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const places = new Map(recent.map((id, index) => [id, index]));
+  const place = (id: string) => places.get(id) ?? recent.length;
   return running.runner
     .list()
     .filter(({ isInPalette }) => isInPalette !== false)

@@ -9,7 +9,9 @@ interface Text {
   folded: string;
   wordStarts: readonly number[];
   initials: string;
+  letters: number;
 }
+type Word = Pick<Text, "folded" | "letters">;
 /** The words of a thing, ready to be compared: for what is searched at every key. */
 export interface Prepared {
   shown: Text;
@@ -30,10 +32,17 @@ export function fold(text: string): string {
   return Array.from(text, (character) => plain(character) || character).join("");
 }
 
+/** Which characters a text has, as bits, some of them sharing one: it has no word with a bit that it lacks. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) letters |= 1 << (text.charCodeAt(index) & 31);
+  return letters;
+}
+
 function prepareText(text: string): Text {
   const folded = fold(text);
   const wordStarts = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
-  return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join("") };
+  return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join(""), letters: lettersOf(folded) };
 }
 
 export function prepare({ titles: [shown = "", ...translations], others }: Searchable): Prepared {
@@ -41,7 +50,8 @@ export function prepare({ titles: [shown = "", ...translations], others }: Searc
 }
 
 /** How well one typed word fits a text: at its start, at the start of a word, inside, as initials, scattered. */
-function wordIn(word: string, { folded: text, wordStarts: starts, initials }: Text): Match | undefined {
+function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordStarts: starts, initials, letters }: Text): Match | undefined {
+  if ((needed & ~letters) !== 0) return undefined;
   if (text.startsWith(word)) return { score: 100, marks: [[0, word.length]] };
   const atWord = starts.find((start) => text.startsWith(word, start));
   if (atWord !== undefined) return { score: 80, marks: [[atWord, atWord + word.length]] };
@@ -74,11 +84,14 @@ export function match(query: string, searchable: Searchable): Match | undefined 
   return matchWords(wordsOf(query), prepare(searchable));
 }
 
-function wordsOf(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean);
+function wordsOf(query: string): Word[] {
+  return fold(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((folded) => ({ folded, letters: lettersOf(folded) }));
 }
 
-function matchWords(words: readonly string[], { shown, translations, others }: Prepared): Match | undefined {
+function matchWords(words: readonly Word[], { shown, translations, others }: Prepared): Match | undefined {
   if (words.length === 0) return { score: 0, marks: [] };
   let score = 0;
   const marks: [number, number][] = [];

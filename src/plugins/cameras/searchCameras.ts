@@ -10,7 +10,7 @@ const most = 50;
 export function searchCameras(query: string, kernel: Kernel): EntityItem[] {
   const directory = kernel.use(DeviceDirectory);
   const typed = query.trim().toLocaleLowerCase();
-  return rankCameras(Object.values(directory.state.devices), typed)
+  return rankCameras(directory.find("", hasPicture, Number.POSITIVE_INFINITY), typed)
     .slice(0, most)
     .map((device) => ({
       id: device.serialNumber,

@@ -3,13 +3,14 @@ import type { Device } from "#contract/devices.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { createDeviceIndex } from "./deviceIndex.ts";
 
+const everything = (_device: Device): boolean => true;
+
 function indexOf(...names: string[]) {
   const devices: Record<string, Device> = Object.fromEntries(
     names.map((name, index) => [`S${index}`, aDevice({ serialNumber: `S${index}`, name, siteName: index % 2 === 0 ? "Depot" : "Lab" })]),
   );
   const index = createDeviceIndex(() => devices);
-  const found = (query: string, { most = 50, isWanted = (_device: Device): boolean => true } = {}) =>
-    index.find(query, isWanted, most).map(({ name }) => name);
+  const found = (query: string, { most = 50, isWanted = everything } = {}) => index.find(query, isWanted, most).map(({ name }) => name);
   return { devices, index, found };
 }
 

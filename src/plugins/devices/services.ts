@@ -14,7 +14,10 @@ export interface DirectoryState {
 export interface DeviceDirectory {
   readonly state: Readonly<DirectoryState>;
   get(serialNumber: string): Device | undefined;
-  /** At most so many of those wanted that have every word of the query in their name, site or serial number, best first. From memory. */
+  /**
+   * At most so many of those wanted that have every word of the query in their name, site or serial number, best first. From memory.
+   * `isWanted` looks at settings and not at states, and is the same function each time.
+   */
   find(query: string, isWanted: (device: Device) => boolean, most: number): Device[];
   reload(): Promise<void>;
   /** Puts an answer of the server in the place of what is known. */
