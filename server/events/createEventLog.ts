@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { EventOrder } from "#contract/eventLogs.ts";
 import type { Topic } from "#contract/realtime.ts";
-import { chainStart, hashOfEntry } from "../audit/chain.ts";
 import type { Clock } from "../clock.ts";
-import type { Database, Store } from "../store/connect.ts";
+import type { Store } from "../store/connect.ts";
 import { accessResult, actorId, eventCounters, events, isAccessDecision } from "../store/schema/events.ts";
+import { createAppend } from "./append.ts";
 import { createGroupCommit } from "./groupCommit.ts";
-import type { EventFilter, EventLog, EventQuery, NewEvent, StoredEvent } from "./eventLog.ts";
-
-type EventRow = typeof events.$inferSelect;
-
-export const appendedChannel = "gatehouse_events";
+import type { EventFilter, EventLog, EventQuery, StoredEvent } from "./eventLog.ts";
 
 export interface EventLogOptions {
   store: Store;
@@ -21,26 +16,7 @@ export interface EventLogOptions {
 }
 
 export function createEventLog({ store, clock, onAppended }: EventLogOptions): EventLog {
-  const append: EventLog["append"] = async (transaction, accountId, added) => {
-    if (added.length === 0) return [];
-    const fresh = await withoutKnown(transaction, accountId, added);
-    if (fresh.size === 0) return added.map(() => undefined);
-    const { last, headHash } = await takeSequences(transaction, accountId, fresh.size);
-    const first = last - fresh.size + 1;
-    const recordedAt = clock.now();
-    const sequences = new Map([...fresh].map((event, index) => [event, first + index]));
-    const rows = chained(
-      [...fresh].map((event, index) => toRow(accountId, event, first + index, recordedAt)),
-      headHash ?? chainStart,
-    );
-    await transaction.insert(events).values(rows);
-    // The notification is delivered by the server after the commit only; a process that misses it finds the rows at its next look.
-    await transaction.execute(
-      sql`WITH head AS (UPDATE ${eventCounters} SET head_hash = ${rows.at(-1)?.hash} WHERE account_id = ${accountId} RETURNING account_id)
-          SELECT pg_notify(${appendedChannel}, account_id) FROM head`,
-    );
-    return added.map((event) => sequences.get(event));
-  };
+  const append = createAppend(clock);
   const record: EventLog["record"] = (accountId, work, finish) =>
     store.db.transaction(async (transaction) => {
       const sequences = await append(transaction, accountId, await work(transaction));
@@ -95,68 +71,6 @@ export function createEventLog({ store, clock, onAppended }: EventLogOptions): E
       return row?.sequence ?? 0;
     },
     onAppended,
-  };
-}
-
-/** Events whose id the log does not have yet; of two with the same id, the first. */
-async function withoutKnown(transaction: Database, accountId: string, added: readonly NewEvent[]): Promise<Set<NewEvent>> {
-  const named = added.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
-  if (named.length === 0) return new Set(added);
-  const rows = await transaction
-    .select({ eventId: events.eventId })
-    .from(events)
-    .where(and(eq(events.accountId, accountId), inArray(events.eventId, named)));
-  const known = new Set(rows.map(({ eventId }) => eventId));
-  return new Set(
-    added.filter(({ eventId }) => {
-      if (eventId === undefined) return true;
-      const isNew = !known.has(eventId);
-      known.add(eventId);
-      return isNew;
-    }),
-  );
-}
-
-/** Locks the account's counter row until the transaction ends; answers the last of `count` sequences and the hash that the first of them follows. */
-async function takeSequences(transaction: Database, accountId: string, count: number): Promise<{ last: number; headHash: string | null }> {
-  const [row] = await transaction
-    .insert(eventCounters)
-    .values({ accountId, sequence: count })
-    .onConflictDoUpdate({ target: eventCounters.accountId, set: { sequence: sql`${eventCounters.sequence} + ${count}` } })
-    .returning({ last: eventCounters.sequence, headHash: eventCounters.headHash });
-  if (!row) throw new Error("The counter of the event log answered no row.");
-  return row;
-}
-
-/** Ties each row to the one before it (C-10). */
-function chained(rows: readonly EventRow[], headHash: string): EventRow[] {
-  let previousHash = headHash;
-  return rows.map((row) => {
-    const hash = hashOfEntry({ ...row, occurredAt: row.occurredAt.toISOString(), recordedAt: row.recordedAt.toISOString() }, previousHash);
-    const linked = { ...row, previousHash, hash };
-    previousHash = hash;
-    return linked;
-  });
-}
-
-function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt: Date): EventRow {
-  return {
-    previousHash: null,
-    hash: null,
-    accountId,
-    sequence,
-    eventId: event.eventId ?? randomUUID(),
-    kind: event.kind,
-    category: event.category,
-    occurredAt: event.occurredAt ?? recordedAt,
-    recordedAt,
-    serialNumber: event.serialNumber ?? null,
-    siteId: event.siteId ?? null,
-    actor: event.actor,
-    data: event.data ?? {},
-    topic: event.notification?.topic ?? null,
-    code: event.notification?.code ?? null,
-    document: event.notification?.data ?? null,
   };
 }
 

@@ -78,6 +78,23 @@ describe("[C-10] [RZ-01] what an account records at the same moment", () => {
     await expectWholeLog(180);
   });
 
+  it("goes on where the log ends, when what was appended last was undone, by others, or is the first of all", async () => {
+    await Promise.all([record("one"), record("two"), record("three")]);
+    const undone = log.record(
+      "acme",
+      async () => [entry("undone")],
+      () => Promise.reject(new Error("Undone")),
+    );
+    await expect(undone).rejects.toThrow("Undone");
+    expect(await record("four")).toEqual([4]);
+    expect(await record("five", other)).toEqual([5]);
+    expect(await log.record("acme", async () => [entry("six"), entry("seven")])).toEqual([6, 7]);
+    expect(await log.record("new", async () => [entry("one")])).toEqual([1]);
+    await pool.query("DELETE FROM events WHERE account_id = 'new'; DELETE FROM event_counters WHERE account_id = 'new'");
+    expect(await kinds()).toEqual(["one", "two", "three", "four", "five", "six", "seven"]);
+    await expectWholeLog(7);
+  });
+
   it("gives each its own sequences to finish with, and what another account records is apart", async () => {
     const finished: unknown[] = [];
     const finish = async (_transaction: unknown, sequences: readonly unknown[]) => void finished.push(sequences);

@@ -1,5 +1,5 @@
 import type { Notifications } from "../store/notifications.ts";
-import { appendedChannel } from "./createEventLog.ts";
+import { appendedChannel } from "./append.ts";
 import type { EventLog } from "./eventLog.ts";
 
 /**
