@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ReasonMessage } from "./devicePolicy.ts";
 import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
@@ -12,11 +13,12 @@ import { TemporaryCredential } from "./live.ts";
  * 3. The platform answers with `down/config`, and again whenever the configuration or its temporary keys change.
  * 4. Events go up one by one, QoS 1, oldest first; the PUBACK means the platform has committed them. Until then they stay in the device's queue.
  * 5. Commands come down QoS 1, never retained; each names when it expires (Q-87) and is answered by `up/result`.
+ * 6. What a door decides by comes signed, whole in its configuration and then change by change: `devicePolicy.ts`.
  */
 export const deviceLinkPath = "/mqtt";
-export const upKinds = ["link", "state", "event", "result"] as const;
+export const upKinds = ["link", "state", "event", "result", "policy"] as const;
 export type UpKind = (typeof upKinds)[number];
-export const downKinds = ["config", "command"] as const;
+export const downKinds = ["config", "command", "policy"] as const;
 export type DownKind = (typeof downKinds)[number];
 
 /** `gatehouse/{accountId}/{serial}/up/{kind}` or `…/down/{kind}`: a device may publish only its own `up` and hear only its own `down`. */
@@ -87,7 +89,12 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     personId: z.optional(Id),
     /** The card as read, when nobody owns it. */
     cardNumber: z.optional(z.string().check(z.maxLength(32))),
+    credentialId: z.optional(z.string().check(z.maxLength(200))),
     isExit: z.boolean(),
+    /** Somebody opened under threat: the door showed nothing of it. */
+    isDuress: z.optional(z.boolean()),
+    /** Every rule that had a say. */
+    because: z.optional(z.array(ReasonMessage).check(z.maxLength(16))),
   }),
   z.object({ ...eventBase, kind: z.literal("exit.request") }),
   z.object({ ...eventBase, kind: z.literal("doorbell.ring") }),
@@ -117,7 +124,17 @@ export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
 const commandBase = { commandId: z.uuid(), issuedAtUtc: InstantUtc, expiresAtUtc: InstantUtc };
 export const DeviceCommand = z.discriminatedUnion("kind", [
-  z.object({ ...commandBase, kind: z.literal("lock.set"), lockState: WireNumber, personId: Id, personName: z.string() }),
+  z.object({
+    ...commandBase,
+    kind: z.literal("lock.set"),
+    lockState: WireNumber,
+    /** B-21: locked or unlocked until then, whatever schedules say; until something else happens without it. */
+    untilUtc: z.optional(InstantUtc),
+    personId: Id,
+    personName: z.string(),
+  }),
+  /** B-22: anti-passback forgets where these people are; without a list, where everybody is. */
+  z.object({ ...commandBase, kind: z.literal("presence.forgive"), personIds: z.optional(z.array(Id)) }),
   z.object({
     ...commandBase,
     kind: z.literal("source.test"),
@@ -142,19 +159,6 @@ export const CommandResult = z.object({
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 
-/** One credential that a controller may accept while it is alone. */
-export const CardRule = z.object({
-  cardNumber: z.string(),
-  personId: Id,
-  isSuspended: z.boolean(),
-  /** Somebody must still approve it: it is known, so that the refusal names its reason, and opens nothing. */
-  isPending: z.optional(z.boolean()),
-  /** Outside of these it opens nothing; without them it has no such end. */
-  validFromUtc: z.optional(InstantUtc),
-  validUntilUtc: z.optional(InstantUtc),
-});
-export type CardRule = z.infer<typeof CardRule>;
-
 /** Everything the platform tells a device; each message is whole and replaces the one before. */
 export const DeviceConfig = z.object({
   revision: z.int(),
@@ -165,9 +169,10 @@ export const DeviceConfig = z.object({
     z.object({
       lockReleaseMs: z.int(),
       heldOpenMs: z.int(),
-      cards: z.array(CardRule),
-      /** Q-87: present for as long as a general lockdown holds the door, whether there is a link or not. */
-      lockdown: z.optional(z.object({ lockdownId: Id })),
+      /** What it decides by: a signed `WholePolicy`. It names the lockdown that holds the door, whether there is a link or not (Q-87). */
+      policy: z.string(),
+      /** Keys that sign it. Taken up by a controller that has none. */
+      policyKeys: z.array(z.record(z.string(), z.unknown())),
     }),
   ),
   /** DV-18: the firmware that it is to have. One that it has failed before comes with a new order. */

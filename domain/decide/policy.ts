@@ -5,7 +5,7 @@
  */
 export interface PolicyDocument {
   readonly accountId: string;
-  /** Sequence of the account's log that it was built at: a later one replaces an earlier one. */
+  /** Sequence of the account's log that it was built at, or a later one: a later policy replaces an earlier one. */
   readonly sequence: number;
   readonly sites: readonly PolicySite[];
   readonly zones: readonly PolicyZone[];

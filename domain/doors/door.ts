@@ -14,6 +14,8 @@ export interface Door {
   doorState: DoorState;
   /** When an unlock ends; absent while it lasts until something else happens. */
   relocksAtMs: number | undefined;
+  /** To which state it goes back then: locked, unless a lockdown goes on. */
+  relocksTo?: LockState | undefined;
   /** Since when the leaf stands open against the rules of `heldOpenMs`; absent while closed. */
   openSinceMs: number | undefined;
   /** Until then an opening was asked for from inside. */
@@ -21,10 +23,13 @@ export interface Door {
 }
 
 export type DoorEvent =
-  | { kind: "unlock" }
+  /** `untilMs`: for so long, whatever the release time is. */
+  | { kind: "unlock"; untilMs?: number }
   | { kind: "lock" }
   | { kind: "keepOpen" }
   | { kind: "cardGranted" }
+  /** Lets one through under lockdown, which goes on. */
+  | { kind: "lockdownCard" }
   | { kind: "exitRequest" }
   | { kind: "contactOpened" }
   | { kind: "contactClosed" }
@@ -75,35 +80,50 @@ export function nextTickMs(door: Door, settings: DoorSettings): number | undefin
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
+/** Also while a lockdown card lets one through. */
+export function isInLockdown({ lockState, relocksTo }: Pick<Door, "lockState" | "relocksTo">): boolean {
+  return lockState === LockState.Lockdown || relocksTo === LockState.Lockdown;
+}
+
 /** The event that a person's command is for this door: under lockdown, locking it is what ends the lockdown (Q-85). */
-export function eventOfCommand(door: Pick<Door, "lockState">, lockState: number): DoorEvent | undefined {
+export function eventOfCommand(door: Pick<Door, "lockState" | "relocksTo">, lockState: number): DoorEvent | undefined {
   if (lockState === LockState.Unlocked) return { kind: "unlock" };
   if (lockState === LockState.KeepOpen) return { kind: "keepOpen" };
   if (lockState !== LockState.Locked) return undefined;
-  return { kind: door.lockState === LockState.Lockdown ? "lockdownEnd" : "lock" };
+  return { kind: isInLockdown(door) ? "lockdownEnd" : "lock" };
 }
 
-type LockPart = Pick<Door, "lockState" | "relocksAtMs" | "exitUntilMs">;
+type LockPart = Pick<Door, "lockState" | "relocksAtMs" | "relocksTo" | "exitUntilMs">;
 
 /** undefined: refused. */
 function stepLock(door: Door, event: DoorEvent, { lockReleaseMs }: DoorSettings, atMs: number): LockPart | undefined {
-  const isLockdown = door.lockState === LockState.Lockdown;
+  const isLockdown = isInLockdown(door);
   const stay: LockPart = door;
   const until = atMs + lockReleaseMs;
-  const settle = (lockState: LockState): LockPart => ({ lockState, relocksAtMs: undefined, exitUntilMs: door.exitUntilMs });
+  const { exitUntilMs } = door;
+  const settle = (lockState: LockState): LockPart => ({ lockState, relocksAtMs: undefined, relocksTo: undefined, exitUntilMs });
+  const release = (relocksAtMs: number, relocksTo?: LockState): LockPart => ({
+    lockState: LockState.Unlocked,
+    relocksAtMs,
+    relocksTo,
+    exitUntilMs,
+  });
   switch (event.kind) {
     case "unlock":
     case "cardGranted":
       if (isLockdown) return undefined;
-      return heldByIntent.includes(door.lockState)
-        ? stay
-        : { lockState: LockState.Unlocked, relocksAtMs: until, exitUntilMs: door.exitUntilMs };
+      if ("untilMs" in event && event.untilMs !== undefined) return release(event.untilMs);
+      // An opening on the way does not end what was unlocked for longer.
+      return heldByIntent.includes(door.lockState) ? stay : release(Math.max(until, door.relocksAtMs ?? 0));
+    case "lockdownCard":
+      return isLockdown ? release(until, LockState.Lockdown) : stay;
     case "exitRequest":
       // Who leaves under lockdown is let out by the door's own hardware: the lock state stays, and the opening is no forced one.
       if (isLockdown || heldByIntent.includes(door.lockState)) return { ...stay, exitUntilMs: until };
       return {
         lockState: door.lockState === LockState.Unlocked ? LockState.Unlocked : LockState.UnlockedRequestToExit,
         relocksAtMs: Math.max(until, door.relocksAtMs ?? 0),
+        relocksTo: undefined,
         exitUntilMs: until,
       };
     case "lock":
@@ -129,7 +149,8 @@ function passTime(before: Door, settings: DoorSettings, atMs: number): { door: D
   if (door.exitUntilMs !== undefined && atMs >= door.exitUntilMs) door.exitUntilMs = undefined;
   if (door.relocksAtMs !== undefined && atMs >= door.relocksAtMs) {
     door.relocksAtMs = undefined;
-    if (released.includes(door.lockState)) door.lockState = LockState.Locked;
+    if (released.includes(door.lockState)) door.lockState = door.relocksTo ?? LockState.Locked;
+    door.relocksTo = undefined;
   }
   if (!isHeldOpenWatched(door) || atMs < (heldOpenAtMs(door, settings) ?? Infinity)) return { door, alarm: undefined };
   return { door: { ...door, doorState: DoorState.OpenTimedOut }, alarm: "heldOpen" };

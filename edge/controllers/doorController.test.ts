@@ -1,19 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { AccessResult, DoorState, LockState } from "#contract/enumerations.ts";
+import { compilePolicy } from "#domain/decide/compilePolicy.ts";
+import type { PolicyDocument, PolicySchedule } from "#domain/decide/policy.ts";
+import { createPresence, type PresenceState } from "#domain/decide/presence.ts";
 import { createDoorController, type DoorController } from "./doorController.ts";
+import { aDoorPolicy, aSchedule, serialNumber } from "./testPolicies.ts";
 import { aDoorOnTheBench, type BenchDoor } from "./benchDoor.ts";
 
+const times = { lockReleaseMs: 5000, heldOpenMs: 30_000 };
 let bench: BenchDoor;
 let controller: DoorController;
 let events: DeviceEvent[];
+let presence: PresenceState;
+let saves: number;
+
+/** A controller as it is after a start, with what was kept of the presence. */
+function start(policy: PolicyDocument = aDoorPolicy()): void {
+  bench = aDoorOnTheBench();
+  controller = createDoorController({
+    serialNumber,
+    driver: bench.driver,
+    presence,
+    onPresence: () => (saves += 1),
+    report: (event) => events.push(event),
+    now: Date.now,
+  });
+  controller.configure(times);
+  controller.follow(compilePolicy(policy));
+}
 
 beforeEach(() => {
+  // A Thursday, 13:00 in Berlin.
   vi.useFakeTimers({ now: Date.parse("2026-03-12T12:00:00Z") });
   events = [];
-  bench = aDoorOnTheBench();
-  controller = createDoorController({ driver: bench.driver, report: (event) => events.push(event), now: Date.now });
-  controller.configure({ lockReleaseMs: 5000, heldOpenMs: 30_000, cards: [{ cardNumber: "1001", personId: "anna", isSuspended: false }] });
+  presence = createPresence();
+  saves = 0;
+  start();
 });
 afterEach(() => {
   controller.dispose();
@@ -25,7 +48,16 @@ const told = () => events.map(({ eventId: _id, atUtc: _at, ...event }) => event)
 describe("a door controller", () => {
   it("keeps a door locked for a card that nobody owns", () => {
     bench.card("6666");
-    expect(told()).toEqual([{ kind: "access.decision", result: AccessResult.UnknownUser, method: 4, isExit: false, cardNumber: "6666" }]);
+    expect(told()).toEqual([
+      {
+        kind: "access.decision",
+        result: AccessResult.UnknownUser,
+        method: 4,
+        isExit: false,
+        cardNumber: "6666",
+        because: [{ rule: "credential.unknown" }],
+      },
+    ]);
     expect(bench.isLocked()).toBe(true);
   });
 
@@ -36,33 +68,143 @@ describe("a door controller", () => {
   });
 
   describe("[LK-02] configured for lockdown", () => {
-    const rules = { lockReleaseMs: 5000, heldOpenMs: 30_000, cards: [{ cardNumber: "1001", personId: "anna", isSuspended: false }] };
-    const lockdown = { lockdownId: "l1" };
+    const inLockdown = (more: Partial<PolicyDocument> = {}) =>
+      compilePolicy(aDoorPolicy({ doors: [{ serialNumber, siteId: "berlin", name: "Lobby", lockdownId: "l1" }], ...more }));
+    const outOfLockdown = () => compilePolicy(aDoorPolicy());
     const unlock = { lockState: LockState.Unlocked, personId: "ruth", commandId: "c" };
+    const lockStates = () => told().flatMap((event) => (event.kind === "lock.state" ? [event.lockState] : []));
 
     it("locks at once, also a door that is kept open, and refuses cards and commands", () => {
       controller.command({ ...unlock, lockState: LockState.KeepOpen });
-      controller.configure({ ...rules, lockdown });
+      controller.follow(inLockdown());
       expect(bench.isLocked()).toBe(true);
       bench.card("1001");
       expect(controller.command(unlock)).toEqual({ ok: false, code: "error_device_in_lockdown" });
-      expect(told().slice(1)).toEqual([
+      expect(told().slice(1)).toMatchObject([
         { kind: "lock.state", lockState: LockState.Lockdown },
-        { kind: "access.decision", result: AccessResult.DeviceInLockdown, method: 4, isExit: false, personId: "anna" },
+        {
+          kind: "access.decision",
+          result: AccessResult.DeviceInLockdown,
+          personId: "anna",
+          because: [{ rule: "lockdown", lockdownId: "l1" }],
+        },
       ]);
     });
 
-    it("tells of it once, however often it is configured, and ends with the first configuration without it", () => {
-      controller.configure({ ...rules, lockdown });
-      controller.configure({ ...rules, lockdown });
-      controller.configure(rules);
-      controller.configure(rules);
-      expect(told()).toEqual([
-        { kind: "lock.state", lockState: LockState.Lockdown },
-        { kind: "lock.state", lockState: LockState.Locked },
-      ]);
+    it("tells of it once, however often it is told, and ends with the first policy without it", () => {
+      for (const policy of [inLockdown(), inLockdown(), outOfLockdown(), outOfLockdown()]) controller.follow(policy);
+      expect(lockStates()).toEqual([LockState.Lockdown, LockState.Locked]);
       expect(controller.command(unlock)).toEqual({ ok: true });
     });
+
+    it("[CR-03] lets one through by a lockdown card, and is in lockdown again after the release time", () => {
+      const [card] = aDoorPolicy().credentials;
+      controller.follow(inLockdown({ credentials: card?.kind === "card" ? [{ ...card, isLockdownCard: true }] : [] }));
+      bench.card("1001");
+      expect(bench.isLocked()).toBe(false);
+      expect(controller.command({ ...unlock, lockState: LockState.KeepOpen })).toEqual({ ok: false, code: "error_device_in_lockdown" });
+      vi.advanceTimersByTime(5001);
+      expect([bench.isLocked(), ...lockStates()]).toEqual([true, LockState.Lockdown, LockState.Unlocked, LockState.Lockdown]);
+    });
+
+    it("is told again by its policy that it is in lockdown when a person had ended that here alone", () => {
+      controller.follow(inLockdown());
+      controller.command({ ...unlock, lockState: LockState.Locked });
+      controller.follow(inLockdown());
+      expect(lockStates()).toEqual([LockState.Lockdown, LockState.Locked, LockState.Lockdown]);
+    });
+  });
+
+  describe("by schedules", () => {
+    const shop = aSchedule({ scheduleId: "shop", kind: "unlock", recurrences: [{ cron: "0 5 13 * THU", timeDuration: 60 }] });
+    const withShop = (more: Partial<PolicySchedule> = {}) => compilePolicy(aDoorPolicy({ schedules: [aSchedule(), { ...shop, ...more }] }));
+    const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
+    const lock = { lockState: LockState.Locked, personId: "ruth", commandId: "c" };
+
+    it("[EN-02] is held open from the first minute of a range to its last", () => {
+      controller.follow(withShop());
+      vi.advanceTimersByTime(5 * 60_000 - 1);
+      expect(bench.isLocked()).toBe(true);
+      vi.advanceTimersByTime(2);
+      expect([bench.isLocked(), controller.state().lockState]).toEqual([false, LockState.UnlockedWithSchedule]);
+      minutes(60);
+      expect([bench.isLocked(), controller.state().lockState]).toEqual([true, LockState.Locked]);
+    });
+
+    it("stays locked by who locks it during its hours, and opens again in the next", () => {
+      controller.follow(withShop());
+      minutes(10);
+      controller.command(lock);
+      minutes(10);
+      expect(bench.isLocked()).toBe(true);
+      minutes(7 * 24 * 60);
+      expect(bench.isLocked()).toBe(false);
+    });
+
+    it("[B-22] waits for the first person who comes in by a credential", () => {
+      controller.follow(withShop({ isFirstPersonIn: true }));
+      minutes(10);
+      expect(bench.isLocked()).toBe(true);
+      bench.card("2001");
+      expect(bench.isLocked()).toBe(true);
+      bench.card("1001");
+      expect(controller.state().lockState).toBe(LockState.UnlockedWithSchedule);
+      minutes(56);
+      expect(bench.isLocked()).toBe(true);
+    });
+
+    it("[B-21] is unlocked until a time, also for one who comes by just before it, and over a restart", () => {
+      controller.follow(withShop());
+      const until = { lockState: LockState.Unlocked, untilUtc: "2026-03-12T12:30:00.000Z", personId: "ruth", commandId: "c" };
+      expect(controller.command(until)).toEqual({ ok: true });
+      bench.card("1001");
+      minutes(2);
+      expect(bench.isLocked()).toBe(false);
+      controller.dispose();
+      start(aDoorPolicy());
+      expect(bench.isLocked()).toBe(false);
+      minutes(29);
+      expect(bench.isLocked()).toBe(true);
+    });
+
+    it("[B-21] is locked again at once by who takes that back", () => {
+      controller.command({ ...lock, lockState: LockState.Unlocked, untilUtc: "2026-03-12T12:30:00.000Z" });
+      controller.command(lock);
+      minutes(1);
+      expect([bench.isLocked(), presence.overrides.size]).toEqual([true, 0]);
+    });
+
+    it("[B-21] is locked within a minute when the clock is set past that time", () => {
+      start(aDoorPolicy({ schedules: [] }));
+      controller.command({ lockState: LockState.Unlocked, untilUtc: "2026-03-12T12:30:00.000Z", personId: "ruth", commandId: "c" });
+      expect(bench.isLocked()).toBe(false);
+      vi.setSystemTime(Date.parse("2026-03-12T13:00:00Z"));
+      vi.advanceTimersByTime(60_001);
+      expect(bench.isLocked()).toBe(true);
+    });
+
+    it("[B-21] is locked until a time during its hours, and opens by its schedule then", () => {
+      controller.follow(withShop());
+      minutes(10);
+      controller.command({ ...lock, untilUtc: "2026-03-12T12:30:00.000Z" });
+      minutes(15);
+      expect(bench.isLocked()).toBe(true);
+      minutes(6);
+      expect(bench.isLocked()).toBe(false);
+    });
+  });
+
+  it("[B-22] keeps who is inside, and forgives", () => {
+    const zones = [{ zoneId: "lab", siteId: "berlin", name: "Lab", antiPassback: "refuse" as const }];
+    const policy = aDoorPolicy({ zones, doors: [{ serialNumber, siteId: "berlin", name: "Lab", primaryZoneId: "lab" }] });
+    controller.follow(compilePolicy(policy));
+    bench.card("1001");
+    bench.card("1001");
+    controller.forgive();
+    bench.card("1001");
+    const decisions = told().flatMap((event) => (event.kind === "access.decision" ? [event.result] : []));
+    expect(decisions).toEqual([AccessResult.AccessGranted, AccessResult.NotScheduled, AccessResult.AccessGranted]);
+    expect(saves).toBe(3);
   });
 
   it("[UL-01] unlocks on command, names who asked, and locks after the release time by itself", () => {
@@ -82,7 +224,7 @@ describe("a door controller", () => {
       controller.command({ lockState: LockState.Unlocked, personId: "ruth", commandId: "c" });
       vi.setSystemTime(Date.now() + byMs);
       // The platform tells its time with a configuration.
-      controller.configure({ lockReleaseMs: 5000, heldOpenMs: 30_000, cards: [] });
+      controller.configure(times);
       vi.advanceTimersByTime(4900);
       expect(bench.isLocked()).toBe(false);
       vi.advanceTimersByTime(101);

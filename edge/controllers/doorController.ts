@@ -1,24 +1,53 @@
 import { randomUUID } from "node:crypto";
 import type { CommandResult, DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
-import { AccessMethod, AccessResult, LockState } from "#contract/enumerations.ts";
+import { AccessResult, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
-import { decideCard } from "#domain/access/decideCard.ts";
-import { type Door, type DoorEvent, type DoorSettings, eventOfCommand, newDoor, nextTickMs, stepDoor } from "#domain/doors/door.ts";
+import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
+import { compilePolicy } from "#domain/decide/compilePolicy.ts";
+import { decide } from "#domain/decide/decide.ts";
+import { type DoorMode, doorModeAt } from "#domain/decide/doorMode.ts";
+import { applyEffects, type PresenceEffect, type PresenceState } from "#domain/decide/presence.ts";
+import {
+  type Door,
+  type DoorEvent,
+  type DoorSettings,
+  eventOfCommand,
+  isInLockdown,
+  newDoor,
+  nextTickMs,
+  stepDoor,
+} from "#domain/doors/door.ts";
 import type { DoorDriver } from "./doorDriver.ts";
 
-type DoorConfig = NonNullable<DeviceConfig["door"]>;
+type Times = Pick<NonNullable<DeviceConfig["door"]>, "lockReleaseMs" | "heldOpenMs">;
 type NewEvent = DeviceEvent extends infer Event ? (Event extends DeviceEvent ? Omit<Event, "eventId" | "atUtc"> : never) : never;
 
 export interface DoorController {
-  /** The rules it decides by until the next ones. */
-  configure(config: DoorConfig): void;
-  command(command: { lockState: number; personId: string; commandId: string }): Pick<CommandResult, "ok" | "code">;
+  /** The times it works by until the next ones. */
+  configure(times: Times): void;
+  /** What it decides by, from now on and after every change of it. */
+  follow(policy: CompiledPolicy): void;
+  command(command: LockCommand): Pick<CommandResult, "ok" | "code">;
+  /** Anti-passback forgets where these people are, or where everybody is. */
+  forgive(personIds?: readonly string[]): void;
   state(): Pick<StateMessage, "lockState" | "doorState" | "relocksAtUtc">;
   dispose(): void;
 }
 
+export interface LockCommand {
+  lockState: number;
+  untilUtc?: string | undefined;
+  personId: string;
+  commandId: string;
+}
+
 export interface DoorControllerOptions {
+  serialNumber: string;
   driver: DoorDriver;
+  /** Who is where, as it was known before; brought up to date in place. */
+  presence: PresenceState;
+  /** The presence has changed. */
+  onPresence(): void;
   report(event: DeviceEvent): void;
   /** The platform's time in milliseconds, as well as the device knows it: what happened is told by it. */
   now(): number;
@@ -32,16 +61,34 @@ interface Cause {
   commandId?: string;
 }
 
+const minuteMs = 60_000;
+/** No mode has this name. */
+const unknown = "?";
+/** Before it has been told anything, a controller knows nobody. */
+const nothing = compilePolicy({
+  accountId: "",
+  sequence: 0,
+  sites: [],
+  zones: [],
+  doors: [],
+  holidays: [],
+  schedules: [],
+  groups: [],
+  people: [],
+  credentials: [],
+});
+
 /** One door, run by the rules that it holds itself: it needs the platform neither to decide nor to lock again. */
-export function createDoorController({ driver, report, now, ticks = () => performance.now() }: DoorControllerOptions): DoorController {
-  let config: DoorConfig = { lockReleaseMs: limits.lockReleaseDefaultMs, heldOpenMs: limits.doorHeldOpenDefaultMs, cards: [] };
+export function createDoorController(options: DoorControllerOptions): DoorController {
+  const { serialNumber, driver, presence, onPresence, report, now, ticks = () => performance.now() } = options;
+  let times: Times = { lockReleaseMs: limits.lockReleaseDefaultMs, heldOpenMs: limits.doorHeldOpenDefaultMs };
+  let policy = nothing;
   let door: Door = newDoor(driver);
+  /** What holds the door now: only when that changes is the lock moved by it, so that a person may lock a door during its hours. */
+  let holding = "";
   let timer: NodeJS.Timeout | undefined;
-  const settings = (): DoorSettings => ({
-    lockReleaseMs: config.lockReleaseMs,
-    heldOpenMs: config.heldOpenMs,
-    hasContact: driver.hasContact,
-  });
+  let minuteTimer: NodeJS.Timeout | undefined;
+  const settings = (): DoorSettings => ({ ...times, hasContact: driver.hasContact });
   const utc = (ms: number) => new Date(Math.round(ms)).toISOString();
   const relocksAtUtc = ({ relocksAtMs }: Door) => (relocksAtMs === undefined ? {} : { relocksAtUtc: utc(now() + relocksAtMs - ticks()) });
   const tell = (event: NewEvent) => report({ ...event, eventId: randomUUID(), atUtc: utc(now()) } as DeviceEvent);
@@ -72,11 +119,51 @@ export function createDoorController({ driver, report, now, ticks = () => perfor
     if (due !== undefined) timer = setTimeout(() => step({ kind: "tick" }), Math.max(0, due - ticks()) + 1);
   }
 
+  function note(effects: readonly PresenceEffect[]): void {
+    if (effects.length === 0) return;
+    applyEffects(presence, effects);
+    onPresence();
+  }
+
+  /** Looks what holds the door, and again at the next minute of the clock: schedules begin and end there. */
+  function hold(cause: Cause = {}): void {
+    clearTimeout(minuteTimer);
+    const mode = doorModeAt(policy, serialNumber, now(), presence);
+    const name = nameOf(mode);
+    if (name !== holding) {
+      const was = holding;
+      holding = name;
+      if (isInLockdown(door) && mode.mode !== "lockdown") step({ kind: "lockdownEnd" }, cause);
+      const event = eventOf(was, mode);
+      if (event?.kind === "unlock" && event.untilMs !== undefined) step({ ...event, untilMs: ticks() + event.untilMs - now() }, cause);
+      else if (event) step(event, cause);
+      // The clock was set past the end of an override: what is unlocked for longer than one opening lasts is unlocked by it.
+      else if (was.startsWith("override unlocked") && (door.relocksAtMs ?? 0) - ticks() > times.lockReleaseMs)
+        step({ kind: "lock" }, cause);
+    }
+    const overrideMs = "untilMs" in mode ? mode.untilMs - now() : Infinity;
+    const nextMinuteMs = minuteMs - (now() % minuteMs);
+    minuteTimer = setTimeout(() => hold(), Math.max(0, Math.min(overrideMs, nextMinuteMs)) + 1);
+  }
+
   function present(cardNumber: string, isExit: boolean): void {
-    const { result, personId } = decideCard(config.cards, cardNumber, door.lockState, now());
-    const who = personId === undefined ? { cardNumber } : { personId };
-    tell({ kind: "access.decision", result, method: AccessMethod.Card, isExit, ...who });
-    if (result === AccessResult.AccessGranted) step({ kind: "cardGranted" }, personId === undefined ? {} : { personId });
+    const decision = decide(policy, { presented: { kind: "card", cardNumber }, serialNumber, atMs: now(), isExit }, presence);
+    const { result, method, personId, credentialId, because, effects } = decision;
+    note(effects);
+    tell({
+      kind: "access.decision",
+      result,
+      method,
+      isExit,
+      ...(personId === undefined ? { cardNumber } : { personId }),
+      ...(credentialId !== undefined && { credentialId }),
+      ...(decision.isDuress && { isDuress: true }),
+      because: because.map((reason) => ({ ...reason })),
+    });
+    if (result !== AccessResult.AccessGranted) return;
+    const cause = personId === undefined ? {} : { personId };
+    step({ kind: isInLockdown(door) ? "lockdownCard" : "cardGranted" }, cause);
+    hold(cause);
   }
 
   const stops = [
@@ -92,17 +179,35 @@ export function createDoorController({ driver, report, now, ticks = () => perfor
 
   return {
     configure(next) {
-      config = next;
-      // What is configured holds, whatever was said or missed before: after a restart, and after a long time alone.
-      const isLockdown = door.lockState === LockState.Lockdown;
-      if (isLockdown !== (next.lockdown !== undefined)) step({ kind: isLockdown ? "lockdownEnd" : "lockdownStart" });
-      else schedule();
+      times = next;
+      schedule();
     },
-    command({ lockState, personId, commandId }) {
+    follow(next) {
+      policy = next;
+      // What the policy says holds, whatever was said or missed before: after a restart, and after a long time alone.
+      if (isInLockdown(door) !== (doorModeAt(policy, serialNumber, now(), presence).mode === "lockdown")) holding = unknown;
+      hold();
+    },
+    command({ lockState, untilUtc, personId, commandId }) {
       const event = eventOfCommand(door, lockState);
       if (!event) return { ok: false, code: "error_device_lock_state_not_allowed" };
-      return step(event, { personId, commandId }) ? { ok: true } : { ok: false, code: "error_device_in_lockdown" };
+      const cause = { personId, commandId };
+      if (untilUtc !== undefined && (event.kind === "lock" || event.kind === "unlock")) {
+        if (isInLockdown(door)) return { ok: false, code: "error_device_in_lockdown" };
+        const mode = event.kind === "lock" ? "locked" : "unlocked";
+        note([{ kind: "override", serialNumber, mode, untilMs: Date.parse(untilUtc), personId }]);
+        hold(cause);
+        return { ok: true };
+      }
+      const isDone = step(event, cause);
+      // Who says something else takes back what was to last until a time; the lock is as they say.
+      if (isDone && presence.overrides.has(serialNumber)) {
+        note([{ kind: "overrideEnded", serialNumber }]);
+        holding = nameOf(doorModeAt(policy, serialNumber, now(), presence));
+      }
+      return isDone ? { ok: true } : { ok: false, code: "error_device_in_lockdown" };
     },
+    forgive: (personIds) => note([{ kind: "forgiven", ...(personIds && { personIds }) }]),
     state: () => ({
       lockState: door.lockState,
       doorState: door.doorState,
@@ -110,7 +215,24 @@ export function createDoorController({ driver, report, now, ticks = () => perfor
     }),
     dispose() {
       clearTimeout(timer);
+      clearTimeout(minuteTimer);
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Two modes of one name are one. A door that nothing holds has none. */
+function nameOf(mode: DoorMode): string {
+  const { because } = mode;
+  if (because.rule === "lockdown") return `lockdown ${because.lockdownId}`;
+  if (because.rule === "override") return `override ${mode.mode} ${because.untilUtc}`;
+  return because.rule === "schedule.open" ? `schedule ${because.scheduleId}` : "";
+}
+
+/** What happens to the door when something else comes to hold it, or nothing. An override that has ended has locked the door by itself. */
+function eventOf(was: string, mode: DoorMode): DoorEvent | undefined {
+  if (mode.mode === "lockdown") return { kind: "lockdownStart" };
+  if (mode.because.rule === "schedule.open") return { kind: "scheduleUnlock" };
+  if ("untilMs" in mode) return mode.mode === "unlocked" ? { kind: "unlock", untilMs: mode.untilMs } : { kind: "lock" };
+  return was.startsWith("schedule") ? { kind: "scheduleLock" } : undefined;
 }

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { connect, type MqttClient } from "mqtt";
-import { type CommandResult, DeviceCommand, DeviceConfig, type DeviceEvent, deviceTopic, type StateMessage } from "#contract/deviceLink.ts";
+import {
+  type CommandResult,
+  DeviceCommand,
+  DeviceConfig,
+  type DeviceEvent,
+  deviceTopic,
+  type StateMessage,
+  type UpKind,
+} from "#contract/deviceLink.ts";
+import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
 import type { Log } from "../log.ts";
 import type { DeviceIdentity } from "./deviceIdentity.ts";
 import type { EventQueue } from "./eventQueue.ts";
@@ -14,6 +23,8 @@ export interface DeviceLinkClient {
   report(event: DeviceEvent): Promise<void>;
   /** Tells the platform the whole present state; nothing is sent without a connection, since connecting tells it anyway. */
   publishState(): void;
+  /** Asks for the whole policy again; `sequence` is that of the one that there is. */
+  askPolicy(sequence: number | undefined): void;
   /** The platform's time minus ours, in milliseconds, by the last configuration. */
   clockOffsetMs(): number;
   isConnected(): boolean;
@@ -35,18 +46,21 @@ export interface DeviceLinkOptions {
   ticks?: () => number;
   state(): Omit<StateMessage, "atUtc">;
   onConfig(config: DeviceConfig): void;
+  /** A change of what it decides by, as the platform signed it. */
+  onPolicyChange?(token: string): void;
   /** Carries a command out and answers whether it did. Not called for commands that have expired. */
   onCommand(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">>;
 }
 
 /** One device's end of the device link: its own connection, credentials and queue. */
 export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient {
-  const { identity, queue, log, state, onConfig, onCommand, now = Date.now, ticks = () => performance.now() } = options;
+  const { identity, queue, log, state, onConfig, onPolicyChange, onCommand, now = Date.now, ticks = () => performance.now() } = options;
   const { accountId, serialNumber } = identity;
   const bootId = randomUUID();
-  const topic = (kind: "link" | "state" | "event" | "result") => deviceTopic(accountId, serialNumber, "up", kind);
+  const topic = (kind: UpKind) => deviceTopic(accountId, serialNumber, "up", kind);
   const downConfig = deviceTopic(accountId, serialNumber, "down", "config");
   const downCommand = deviceTopic(accountId, serialNumber, "down", "command");
+  const downPolicy = deviceTopic(accountId, serialNumber, "down", "policy");
   const answers = new Map<string, CommandResult>();
   // Counted on from what the platform said last: the equipment's own clock may be set at any moment.
   let anchor = { platformMs: now(), ticksMs: ticks() };
@@ -70,9 +84,8 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     will: { topic: topic("link"), payload: Buffer.from(JSON.stringify({ connected: false, bootId })), qos: 1, retain: false },
   });
 
-  const publish = (kind: "link" | "state" | "event" | "result", message: unknown) =>
-    client.publishAsync(topic(kind), JSON.stringify(message), { qos: 1 });
-  const tell = (kind: "link" | "state" | "result", message: unknown) => {
+  const publish = (kind: UpKind, message: unknown) => client.publishAsync(topic(kind), JSON.stringify(message), { qos: 1 });
+  const tell = (kind: Exclude<UpKind, "event">, message: unknown) => {
     publish(kind, message).catch((error: unknown) => log.debug("A message was not delivered", { kind, error: String(error) }));
   };
   const nowUtc = () => new Date(platformNow()).toISOString();
@@ -131,7 +144,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
 
   client.on("connect", () => {
     client
-      .subscribeAsync([downConfig, downCommand], { qos: 1 })
+      .subscribeAsync([downConfig, downCommand, downPolicy], { qos: 1 })
       .then(() => {
         isUp = true;
         tellWhoIsHere();
@@ -154,6 +167,10 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       const command = DeviceCommand.safeParse(message);
       if (!command.success) return log.warn("A command was not understood");
       void handleCommand(command.data);
+    } else if (name === downPolicy) {
+      const change = PolicyMessage.safeParse(message);
+      if (!change.success) return log.warn("A change of the policy was not understood");
+      onPolicyChange?.(change.data.token);
     }
   });
 
@@ -163,6 +180,10 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       void deliver();
     },
     publishState,
+    askPolicy(sequence) {
+      const request: PolicyRequest = sequence === undefined ? {} : { sequence };
+      if (isUp) tell("policy", request);
+    },
     clockOffsetMs: () => platformNow() - now(),
     isConnected: () => isUp,
     sever() {

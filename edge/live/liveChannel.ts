@@ -1,5 +1,5 @@
 import type { VideoSource } from "#edge/sources/videoSource.ts";
-import type { KeySet } from "./grant.ts";
+import type { KeySet } from "../link/verifyToken.ts";
 import type { Master, MasterPolicy, MasterStats } from "./master.ts";
 import type { Signaller } from "./signaller.ts";
 import { createWeriftMaster } from "./weriftMaster.ts";

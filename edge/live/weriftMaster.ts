@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
 import { type DataCommand, type Pong, parseDataMessage, type Refused, type TalkState } from "./dataChannel.ts";
-import { type Grant, type KeySet, verifyGrant } from "./grant.ts";
+import type { KeySet } from "../link/verifyToken.ts";
+import { type Grant, verifyGrant } from "./grant.ts";
 import type { Master, MasterPolicy, ViewerRefusal } from "./master.ts";
 import type { Signaller, ViewerOffer } from "./signaller.ts";
 import { createTalkFloor } from "./talkFloor.ts";

@@ -5,6 +5,7 @@ import { originOf } from "../http/origin.ts";
 import { createAttempts } from "../identity/attempts.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Log } from "../log.ts";
+import { createPolicyFeed } from "../policy/policyFeed.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Settings } from "../settings.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -39,12 +40,13 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   const configTurns = createTurns();
   let transport: Transport | undefined;
   let isClosed = false;
+  const policies = createPolicyFeed({ ...options, send: (device, token) => transport?.send(device, "policy", { token }) ?? false });
 
   const pushConfig = (device: DeviceKey): Promise<void> =>
     configTurns.run(keyOf(device), async () => {
       if (isClosed || !transport?.has(device)) return;
       const origin = transport.originOf(device) ?? originOf({ headers: {} }, settings);
-      const config = await buildDeviceConfig(options, device, origin);
+      const config = await buildDeviceConfig({ ...options, policies }, device, origin);
       if (config) transport.send(device, "config", config);
     });
   const pushConfigSoon = (device: DeviceKey) => {
@@ -61,6 +63,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     holder,
     onConnected: pushConfigSoon,
     onMoved: (device) => tellOthers("device.disconnect", device),
+    onPolicyWanted: pushConfigSoon,
     onResult: pending.settle,
   });
   await ingest.disconnectAllBut(new Set([brokerHolder, ...(await processes.living())]), "platformStarted");
@@ -147,6 +150,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       clearInterval(renewal);
       clockWatch.stop();
       pending.close();
+      await policies.close();
       await open.close();
       // The ends of connections are still being written; the store must outlive them.
       await ingest.idle();

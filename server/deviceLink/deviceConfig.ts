@@ -10,8 +10,8 @@ import type { Objects } from "../objects/objects.ts";
 import type { Store } from "../store/connect.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
+import type { PolicyFeed } from "../policy/policyFeed.ts";
 import { sourcesFor } from "../videoSources/sourcesFor.ts";
-import { readCardRules } from "./cardRules.ts";
 import type { DeviceKey } from "./transport.ts";
 
 export interface DeviceConfigOptions {
@@ -22,13 +22,13 @@ export interface DeviceConfigOptions {
   objects: Pick<Objects, "configFor">;
 }
 
+export interface DoorConfigOptions extends DeviceConfigOptions {
+  policies: Pick<PolicyFeed, "wholeFor">;
+}
+
 /** Everything the device is told, as the store has it now; undefined for an unknown device. */
-export async function buildDeviceConfig(
-  options: DeviceConfigOptions,
-  device: DeviceKey,
-  origin: string,
-): Promise<DeviceConfig | undefined> {
-  const { store, clock, live, objects } = options;
+export async function buildDeviceConfig(options: DoorConfigOptions, device: DeviceKey, origin: string): Promise<DeviceConfig | undefined> {
+  const { store, clock, keys, live, objects, policies } = options;
   const { accountId, serialNumber } = device;
   const [found] = await store.db
     .select({ row: devices, timeZoneId: sites.timeZoneId })
@@ -42,8 +42,8 @@ export async function buildDeviceConfig(
     ? {
         lockReleaseMs: row.lockReleaseMs,
         heldOpenMs: row.heldOpenMs,
-        cards: await readCardRules(store.db, accountId, row.siteId, clock.now()),
-        ...(row.lockdownId !== null && { lockdown: { lockdownId: row.lockdownId } }),
+        policy: await policies.wholeFor(device),
+        policyKeys: keys.jwks.keys.map((key) => ({ ...key })),
       }
     : undefined;
   const firmware = await readFirmwareOrder(store.db, row);

@@ -83,7 +83,7 @@ async function commanderOf(
 }
 
 async function decisionEvent(transaction: Database, row: DeviceRow, event: EventOf<"access.decision">, at: Date): Promise<NewEvent> {
-  const { result, method, isExit, cardNumber } = event;
+  const { result, method, isExit, cardNumber, credentialId, isDuress, because } = event;
   const actor = await personActor(transaction, row.accountId, event.personId ?? (await holderOf(transaction, row.accountId, cardNumber)));
   return plainEvent(row, "access.decision", at, {
     category: EventCategory.Access,
@@ -94,6 +94,9 @@ async function decisionEvent(transaction: Database, row: DeviceRow, event: Event
       isExit,
       ...(cardNumber !== undefined && !actor && { cardNumber }),
       ...(actor && { personId: actor.id, personName: actor.name }),
+      ...(credentialId !== undefined && { credentialId }),
+      ...(isDuress && { isDuress }),
+      ...(because && { because }),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeviceConfig, deviceTopic } from "#contract/deviceLink.ts";
+import { WholePolicy } from "#contract/devicePolicy.ts";
 import { AccessMethod, AccessResult, DeviceType, DoorState, EventCategory, LockState } from "#contract/enumerations.ts";
 import { videoSources } from "../store/schema/devices.ts";
 import { sealCredentials } from "../videoSources/cameraCredentials.ts";
@@ -90,6 +91,7 @@ describe("a device's connection", () => {
       log,
       holder: "newer",
       onConnected: () => undefined,
+      onPolicyWanted: () => undefined,
       onMoved: () => undefined,
       onResult: async () => undefined,
     });
@@ -242,7 +244,7 @@ describe("a gateway", () => {
   });
 });
 
-it("a door is told the cards of its site, and which are suspended", async () => {
+it("a door is told, signed, the cards of its site, and who is suspended", async () => {
   const serial = await newDoor();
   const client = await platform.connect(serial);
   const config = new Promise<DeviceConfig>((resolve) =>
@@ -250,15 +252,17 @@ it("a door is told the cards of its site, and which are suspended", async () => 
   );
   await client.subscribeAsync(deviceTopic(account, serial, "down", "config"), { qos: 1 });
   await say(client, serial, "link", { connected: true, bootId: randomUUID() });
-  expect(await config).toMatchObject({
-    timeZoneId: "Europe/Madrid",
-    door: {
-      lockReleaseMs: 5000,
-      cards: [
-        { cardNumber: "100", personId: person.id, isSuspended: false },
-        { cardNumber: "200", personId: "p-sus", isSuspended: true },
-      ],
-    },
-  });
+  const { timeZoneId, door } = await config;
+  expect([timeZoneId, door?.lockReleaseMs]).toEqual(["Europe/Madrid", 5000]);
+  const { policy, serial: whose } = WholePolicy.parse(platform.platform.keys.verify(door?.policy ?? ""));
+  expect(whose).toBe(serial);
+  expect(policy.people.map(({ personId, status }) => [personId, status])).toEqual([
+    [person.id, "active"],
+    ["p-sus", "suspended"],
+  ]);
+  expect(policy.credentials).toMatchObject([
+    { cardNumber: "100", personId: person.id },
+    { cardNumber: "200", personId: "p-sus" },
+  ]);
   await client.endAsync();
 });

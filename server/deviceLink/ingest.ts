@@ -1,5 +1,6 @@
 import { and, eq, isNull, notInArray, or } from "drizzle-orm";
 import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract/deviceLink.ts";
+import { PolicyRequest } from "#contract/devicePolicy.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../clock.ts";
@@ -29,6 +30,8 @@ export interface IngestOptions {
   holder: string;
   /** The device has said that it is there: it waits for its configuration. */
   onConnected(device: DeviceKey): void;
+  /** It cannot go on from the policy that it has. */
+  onPolicyWanted(device: DeviceKey): void;
   /** It came from another process, which may not have noticed. */
   onMoved(device: DeviceKey): void;
   onResult(device: DeviceKey, result: CommandResult): Promise<void>;
@@ -47,7 +50,7 @@ export type DisconnectReason = "platformStarted" | "platformLost" | "brokerLost"
  * What devices say, in the order each of them says it, and whole: the change of the store and its entry in one transaction.
  * A message that can never be understood is dropped with a warning, since its sender would repeat it for ever.
  */
-export function createIngest({ store, events, clock, log, holder, onConnected, onMoved, onResult }: IngestOptions): Ingest {
+export function createIngest({ store, events, clock, log, holder, onConnected, onPolicyWanted, onMoved, onResult }: IngestOptions): Ingest {
   const turns = createTurns();
 
   /** Applies work to the locked device and logs what it answers. */
@@ -149,6 +152,8 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
     } else if (kind === "event") {
       const message = parseMessage(DeviceEvent, payload);
       if (message) return receiveEvent(device, message);
+    } else if (kind === "policy") {
+      if (parseMessage(PolicyRequest, payload)) return onPolicyWanted(device);
     } else if (kind === "result") {
       const message = parseMessage(CommandResult, payload);
       if (message) return onResult(device, message);

@@ -13,6 +13,7 @@ import type { Session } from "../access/session.ts";
 import type { Clock } from "../clock.ts";
 import { createEventLog } from "../events/createEventLog.ts";
 import type { EventLog } from "../events/eventLog.ts";
+import { listenForAppended } from "../events/listenForAppended.ts";
 import type { Route } from "../http/handle.ts";
 import { serve } from "../http/serve.ts";
 import { createKeys } from "../keys/createKeys.ts";
@@ -70,7 +71,8 @@ export async function startTestPlatform(options: TestPlatformOptions) {
   const keys = createKeys(folder);
   const log = createLog({ level: "silent" });
   const settings = readSettings({ DATA_DIR: folder, ...(externalUrl && { MQTT_URL: externalUrl }) }, ["--serve"]);
-  const plainEvents = createEventLog({ store, clock, onAppended: () => () => undefined });
+  const { processes, notifications } = await createProcesses({ store, keys, log });
+  const plainEvents = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
   const events = wrapEvents?.(plainEvents) ?? plainEvents;
   const sessions = new Map<string, Session>();
   const live = { configFor: async () => undefined };
@@ -107,7 +109,6 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     await db.insert(devices).values({ hasWebCredential: true, ...row, serialNumber });
     await db.insert(deviceSecrets).values({ accountId: row.accountId, serialNumber, secretHash: hashSecret(secretOf(serialNumber)) });
   }
-  const { processes, notifications } = await createProcesses({ store, keys, log });
   const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, live, objects });
   const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log });
   const unused = {} as Pick<Platform, "mail" | "live" | "objects">;

@@ -12,7 +12,6 @@ import { cards } from "../store/schema/accounts.ts";
 import { passes } from "../store/schema/passes.ts";
 import { isExpired, type PassRow, requirePass } from "./findPasses.ts";
 import { passEntry } from "./passEntry.ts";
-import { tellDoors } from "./tellDoors.ts";
 
 interface Decision {
   body: ParsedRequestOf<typeof approvePass>["body"];
@@ -26,7 +25,6 @@ export const rejectPassHandler = handle(rejectPass, (decision) => decide(decisio
 /** AP-03: whoever locks the row first decides; the others find it decided and are told by whom. */
 async function decide({ body, session, platform }: Decision, outcome: "Approved" | "Rejected"): Promise<Pass> {
   const { accountId, personId, personName } = session;
-  let siteId = "";
   await platform.events.record(accountId, async (transaction) => {
     const isThis = and(eq(passes.accountId, accountId), eq(passes.passId, body.id));
     const [row] = await transaction.select().from(passes).where(isThis).for("update");
@@ -42,10 +40,8 @@ async function decide({ body, session, platform }: Decision, outcome: "Approved"
     };
     await transaction.update(passes).set(change).where(isThis);
     if (outcome === "Approved") await giveCard(transaction, row);
-    ({ siteId } = row);
     return [passEntry(outcome === "Approved" ? "pass.approved" : "pass.rejected", session, { ...row, ...change })];
   });
-  tellDoors(platform, accountId, siteId);
   return requirePass(platform, session, body.id);
 }
 

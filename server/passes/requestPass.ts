@@ -15,7 +15,6 @@ import { cards, people, sites } from "../store/schema/accounts.ts";
 import { passes } from "../store/schema/passes.ts";
 import { inState, type PassRow, requirePass } from "./findPasses.ts";
 import { passEntry } from "./passEntry.ts";
-import { tellDoors } from "./tellDoors.ts";
 
 type RequestBody = ParsedRequestOf<typeof requestPass>["body"];
 
@@ -55,7 +54,6 @@ export const requestPassHandler = handle(requestPass, async ({ body, session, pl
     if (isApproved) await transaction.insert(cards).values({ accountId, cardNumber, personId: body.personId, passId });
     return [passEntry("pass.requested", session, row)];
   });
-  tellDoors(platform, accountId, siteId);
   return requirePass(platform, session, passId);
 });
 

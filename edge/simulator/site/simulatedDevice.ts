@@ -8,6 +8,8 @@ import { createFirmwareUpdater } from "../../controllers/firmwareUpdater.ts";
 import { readConfig, writeConfig } from "../../link/configFile.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../../link/deviceLinkClient.ts";
 import { EventQueue } from "../../link/eventQueue.ts";
+import { openPolicyFile, type PolicyRefusal } from "../../link/policyFile.ts";
+import { readPresence, writePresence } from "../../link/presenceFile.ts";
 import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
 import type { AudioSink } from "../../live/master.ts";
 import type { Log } from "../../log.ts";
@@ -44,7 +46,17 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
   let equipment: LiveEquipment | undefined;
 
   const now = () => Date.now() + link.clockOffsetMs();
-  const controller = createDoorController({ driver: door.driver, report: (event) => void link.report(event), now: () => now() });
+  const policyFile = openPolicyFile({ file: join(folder, "policy.json"), accountId, serialNumber });
+  const presenceFile = join(folder, "presence.json");
+  const presence = readPresence(presenceFile);
+  const controller = createDoorController({
+    serialNumber,
+    driver: door.driver,
+    presence,
+    onPresence: () => writePresence(presenceFile, presence),
+    report: (event) => void link.report(event),
+    now: () => now(),
+  });
   const installer = playFirmware(() => link, firmwarePace);
   const firmware = createFirmwareUpdater({
     driver: installer,
@@ -62,16 +74,35 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     onConfig(next) {
       config = next;
       writeConfig(configFile, next);
-      if (next.door) controller.configure(next.door);
+      if (next.door) configureDoor(next.door);
       firmware.follow(next.firmware);
     },
+    onPolicyChange: (token) => follow(policyFile.change(token)),
     onCommand: async (command) => carryOut(command),
   });
   // Before the link is up: a door that was in lockdown is in lockdown from the start.
   if (config?.door) controller.configure(config.door);
+  follow(undefined);
+
+  function configureDoor({ policy, policyKeys, ...times }: NonNullable<DeviceConfig["door"]>): void {
+    controller.configure(times);
+    follow(policyFile.take(policy, policyKeys));
+  }
+
+  /** Goes on by the policy that there is now, and asks for another one where that cannot be gone on from. */
+  function follow(refusal: PolicyRefusal | undefined): void {
+    const policy = policyFile.current();
+    if (refusal === "base") return link.askPolicy(policy?.sequence);
+    if (refusal !== undefined) return log.warn("A policy was not taken", { serialNumber, refusal });
+    if (policy) controller.follow(policy);
+  }
 
   function carryOut(command: EquipmentCommand): Pick<CommandResult, "ok" | "code"> {
     if (command.kind === "lock.set") return controller.command(command);
+    if (command.kind === "presence.forgive") {
+      controller.forgive(command.personIds);
+      return { ok: true };
+    }
     if (command.kind === "live.revoke") {
       equipment?.channel.revoke(command.clientId);
       return { ok: true };
