@@ -3,13 +3,11 @@ import type { CommandResult, DeviceConfig } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import type { SimulatedDevice } from "#contract/simulator.ts";
 import { aDoorOnTheBench, type BenchDoor } from "../../controllers/benchDoor.ts";
-import { createDoorController } from "../../controllers/doorController.ts";
 import { createFirmwareUpdater } from "../../controllers/firmwareUpdater.ts";
+import { createKeptDoor } from "../../controllers/keptDoor.ts";
 import { readConfig, writeConfig } from "../../link/configFile.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../../link/deviceLinkClient.ts";
 import { EventQueue } from "../../link/eventQueue.ts";
-import { openPolicyFile, type PolicyRefusal } from "../../link/policyFile.ts";
-import { readPresence, writePresence } from "../../link/presenceFile.ts";
 import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
 import type { AudioSink } from "../../live/master.ts";
 import type { Log } from "../../log.ts";
@@ -46,16 +44,15 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
   let equipment: LiveEquipment | undefined;
 
   const now = () => Date.now() + link.clockOffsetMs();
-  const policyFile = openPolicyFile({ file: join(folder, "policy.json"), accountId, serialNumber });
-  const presenceFile = join(folder, "presence.json");
-  const presence = readPresence(presenceFile);
-  const controller = createDoorController({
+  const controller = createKeptDoor({
+    folder,
+    accountId,
     serialNumber,
     driver: door.driver,
-    presence,
-    onPresence: () => writePresence(presenceFile, presence),
+    log,
     report: (event) => void link.report(event),
     now: () => now(),
+    askPolicy: (sequence) => link.askPolicy(sequence),
   });
   const installer = playFirmware(() => link, firmwarePace);
   const firmware = createFirmwareUpdater({
@@ -74,40 +71,22 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     onConfig(next) {
       config = next;
       writeConfig(configFile, next);
-      if (next.door) configureDoor(next.door);
+      if (next.door) controller.configure(next.door);
       firmware.follow(next.firmware);
     },
-    onPolicyChange: (token) => follow(policyFile.change(token)),
+    onPolicyChange: controller.changePolicy,
     onCommand: async (command) => carryOut(command),
   });
   // Before the link is up: a door that was in lockdown is in lockdown from the start.
+  controller.start();
   if (config?.door) controller.configure(config.door);
-  follow(undefined);
-
-  function configureDoor({ policy, policyKeys, ...times }: NonNullable<DeviceConfig["door"]>): void {
-    controller.configure(times);
-    follow(policyFile.take(policy, policyKeys));
-  }
-
-  /** Goes on by the policy that there is now, and asks for another one where that cannot be gone on from. */
-  function follow(refusal: PolicyRefusal | undefined): void {
-    const policy = policyFile.current();
-    if (refusal === "base") return link.askPolicy(policy?.sequence);
-    if (refusal !== undefined) return log.warn("A policy was not taken", { serialNumber, refusal });
-    if (policy) controller.follow(policy);
-  }
 
   function carryOut(command: EquipmentCommand): Pick<CommandResult, "ok" | "code"> {
-    if (command.kind === "lock.set") return controller.command(command);
-    if (command.kind === "presence.forgive") {
-      controller.forgive(command.personIds);
-      return { ok: true };
-    }
     if (command.kind === "live.revoke") {
       equipment?.channel.revoke(command.clientId);
       return { ok: true };
     }
-    return { ok: false, code: "error_invalid_request" };
+    return controller.carryOut(command) ?? { ok: false, code: "error_invalid_request" };
   }
 
   if (picture) equipment = await startLiveEquipment({ serialNumber, ...picture, config: () => config, report: link.report, now, log });

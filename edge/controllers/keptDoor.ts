@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { CommandResult, DeviceCommand, DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import { openPolicyFile, type PolicyRefusal } from "../link/policyFile.ts";
+import { readPresence, writePresence } from "../link/presenceFile.ts";
+import type { Log } from "../log.ts";
+import { createDoorController, type DoorController } from "./doorController.ts";
+import type { DoorDriver } from "./doorDriver.ts";
+
+export interface KeptDoorOptions {
+  /** Where policy and presence are kept. */
+  folder: string;
+  accountId: string;
+  serialNumber: string;
+  driver: DoorDriver;
+  log: Log;
+  report(event: DeviceEvent): void;
+  /** The platform's time in milliseconds, as well as the device knows it. */
+  now(): number;
+  /** Asks the platform for the whole policy; `sequence` is that of the one that there is. */
+  askPolicy(sequence: number | undefined): void;
+}
+
+/** A door controller whose policy and presence are on disk: after a start it goes on by what it knew. */
+export interface KeptDoor extends Pick<DoorController, "state" | "dispose"> {
+  /** Goes on by the policy that is on disk; once there is somebody to report to. */
+  start(): void;
+  /** What the platform told of the door with the configuration. */
+  configure(config: NonNullable<DeviceConfig["door"]>): void;
+  /** A signed change of the policy. */
+  changePolicy(token: string): void;
+  /** undefined for a command that is not a door's. */
+  carryOut(command: DeviceCommand): Pick<CommandResult, "ok" | "code"> | undefined;
+}
+
+export function createKeptDoor(options: KeptDoorOptions): KeptDoor {
+  const { folder, accountId, serialNumber, driver, log, report, now, askPolicy } = options;
+  const policyFile = openPolicyFile({ file: join(folder, "policy.json"), accountId, serialNumber });
+  const presenceFile = join(folder, "presence.json");
+  const presence = readPresence(presenceFile);
+  const onPresence = () => writePresence(presenceFile, presence);
+  const controller = createDoorController({ serialNumber, driver, presence, onPresence, report, now });
+
+  /** Goes on by the policy that there is now, and asks for another one where that cannot be gone on from. */
+  function follow(refusal?: PolicyRefusal): void {
+    const policy = policyFile.current();
+    if (refusal === "base") return askPolicy(policy?.sequence);
+    if (refusal !== undefined) log.warn("A policy was not taken", { serialNumber, refusal });
+    else if (policy) controller.follow(policy);
+  }
+
+  return {
+    start: () => follow(),
+    configure({ policy, policyKeys, ...times }) {
+      controller.configure(times);
+      follow(policyFile.take(policy, policyKeys));
+    },
+    changePolicy: (token) => follow(policyFile.change(token)),
+    carryOut(command) {
+      if (command.kind === "lock.set") return controller.command(command);
+      if (command.kind !== "presence.forgive") return undefined;
+      controller.forgive(command.personIds);
+      return { ok: true };
+    },
+    state: controller.state,
+    dispose: controller.dispose,
+  };
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { AccessMethod, AccessResult, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { approvePass, requestPass } from "#contract/passes.ts";
+import { createLogTo } from "#domain/log.ts";
+import { wallTimeOf } from "#domain/time/zonedTime.ts";
+import { aDoorOnTheBench, type BenchDoor } from "#edge/controllers/benchDoor.ts";
+import { createKeptDoor, type KeptDoor } from "#edge/controllers/keptDoor.ts";
+import { connectDeviceLink, type DeviceLinkClient } from "#edge/link/deviceLinkClient.ts";
+import { EventQueue } from "#edge/link/eventQueue.ts";
+import { openPolicyFile } from "#edge/link/policyFile.ts";
+import type { StoredEvent } from "#server/events/eventLog.ts";
+import { cards, people } from "#server/store/schema/accounts.ts";
+import { scheduleDoors, schedulePeople, schedules } from "#server/store/schema/policy.ts";
+import { addDoor, type DoorAddress } from "../support/doorClient.ts";
+import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+
+const accountId = "northmoor";
+const zone = "Europe/London";
+const log = createLogTo({ level: "silent", write: () => undefined });
+let rig: TestPlatform;
+const closers: (() => unknown)[] = [];
+beforeAll(async () => {
+  rig = await startTestPlatform();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+afterAll(() => rig.close());
+
+interface Controller {
+  readonly address: DoorAddress;
+  readonly folder: string;
+  readonly bench: BenchDoor;
+  readonly link: DeviceLinkClient;
+  readonly door: KeptDoor;
+  /** As a power cut ends it; its files stay. */
+  stop(): Promise<void>;
+}
+
+/** A door controller with its real link, queue and files, at the clock that is given. */
+async function startController(address: DoorAddress, { now = Date.now, folder = newFolder() } = {}): Promise<Controller> {
+  const bench = aDoorOnTheBench();
+  const door = createKeptDoor({
+    folder,
+    accountId: address.accountId,
+    serialNumber: address.serialNumber,
+    driver: bench.driver,
+    log,
+    report: (event) => void link.report(event),
+    now,
+    askPolicy: (sequence) => link.askPolicy(sequence),
+  });
+  const link = connectDeviceLink({
+    identity: { ...address, mqttUrl: `${rig.localUrl.replace("http", "ws")}${deviceLinkPath}` },
+    queue: new EventQueue(join(folder, "events.jsonl")),
+    log,
+    state: () => ({ firmwareVersion: "1", ...door.state() }),
+    onConfig: (config) => config.door && door.configure(config.door),
+    onPolicyChange: door.changePolicy,
+    onCommand: async (command) => door.carryOut(command) ?? { ok: false },
+  });
+  door.start();
+  const stop = async () => {
+    door.dispose();
+    await link.dispose();
+  };
+  closers.push(stop);
+  return { address, folder, bench, link, door, stop };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "gatehouse-controller-"));
+  closers.push(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** The policy that the controller has on its disk. */
+const policyOf = ({ address, folder }: Controller) =>
+  openPolicyFile({ file: join(folder, "policy.json"), accountId: address.accountId, serialNumber: address.serialNumber }).current();
+const hasPolicy = async (controller: Controller) => expect.poll(() => policyOf(controller)?.doors.size, { timeout: 10_000 }).toBe(1);
+
+async function entriesOf({ serialNumber }: DoorAddress): Promise<StoredEvent[]> {
+  const entries = await rig.platform.events.query(accountId, { serialNumber, kinds: ["access.decision"], limit: 100 });
+  return entries.toReversed();
+}
+
+async function addPerson(cardNumber: string, status: number = UserStatus.Active): Promise<string> {
+  const personId = randomUUID();
+  const name = { firstName: "Card", lastName: cardNumber };
+  await rig.platform.store.db.insert(people).values({ accountId, personId, ...name, status, siteIds: ["harbour-house"] });
+  await rig.platform.store.db.insert(cards).values({ accountId, cardNumber, personId });
+  return personId;
+}
+
+describe("what a door decides by", () => {
+  it("is the part of its own door and account alone", async () => {
+    const controller = await startController(await addDoor(rig.platform.store));
+    await hasPolicy(controller);
+    const policy = policyOf(controller);
+    expect([policy?.accountId, policy?.sites.size, [...(policy?.doors.keys() ?? [])]]).toEqual([
+      accountId,
+      1,
+      [controller.address.serialNumber],
+    ]);
+    expect([...(policy?.people.keys() ?? [])].some((personId) => personId.startsWith("castellan"))).toBe(false);
+  });
+
+  it("[AP-03] is changed within a second of a change of rights", async () => {
+    const api = await rig.apiAs("jude.holloway@northmoor.example");
+    const controller = await startController(await addDoor(rig.platform.store));
+    await hasPolicy(controller);
+    const cardNumber = "77001122";
+    const body = { type: AccessMethod.Card, personId: "northmoor-person-1", siteId: "harbour-house", cardNumber };
+    const pass = await api.call(requestPass, { body });
+    await expect.poll(() => policyOf(controller)?.credentials.get(`pass-${pass.id}`)?.status).toBe("pending");
+    await api.call(approvePass, { body: { id: pass.id, requestStatus: 1 } });
+    const changedAt = performance.now();
+    await expect.poll(() => policyOf(controller)?.credentials.get(`card-${cardNumber}`)?.status, { interval: 20 }).toBe("active");
+    expect(performance.now() - changedAt).toBeLessThan(1000);
+  });
+
+  it("is sent whole again to a controller that missed a change", async () => {
+    const controller = await startController(await addDoor(rig.platform.store));
+    await hasPolicy(controller);
+    rmSync(join(controller.folder, "policy.json"));
+    controller.link.askPolicy(0);
+    await hasPolicy(controller);
+  });
+});
+
+describe("a controller that is cut off for an hour", () => {
+  it("[EN-05] decides by its last policy over the end of a schedule and a power cut, and delivers each event once and in order", async () => {
+    const minuteMs = 60_000;
+    // Begun so long ago that all of it is past for the platform, at a whole minute of the clock.
+    const startMs = Math.floor(Date.now() / minuteMs) * minuteMs - 120 * minuteMs;
+    let elapsedMs = 0;
+    const now = () => startMs + elapsedMs;
+    const address = await addDoor(rig.platform.store);
+    const [anna, bert] = [await addPerson("88110001"), await addPerson("88110002", UserStatus.Suspended)];
+    await addSchedule(address.serialNumber, [anna, bert], startMs - 60 * minuteMs, 90);
+    const before = await startController(address, { now });
+    await hasPolicy(before);
+
+    const expected: [minutes: number, result: number][] = [];
+    const card = ({ bench }: Controller, cardNumber: string, minutes: number, result: number) => {
+      elapsedMs = minutes * minuteMs;
+      bench.card(cardNumber);
+      expected.push([minutes, result]);
+    };
+    card(before, "88110001", 0, AccessResult.AccessGranted);
+    await expect.poll(async () => (await entriesOf(address)).length).toBe(1);
+    before.link.sever();
+    await expect.poll(() => before.link.isConnected()).toBe(false);
+    card(before, "88110001", 20, AccessResult.AccessGranted);
+    card(before, "88110002", 25, AccessResult.Suspended);
+    card(before, "88110001", 29.9, AccessResult.AccessGranted);
+    card(before, "88110001", 30, AccessResult.NotScheduled);
+    await rightsChange(anna);
+    await before.link.report({ kind: "exit.request", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
+    await before.stop();
+
+    const after = await startController(address, { now, folder: before.folder });
+    card(after, "88110001", 40, AccessResult.NotScheduled);
+    card(after, "99999999", 60, AccessResult.UnknownUser);
+    await expect.poll(async () => (await entriesOf(address)).length, { timeout: 15_000 }).toBe(expected.length);
+    const told = (await entriesOf(address)).map(({ occurredAtUtc, data }) => [
+      (Date.parse(occurredAtUtc) - startMs) / minuteMs,
+      data["result"],
+    ]);
+    expect(told).toEqual(expected);
+    await expect.poll(() => policyOf(after)?.people.get(anna)?.status, { timeout: 10_000 }).toBe("suspended");
+    const ids = await rig.platform.events.query(accountId, { serialNumber: address.serialNumber, limit: 100 });
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+    expect((await entriesOf(address))[4]?.data["because"]).toMatchObject([{ rule: "schedule.closed", cause: "time" }]);
+  });
+});
+
+/** A schedule that begins at this minute of the site's clock, on every day. */
+async function addSchedule(serialNumber: string, personIds: readonly string[], fromMs: number, timeDuration: number): Promise<void> {
+  const { db } = rig.platform.store;
+  const scheduleId = randomUUID();
+  const { hour, minute } = wallTimeOf(fromMs, zone);
+  const recurrences = [{ cron: `0 ${minute} ${hour} * *`, timeDuration }];
+  await db.insert(schedules).values({ accountId, scheduleId, name: scheduleId, kind: "access", recurrences, onHoliday: "asUsual" });
+  await db.insert(scheduleDoors).values({ accountId, scheduleId, serialNumber });
+  await db.insert(schedulePeople).values(personIds.map((personId) => ({ accountId, scheduleId, personId })));
+}
+
+/** While the controller is away somebody loses a right: it decides by what it knew, and learns of it when it is back. */
+async function rightsChange(personId: string): Promise<void> {
+  await rig.platform.events.record(accountId, async (transaction) => {
+    await transaction.update(people).set({ status: UserStatus.Suspended }).where(eq(people.personId, personId));
+    return [{ kind: "user.changed", category: EventCategory.Event, actor: { kind: "system", name: "Test" } }];
+  });
+}
