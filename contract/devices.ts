@@ -161,9 +161,12 @@ export const setLockState = endpoint({
     serialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(100)),
     source: z.literal("web"),
     commandId: z.optional(z.uuid()),
+    /** B-21: locked or unlocked until then, whatever schedules say; a later command takes it back. At most `limits.overrideHoursMax` away. */
+    untilUtc: z.optional(InstantUtc),
   }),
   payload: z.object({ commandId: z.uuid(), accepted: z.array(SerialNumber) }),
   errors: [
+    "error_invalid_expiration",
     "error_device_not_found",
     "error_device_disconnected",
     "error_device_in_lockdown",
@@ -171,6 +174,23 @@ export const setLockState = endpoint({
     "error_device_no_web_credential",
     "error_device_lock_state_not_allowed",
   ],
+});
+
+/**
+ * B-22: anti-passback forgets where these people are, at these doors; without a list of people, where everybody is. A door that is
+ * away remembers: it is not among those that are answered.
+ */
+export const forgivePresence = endpoint({
+  method: "POST",
+  path: "/devices/forgive",
+  access: "deviceremoteaccess_w",
+  isRepeatable: true,
+  body: z.strictObject({
+    serialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(100)),
+    personIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
+  }),
+  payload: z.object({ accepted: z.array(SerialNumber) }),
+  errors: ["error_device_not_found", "error_device_not_delivered"],
 });
 
 /** CR-06: whether the caller may open this door from the web. */

@@ -23,6 +23,8 @@ export const limits = {
   serialMax: 64,
   /** a command that opens a door is worthless after this. */
   doorCommandLifeMs: 10_000,
+  /** B-21: how far away the end of an override may be. */
+  overrideHoursMax: 24,
   /** LV-17 */
   liveViewersPerDevice: 10,
   /** the seat's heartbeat and how long a silent seat lives. */

@@ -13,6 +13,8 @@ export interface LockCommand {
   lockState: number;
   /** Sorted and each once, so that two transactions take the rows in the same order. */
   serialNumbers: readonly string[];
+  /** B-21: when it ends by itself. */
+  untilUtc?: string | undefined;
 }
 
 export interface Outcome {
@@ -63,11 +65,14 @@ export function answerOutcome({ commandId, serialNumbers }: LockCommand, results
   throw new EventError(isCommon ? (code as ErrorCode) : "error_device_not_delivered", 409);
 }
 
-function isSameCommand(rows: readonly CommandRow[], session: Session, { lockState, serialNumbers }: LockCommand): boolean {
+function isSameCommand(rows: readonly CommandRow[], session: Session, { lockState, serialNumbers, untilUtc }: LockCommand): boolean {
   const serials = new Set(rows.map(({ serialNumber }) => serialNumber));
   return (
     rows.length === serialNumbers.length &&
     serialNumbers.every((serialNumber) => serials.has(serialNumber)) &&
-    rows.every(({ kind, personId, detail }) => kind === "lock.set" && personId === session.personId && detail["lockState"] === lockState)
+    rows.every(({ kind, personId, detail }) => {
+      const isSame = detail["lockState"] === lockState && detail["untilUtc"] === untilUtc;
+      return kind === "lock.set" && personId === session.personId && isSame;
+    })
   );
 }

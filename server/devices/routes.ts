@@ -1,4 +1,5 @@
 import type { Route } from "../http/handle.ts";
+import { forgivePresenceHandler } from "./forgivePresence.ts";
 import { getAccessControlStateHandler } from "./getAccessControlState.ts";
 import { getDeviceHandler } from "./getDevice.ts";
 import { getDevicesHandler } from "./getDevices.ts";
@@ -22,5 +23,6 @@ export const devicesRoutes: readonly Route[] = [
   setDeviceOnWallHandler,
   getAccessControlStateHandler,
   setLockStateHandler,
+  forgivePresenceHandler,
   getWebCredentialHandler,
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MqttClient } from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setLockState } from "#contract/devices.ts";
+import { forgivePresence, setLockState } from "#contract/devices.ts";
 import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { aSession, anEvent, connectDoor, person, say, startTestPlatform, type TestPlatform, until } from "../deviceLink/testPlatform.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -50,7 +50,7 @@ async function newController(answer: { ok: boolean; code?: string } | undefined)
   return { serial, client, heard };
 }
 
-const unlock = (serialNumbers: string[], overrides: { commandId?: string; lockStateType?: 0 | 1 | 3 } = {}) => ({
+const unlock = (serialNumbers: string[], overrides: { commandId?: string; lockStateType?: 0 | 1 | 3; untilUtc?: string } = {}) => ({
   body: { lockStateType: LockState.Unlocked, serialNumbers, source: "web" as const, ...overrides },
 });
 const kindsOf = async (serial: string) => (await platform.entries(serial)).map(({ kind }) => kind).reverse();
@@ -85,6 +85,47 @@ describe("[UL-01] refuses the whole command", () => {
     expect(await platform.call(setLockState, lock, "guard")).toMatchObject({ status: 409, code: "error_device_in_lockdown" });
     expect(await platform.call(setLockState, unlock([open.serial]))).toMatchObject({ status: 409, code: "error_device_in_lockdown" });
     expect(await platform.call(setLockState, lock)).toMatchObject({ status: 200, payload: { accepted: [open.serial] } });
+  });
+});
+
+describe("[B-21] a door for a time", () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  it.each([
+    ["that is over", { untilUtc: inMinutes(-1) }],
+    ["that is too far away", { untilUtc: inMinutes(24 * 60 + 5) }],
+    ["in which it is kept open, which has no end", { untilUtc: inMinutes(5), lockStateType: LockState.KeepOpen }],
+  ])("is refused for one %s", async (_name, overrides) => {
+    const open = await newController({ ok: true });
+    const answer = await platform.call(setLockState, unlock([open.serial], overrides));
+    expect(answer).toMatchObject({ status: 400, code: "error_invalid_expiration" });
+    expect(open.heard).toEqual([]);
+  });
+  it("is told its end, which stands in the log", async () => {
+    const open = await newController({ ok: true });
+    const untilUtc = inMinutes(90);
+    expect(await platform.call(setLockState, unlock([open.serial], { untilUtc }))).toMatchObject({ status: 200 });
+    const [entry] = await platform.entries(open.serial);
+    expect(entry?.data).toMatchObject({ lockState: LockState.Unlocked, untilUtc });
+  });
+});
+
+describe("[B-22] forgiving", () => {
+  const forgive = (serialNumbers: string[], token?: string) => platform.call(forgivePresence, { body: { serialNumbers } }, token);
+  it.each([
+    ["without the scope", "reader", [] as string[], 403, "error_forbidden"],
+    ["for a door of another account", "operator", ["GH-OTHER00001"], 404, "error_device_not_found"],
+    ["for a door of a site that is not reached", "north", [south], 404, "error_device_not_found"],
+    ["for a camera", "operator", [camera], 404, "error_device_not_found"],
+  ])("is refused %s, and no door hears of it", async (_name, token, others, status, code) => {
+    const open = await newController({ ok: true });
+    expect(await forgive([open.serial, ...others], token)).toMatchObject({ status, code });
+    expect(open.heard).toEqual([]);
+  });
+  it("is not delivered when no door is there, and else answers and logs those that took it", async () => {
+    expect(await forgive([away])).toMatchObject({ status: 409, code: "error_device_not_delivered" });
+    const open = await newController({ ok: true });
+    expect(await forgive([open.serial, away])).toMatchObject({ status: 200, payload: { accepted: [open.serial] } });
+    expect(await kindsOf(open.serial)).toEqual(["device.connection", "presence.forgiven"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { type Device, setLockState } from "#contract/devices.ts";
-import { EventCategory } from "#contract/enumerations.ts";
+import { EventCategory, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
 import type { Session } from "../access/session.ts";
@@ -23,10 +23,12 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
     commandId: body.commandId ?? randomUUID(),
     lockState: body.lockStateType,
     serialNumbers: [...new Set(body.serialNumbers)].sort(),
+    untilUtc: body.untilUtc,
   };
   // An id that was made here is nobody's repetition.
   const repeated = body.commandId === undefined ? undefined : await outcomeOfRepeat(platform, session, command);
   if (repeated) return repeated;
+  checkEnd(platform, command);
   const doors = await checkDoors(platform, session, command);
   const issuedAt = platform.clock.now();
   const expiresAt = new Date(issuedAt.getTime() + limits.doorCommandLifeMs);
@@ -41,6 +43,7 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
     issuedAtUtc: issuedAt.toISOString(),
     expiresAtUtc: expiresAt.toISOString(),
     lockState: command.lockState,
+    ...(command.untilUtc !== undefined && { untilUtc: command.untilUtc }),
     personId: session.personId,
     personName: session.personName,
   };
@@ -65,6 +68,14 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
   return answerOutcome(command, results);
 });
 
+/** B-21: a door may be locked or unlocked until a time to come, which is not too far away. */
+function checkEnd({ clock }: Platform, { lockState, untilUtc }: LockCommand): void {
+  if (untilUtc === undefined) return;
+  const awayMs = Date.parse(untilUtc) - clock.now().getTime();
+  if (lockState === LockState.KeepOpen || awayMs <= 0 || awayMs > limits.overrideHoursMax * 3_600_000)
+    throw new EventError("error_invalid_expiration");
+}
+
 async function checkDoors(platform: Platform, session: Session, { serialNumbers, lockState }: LockCommand): Promise<Device[]> {
   const doors = await readDevicesBySerial(platform, session, serialNumbers);
   if (doors.length < serialNumbers.length) throw notFound("error_device_not_found");
@@ -79,7 +90,7 @@ async function checkDoors(platform: Platform, session: Session, { serialNumbers,
 async function issue(
   platform: Platform,
   session: Session,
-  { commandId, lockState }: LockCommand,
+  { commandId, lockState, untilUtc }: LockCommand,
   doors: readonly Device[],
   life: { issuedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
@@ -94,7 +105,7 @@ async function issue(
           serialNumber,
           kind: "lock.set",
           personId: session.personId,
-          detail: { lockState },
+          detail: { lockState, ...(untilUtc !== undefined && { untilUtc }) },
           ...life,
           status: "issued",
         })),
@@ -104,7 +115,11 @@ async function issue(
     isFirst = rows.length === doors.length;
     // The same id for other doors: neither a repeat nor a new command.
     if (!isFirst && rows.length > 0) throw conflict("error_invalid_request");
-    return isFirst ? doors.map((door) => entry(session, door, "command.lock_state", { commandId, lockState })) : [];
+    return isFirst
+      ? doors.map((door) =>
+          entry(session, door, "command.lock_state", { commandId, lockState, ...(untilUtc !== undefined && { untilUtc }) }),
+        )
+      : [];
   });
   return isFirst;
 }

@@ -30,7 +30,7 @@ export interface PolicyFeedOptions {
 
 /** Entries of doors at work and of people at the console: they come by the second and change no right. Whatever else is logged may. */
 const indifferent =
-  /^(access\.|door\.|lock\.|exit\.|doorbell\.|source\.|command\.|live\.|session\.|device\.(connection|moved)|report\.|snapshot\.)/;
+  /^(access\.|door\.|lock\.|exit\.|doorbell\.|source\.|command\.|presence\.|live\.|session\.|device\.(connection|moved)|report\.|snapshot\.)/;
 /** What is changed in one go is sent in one go. */
 const gatherMs = 50;
 /** A whole policy is given from memory when it was read so lately: many doors may come at once. */

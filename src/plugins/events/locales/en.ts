@@ -27,6 +27,7 @@ export default {
   viewed: "Watched live",
   snapshot: "Took a snapshot",
   passRequested: "Asked for a pass",
+  forgiven: "Forgave anti-passback",
   passApproved: "Approved a pass",
   passRejected: "Rejected a pass",
   exported: "Exported a report",

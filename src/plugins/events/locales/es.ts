@@ -30,6 +30,7 @@ export default {
   viewed: "Vio en directo",
   snapshot: "Hizo una captura",
   passRequested: "Pidió un pase",
+  forgiven: "Perdonó el antirretorno",
   passApproved: "Aprobó un pase",
   passRejected: "Rechazó un pase",
   exported: "Exportó un informe",
