@@ -26,6 +26,7 @@ import type { ClientDevice } from "../session/consoleState.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import { createToaster } from "../toasts/toaster.ts";
 import { createToastQueue, type ToastQueue } from "../ui/toastQueue.ts";
+import { activateAll } from "./activateAll.ts";
 import { createConsoleState } from "./consoleStart.ts";
 import { createKernelFacade } from "./kernelFacade.ts";
 import { kernelCommands } from "./kernelCommands.ts";
@@ -282,27 +283,4 @@ function withTexts(panel: Panel, loadTexts: () => Promise<void>): Panel {
 
 function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {
   return plugins.flatMap((plugin) => (of(plugin) ?? []).map((thing) => ({ thing, pluginId: plugin.id })));
-}
-
-/** Each plugin starts by itself, after those it uses; one that fails takes only those that need it along. */
-async function activateAll(
-  plugins: readonly Plugin[],
-  kernelOf: (plugin: Plugin) => Kernel | undefined,
-  shell: ShellState,
-  translator: Translator,
-): Promise<void> {
-  const failed = new Set<string>();
-  for (const plugin of plugins) {
-    try {
-      const broken = (plugin.uses ?? []).find(({ id }) => failed.has(id));
-      if (broken) throw new Error(`${broken.id} did not start`);
-      if (plugin.locales) await translator.add(plugin.id, plugin.locales);
-      const kernel = kernelOf(plugin);
-      if (kernel && !kernel.signal.aborted) await plugin.activate?.(kernel);
-    } catch (error) {
-      for (const { id } of plugin.provides ?? []) failed.add(id);
-      log.error("A plugin did not start", { plugin: plugin.id, error });
-      shell.deadPlugins.push({ id: plugin.id, reason: error instanceof Error ? error.message : "unknown" });
-    }
-  }
 }

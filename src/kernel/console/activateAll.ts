@@ -1,0 +1,27 @@
+import type { Translator } from "../i18n/translator.ts";
+import { log } from "../log.ts";
+import type { Kernel, Plugin } from "../plugin.ts";
+import type { ShellState } from "./shellState.ts";
+
+/** Each plugin starts by itself, after those it uses; one that fails takes only those that need it along. */
+export async function activateAll(
+  plugins: readonly Plugin[],
+  kernelOf: (plugin: Plugin) => Kernel | undefined,
+  shell: ShellState,
+  translator: Translator,
+): Promise<void> {
+  const failed = new Set<string>();
+  for (const plugin of plugins) {
+    try {
+      const broken = (plugin.uses ?? []).find(({ id }) => failed.has(id));
+      if (broken) throw new Error(`${broken.id} did not start`);
+      if (plugin.locales) await translator.add(plugin.id, plugin.locales);
+      const kernel = kernelOf(plugin);
+      if (kernel && !kernel.signal.aborted) await plugin.activate?.(kernel);
+    } catch (error) {
+      for (const { id } of plugin.provides ?? []) failed.add(id);
+      log.error("A plugin did not start", { plugin: plugin.id, error });
+      shell.deadPlugins.push({ id: plugin.id, reason: error instanceof Error ? error.message : "unknown" });
+    }
+  }
+}
