@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DoorState, LockState } from "#contract/enumerations.ts";
-import { type Door, type DoorAlarm, type DoorEvent, eventOfCommand, newDoor, nextTickMs, stepDoor } from "./door.ts";
+import { type Door, type DoorAlarm, type DoorEvent, eventOfCommand, isInLockdown, newDoor, nextTickMs, stepDoor } from "./door.ts";
 
 const settings = { lockReleaseMs: 5_000, heldOpenMs: 30_000, hasContact: true };
 const kinds = [
@@ -9,6 +9,7 @@ const kinds = [
   "lock",
   "keepOpen",
   "cardGranted",
+  "lockdownCard",
   "exitRequest",
   "contactOpened",
   "contactClosed",
@@ -71,6 +72,41 @@ describe("a door under lockdown", () => {
         ["lockdownEnd", 1],
       ]),
     ).toMatchObject({ lock: LockState.Locked });
+  });
+});
+
+describe("a lockdown card", () => {
+  it("[CR-03] lets one through, refuses what lockdown refuses meanwhile, and leaves the door in lockdown", () => {
+    const opened: Timed[] = [
+      ["lockdownStart", 0],
+      ["lockdownCard", 10],
+    ];
+    expect(play(opened)).toMatchObject({ lock: LockState.Unlocked, relocksAtMs: 5_010 });
+    for (const kind of ["unlock", "keepOpen", "lock", "scheduleUnlock"] as const) {
+      expect(play([...opened, [kind, 20]])).toMatchObject({ lock: LockState.Unlocked, isRefused: true });
+    }
+    expect(play([...opened, ["contactOpened", 1_000]])).toMatchObject({ leaf: DoorState.OpenVerified, alarms: [] });
+    expect(play([...opened, ["tick", 5_010]])).toMatchObject({ lock: LockState.Lockdown, relocksAtMs: undefined });
+    expect(play([...opened, ["lockdownEnd", 20]])).toMatchObject({ lock: LockState.Locked });
+  });
+  it("does nothing to a door that is not in lockdown", () => {
+    expect(play([["lockdownCard", 0]])).toMatchObject({ lock: LockState.Locked });
+  });
+});
+
+describe("[B-21] a door that is unlocked until a time", () => {
+  const unlocked = (before: DoorEvent["kind"][]) => {
+    let door = newDoor(settings);
+    for (const kind of before) ({ door } = stepDoor(door, { kind }, settings, 0));
+    return stepDoor(door, { kind: "unlock", untilMs: 60_000 }, settings, 0).door;
+  };
+  it.each([[[]], [["keepOpen"]], [["scheduleUnlock"]], [["cardGranted"]]] as [DoorEvent["kind"][]][])("locks then, after %j", (before) => {
+    expect(play([["tick", 59_999]], unlocked(before))).toMatchObject({ lock: LockState.Unlocked });
+    expect(play([["tick", 60_000]], unlocked(before))).toMatchObject({ lock: LockState.Locked });
+  });
+  it("is not locked earlier by a card, and not later by one long before", () => {
+    expect(play([["cardGranted", 1_000]], unlocked([]))).toMatchObject({ relocksAtMs: 60_000 });
+    expect(play([["cardGranted", 59_000]], unlocked([]))).toMatchObject({ relocksAtMs: 64_000 });
   });
 });
 
@@ -277,7 +313,7 @@ describe("whatever happens", () => {
     fc.assert(
       fc.property(timed, (run) => {
         for (const { before, kind, door } of stepsOf(run)) {
-          if (before.lockState === LockState.Lockdown && door.lockState !== LockState.Lockdown) expect(kind).toBe("lockdownEnd");
+          if (isInLockdown(before) && !isInLockdown(door)) expect(kind).toBe("lockdownEnd");
         }
       }),
     );

@@ -50,6 +50,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   setDeviceOnWall: { params: { serial: "door", value: "true" } },
   getAccessControlState: { body: { serialNumbers: ["door"] } },
   setLockState: { body: { lockStateType: LockState.Unlocked, serialNumbers: ["door"], source: "web" } },
+  forgivePresence: { body: { serialNumbers: ["door"] } },
   getWebCredential: { params: { serial: "door" } },
   listVideoSources: { params: { id: "gateway" } },
   createVideoSource: { body: { gatewaySerial: "gateway", name: "Theirs", streamUrl: "rtsp://10.0.0.9/stream" } },
