@@ -250,12 +250,19 @@ test("[RT-22] [VW-02] [LV-13] an empty wall is filled from the keyboard: a camer
   await page.keyboard.type("99");
   await page.keyboard.press("Enter");
   await expect(page.getByText("There is no camera with the number 99")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByText("Cameras", { exact: true }).click();
+  await page.getByText("Lobby camera", { exact: true }).dragTo(page.getByRole("region", { name: "Place 4 of the wall" }));
+  await plays(page, "Lobby camera");
+  await tab(page, "Cameras").click({ button: "middle" });
   await choose(page, "menuitem", "Save wall");
   await expect(page.getByText("“Car parks” saved")).toBeVisible();
-  expect((await wallNamed(await apiAs(people.owner), "Car parks")).streams).toMatchObject([{ position: 1, serialNumber: cameras.dock }]);
+  expect((await wallNamed(await apiAs(people.owner), "Car parks")).streams).toMatchObject([
+    { position: 1, serialNumber: cameras.dock },
+    { position: 3, serialNumber: cameras.lobby },
+  ]);
 
   await page.goto("/cameras/walls");
-  await expect(page.getByRole("row", { name: /^Car parks/ })).toContainText("1 of 4");
+  await expect(page.getByRole("row", { name: /^Car parks/ })).toContainText("2 of 4");
   expect(await violations(page)).toEqual([]);
 });
 

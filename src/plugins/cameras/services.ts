@@ -58,6 +58,15 @@ export interface GatewayReach {
 
 export const GatewayReach = token<GatewayReach>("cameras.gateways");
 
+const dragFormat = "application/x-gatehouse-camera";
+
+/** A camera that is dragged from a list. What it is can be read only once it is dropped; before that, that it is one. */
+export const draggedCamera = {
+  write: ({ dataTransfer }: Pick<DragEvent, "dataTransfer">, serialNumber: string) => dataTransfer?.setData(dragFormat, serialNumber),
+  isOn: ({ dataTransfer }: Pick<DragEvent, "dataTransfer">) => dataTransfer?.types.includes(dragFormat) ?? false,
+  read: ({ dataTransfer }: Pick<DragEvent, "dataTransfer">) => dataTransfer?.getData(dragFormat) || undefined,
+};
+
 /** Why this device cannot be watched live, as a translation key. The platform decides again. */
 export function liveRefusal({ serialNumber }: { serialNumber: string }, kernel: Kernel): string | undefined {
   const device = kernel.use(DeviceDirectory).get(serialNumber);

@@ -8,6 +8,7 @@ import type { Point } from "#kernel/ui/Menu.tsx";
 import { TileBar, TileLink, TileMessage } from "#kernel/ui/tileParts.tsx";
 import { PosterPicture } from "../posters/PosterPicture.tsx";
 import { usePoster } from "../posters/usePoster.ts";
+import { draggedCamera } from "../services.ts";
 import "../tile/liveTile.css";
 
 export interface CameraGridProps {
@@ -38,7 +39,14 @@ function StillTile({ camera, onOpen, onMenu }: { camera: Device } & Omit<CameraG
     onMenu(camera, { x: event.clientX, y: event.clientY });
   };
   return (
-    <button type="button" onClick={() => onOpen(camera)} onContextMenu={handleMenu} title={t("cameras.grid.open", { name: camera.name })}>
+    <button
+      type="button"
+      draggable
+      onDragStart={(event) => draggedCamera.write(event, camera.serialNumber)}
+      onClick={() => onOpen(camera)}
+      onContextMenu={handleMenu}
+      title={t("cameras.grid.open", { name: camera.name })}
+    >
       <span className="tile">
         <span className="pic">
           <PosterPicture poster={poster} isMirrored={isMirrored(camera.serialNumber)} />

@@ -20,6 +20,7 @@ import { useColumnMemory } from "#kernel/ui/table/useTableMemory.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { hasPicture } from "../isCamera.ts";
 import { rankCameras } from "../searchCameras.ts";
+import { draggedCamera } from "../services.ts";
 import { gatewaysOf, useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { CameraGrid } from "./CameraGrid.tsx";
 import { cameraMenu } from "./cameraMenu.ts";
@@ -155,7 +156,11 @@ function useColumns(directory: DeviceDirectory, sources: Readonly<Record<string,
         id: "name",
         header: t("cameras.column.name"),
         priority: 1,
-        renderCell: (camera) => <span className="med trunc">{camera.name}</span>,
+        renderCell: (camera) => (
+          <span className="med trunc" draggable onDragStart={(event) => draggedCamera.write(event, camera.serialNumber)}>
+            {camera.name}
+          </span>
+        ),
         sortValue: (camera) => camera.name,
       },
       {

@@ -97,6 +97,7 @@ export default {
     emptyHint: "Hang up the doors and intercoms that have to be in sight.",
   },
   tile: {
+    place: "Place {{slot}} of the wall",
     clear: "Empty this place",
     empty: "Place {{slot}}",
     emptyHint: "There is no camera in this place.",

@@ -100,6 +100,7 @@ const es: Localised<typeof en> = {
     emptyHint: "Ponga las puertas y los intercomunicadores que deben estar a la vista.",
   },
   tile: {
+    place: "Lugar {{slot}} del mural",
     clear: "Vaciar este lugar",
     empty: "Lugar {{slot}}",
     emptyHint: "No hay ninguna cámara en este lugar.",

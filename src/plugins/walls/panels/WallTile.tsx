@@ -1,15 +1,16 @@
-import { useEffect } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import * as z from "zod/mini";
-import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
 import { LayoutGrid, Video, VideoOff, X } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Tile, TileBar, TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
-import { LiveTiles } from "../../cameras/services.ts";
+import { draggedCamera, LiveTiles } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { TileParams } from "../arrangement/tileParams.ts";
+import { TileParams, tilePanel } from "../arrangement/tileParams.ts";
 import { Walls } from "../services.ts";
+import "./wallTile.css";
 
 /** VW-04, VW-07: one slot of a wall: its device live, or why there is none. */
 export default function WallTile({ params }: PanelProps<ParamsSchema>) {
@@ -26,51 +27,77 @@ export default function WallTile({ params }: PanelProps<ParamsSchema>) {
   const title = device?.name ?? t(isGone || serialNumber !== undefined ? "walls.tile.gone" : "walls.tile.empty", { slot: slot + 1 });
   const clear = useCommand("walls:clear-slot", { id: wallId, slot });
   const put = useCommand("walls:put-camera");
+  const drop = useDrop((dropped) => kernel.panels.open(tilePanel, { wall: wallId, slot, serialNumber: dropped }));
   useEffect(() => panel.setTitle(title), [panel, title]);
   return (
     <PanelFrame label={title}>
       <PanelBody isScrolled={false}>
-        {serialNumber !== undefined ? (
-          <LiveTile key={serialNumber} serialNumber={serialNumber} isWall isFocused={panel.isFocused} onClose={panel.close} />
-        ) : (
-          <Tile
-            label={title}
-            picture={
-              isGone ? (
-                <TileMessage
-                  icon={VideoOff}
-                  title={t("walls.tile.goneTitle")}
-                  action={
-                    clear.isEnabled && (
-                      <TileButton icon={X} onClick={clear.run}>
-                        {t("walls.tile.clear")}
-                      </TileButton>
-                    )
-                  }
-                >
-                  {t("walls.tile.goneWhy")}
-                </TileMessage>
-              ) : (
-                <TileMessage
-                  icon={LayoutGrid}
-                  title={title}
-                  action={
-                    panel.isFocused &&
-                    put.isVisible && (
-                      <TileButton icon={Video} onClick={put.run}>
-                        {put.title}
-                      </TileButton>
-                    )
-                  }
-                >
-                  {t("walls.tile.emptyHint")}
-                </TileMessage>
-              )
-            }
-            bar={<TileBar name={title} link={undefined} />}
-          />
-        )}
+        <section className="walltile" aria-label={t("walls.tile.place", { slot: slot + 1 })} {...drop}>
+          {serialNumber !== undefined ? (
+            <LiveTile key={serialNumber} serialNumber={serialNumber} isWall isFocused={panel.isFocused} onClose={panel.close} />
+          ) : (
+            <Tile
+              label={title}
+              picture={
+                isGone ? (
+                  <TileMessage
+                    icon={VideoOff}
+                    title={t("walls.tile.goneTitle")}
+                    action={
+                      clear.isEnabled && (
+                        <TileButton icon={X} onClick={clear.run}>
+                          {t("walls.tile.clear")}
+                        </TileButton>
+                      )
+                    }
+                  >
+                    {t("walls.tile.goneWhy")}
+                  </TileMessage>
+                ) : (
+                  <TileMessage
+                    icon={LayoutGrid}
+                    title={title}
+                    action={
+                      panel.isFocused &&
+                      put.isVisible && (
+                        <TileButton icon={Video} onClick={put.run}>
+                          {put.title}
+                        </TileButton>
+                      )
+                    }
+                  >
+                    {t("walls.tile.emptyHint")}
+                  </TileMessage>
+                )
+              }
+              bar={<TileBar name={title} link={undefined} />}
+            />
+          )}
+        </section>
       </PanelBody>
     </PanelFrame>
   );
+}
+
+/** A camera that is dragged from a list is put where it is dropped, unless the wall is frozen. */
+function useDrop(put: (serialNumber: string) => void) {
+  const { sharedLayout } = useConsoleState();
+  const [isOver, setIsOver] = useState(false);
+  if (sharedLayout?.isLocked) return {};
+  return {
+    "data-over": isOver || undefined,
+    onDragOver(event: DragEvent) {
+      if (!draggedCamera.isOn(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      const serialNumber = draggedCamera.read(event);
+      setIsOver(false);
+      if (serialNumber === undefined) return;
+      event.preventDefault();
+      put(serialNumber);
+    },
+  };
 }
