@@ -38,6 +38,7 @@ describe("the surface of each audience", () => {
 
   it.each<[Scope, string[]]>([
     ["accesslogs_r", ["events.live", "reports.accesslog", "reports.eventhistory", "reports.index", "reports:export"]],
+    ["account_r", ["firmware:show"]],
     [
       "lockdown_w",
       [

@@ -82,6 +82,19 @@ export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Da
   };
 }
 
+/** It came back with other firmware (DV-18). */
+export function firmwareEvent(row: DeviceRow, installed: string, at: Date): NewEvent {
+  return {
+    ...entryOf(row, "firmware.changed", at),
+    data: { from: row.firmwareVersion, to: installed },
+    notification: {
+      topic: "Devices/Index",
+      code: "notification_device_changed",
+      data: { SerialNumber: row.serialNumber, Change: "changed" },
+    },
+  };
+}
+
 export interface SourceChange {
   videoSourceId: string;
   isConnected: boolean;

@@ -3,7 +3,7 @@ import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import type { FirmwareStep } from "#contract/firmware.ts";
 import { needsFirmware } from "#domain/firmware/firmware.ts";
 import type { DeviceRow } from "../deviceLink/deviceRows.ts";
-import { plainEvent } from "../deviceLink/stateChanges.ts";
+import { firmwareEvent } from "../deviceLink/stateChanges.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../store/schema/firmware.ts";
@@ -63,8 +63,7 @@ function placeOf(step: FirmwareStep): number {
 export async function applyFirmwareVersion(transaction: Database, device: DeviceRow, installed: string, at: Date): Promise<NewEvent[]> {
   const entries: NewEvent[] = [];
   const before = device.firmwareVersion;
-  if (before !== null && before !== installed)
-    entries.push(plainEvent(device, "firmware.changed", at, { data: { from: before, to: installed } }));
+  if (before !== null && before !== installed) entries.push(firmwareEvent(device, installed, at));
   const wanted = await transaction
     .select({ update: firmwareUpdates, campaign: firmwareCampaigns })
     .from(firmwareUpdates)

@@ -4,6 +4,7 @@ import cameras from "./cameras/plugin.ts";
 import devices from "./devices/plugin.ts";
 import doors from "./doors/plugin.ts";
 import events from "./events/plugin.ts";
+import firmware from "./firmware/plugin.ts";
 import home from "./home/plugin.ts";
 import lockdown from "./lockdown/plugin.ts";
 import passes from "./passes/plugin.ts";
@@ -12,7 +13,20 @@ import walls from "./walls/plugin.ts";
 import intercoms from "./intercoms/plugin.ts";
 
 /** Every plugin of the console. Manifests only: importing them starts nothing. */
-export const plugins: readonly Plugin[] = [home, devices, doors, cameras, events, intercoms, reports, lockdown, passes, account, walls];
+export const plugins: readonly Plugin[] = [
+  home,
+  devices,
+  doors,
+  cameras,
+  events,
+  intercoms,
+  reports,
+  lockdown,
+  firmware,
+  passes,
+  account,
+  walls,
+];
 
 /** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. At one address many commands come with it. */
 export async function loadGallery(path: string): Promise<readonly Plugin[]> {

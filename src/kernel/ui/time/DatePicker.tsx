@@ -15,6 +15,8 @@ export interface DatePickerProps extends FieldProps {
   value: IsoDate | undefined;
   /** undefined when the field is emptied. Not called for what is no date or lies outside the bounds. */
   onValueChange: (date: IsoDate | undefined) => void;
+  /** Whether the field shows something else than `value`, which the person has yet to correct: nothing is sent meanwhile. */
+  onFaultChange?: ((isFaulty: boolean) => void) | undefined;
   /** The date where it matters: the site's. */
   today: IsoDate;
   min?: IsoDate | undefined;
@@ -44,14 +46,18 @@ interface DateEntry {
   choose: (date: IsoDate) => void;
 }
 
-function useDateEntry({ value, onValueChange, today, min, max }: DatePickerProps): DateEntry {
+function useDateEntry({ value, onValueChange, onFaultChange, today, min, max }: DatePickerProps): DateEntry {
   const { language } = useUiWords();
   const { navigator } = useOwnerWindow();
   const words = useTimeWords();
   const locale = regionalLocale(language, navigator.languages);
   const shown = value === undefined ? "" : shownDate(value, locale);
   const [draft, setDraft] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFaultText] = useState<string>();
+  const setFault = (text: string | undefined) => {
+    setFaultText(text);
+    onFaultChange?.(text !== undefined);
+  };
   const accept = (date: IsoDate | undefined) => {
     const refusal = date === undefined ? undefined : outside(date);
     setFault(refusal);

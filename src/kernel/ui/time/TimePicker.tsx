@@ -9,6 +9,8 @@ export interface TimePickerProps extends FieldProps {
   /** Minutes after midnight, 0 to 1439. */
   value: number | undefined;
   onValueChange: (minutes: number) => void;
+  /** Whether the field shows something else than `value`, which the person has yet to correct: nothing is sent meanwhile. */
+  onFaultChange?: ((isFaulty: boolean) => void) | undefined;
   /** What the arrow keys add or take, in minutes; with Page up and Page down an hour. */
   step?: number;
   isDisabled?: boolean | undefined;
@@ -19,10 +21,15 @@ const dayMinutes = 1440;
 
 /** A time of day in 24 hours, to type in any usual way or to move by keys. */
 export default function TimePicker(props: TimePickerProps) {
-  const { label, hint, error, isOptional, labelNote, className, value, onValueChange, step = 15, isDisabled = false, size = "m" } = props;
+  const { label, hint, error, isOptional, labelNote, className, value, onValueChange, onFaultChange } = props;
+  const { step = 15, isDisabled = false, size = "m" } = props;
   const words = useTimeWords();
   const [draft, setDraft] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFaultText] = useState<string>();
+  const setFault = (text: string | undefined) => {
+    setFaultText(text);
+    onFaultChange?.(text !== undefined);
+  };
   const accept = (minutes: number) => {
     setDraft(undefined);
     setFault(undefined);

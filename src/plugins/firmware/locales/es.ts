@@ -1,0 +1,63 @@
+import type { Localised } from "#kernel/i18n/localised.ts";
+import type en from "./en.ts";
+
+export default {
+  title: "Firmware",
+  name: "Firmware {{version}}",
+  command: {
+    show: "Mostrar la actualización del firmware",
+    update: "Actualizar el firmware ahora",
+    schedule: "Programar la actualización del firmware…",
+    scheduleAt: "Programar la actualización del firmware",
+  },
+  keywords: "firmware, actualizar, actualización, campaña, versión",
+  pick: { at: "¿Cuándo? (UTC)" },
+  consequence:
+    "Cada dispositivo se reinicia y se desconecta un momento. Las puertas en confinamiento esperan a que termine. No se puede detener.",
+  refusal: {
+    none: "No hay firmware nuevo",
+    running: "El firmware se está instalando",
+    done: "El firmware está instalado",
+    outOfReach: "Es para dispositivos de sedes a las que usted no tiene acceso",
+  },
+  toast: { started: "Actualización del firmware iniciada", scheduled: "Actualización del firmware programada: {{time}}" },
+  banner: {
+    region: "Actualización del firmware",
+    offered_one: "El firmware {{version}} está disponible para {{count}} dispositivo.",
+    offered_other: "El firmware {{version}} está disponible para {{count}} dispositivos.",
+    until: "Se puede instalar hasta el {{time}}.",
+    scheduled_one: "El firmware {{version}} se instalará en {{count}} dispositivo: {{time}}.",
+    scheduled_other: "El firmware {{version}} se instalará en {{count}} dispositivos: {{time}}.",
+    scheduledBy: "Programado por {{person}}.",
+    running: "Instalando el firmware {{version}}",
+    progress: "{{done}} de {{count}}",
+    waiting_one: "{{count}} está sin conexión o en confinamiento y lo recibirá más tarde.",
+    waiting_other: "{{count}} están sin conexión o en confinamiento y lo recibirán más tarde.",
+    failing_one: "{{count}} ha fallado.",
+    failing_other: "{{count}} han fallado.",
+    failed_one: "El firmware {{version}} está instalado en {{done}} de {{count}} dispositivo.",
+    failed_other: "El firmware {{version}} está instalado en {{done}} de {{count}} dispositivos.",
+    failedOn: "Falta en: {{names}}.",
+    more: "{{count}} más",
+    done_one: "El firmware {{version}} está instalado en {{count}} dispositivo.",
+    done_other: "El firmware {{version}} está instalado en los {{count}} dispositivos.",
+    schedule: "Programar…",
+    reschedule: "Cambiar hora…",
+    update: "Actualizar ahora",
+    retry: "Reintentar",
+  },
+  schedule: {
+    title: "Programar el firmware {{version}}",
+    about_one: "{{count}} dispositivo se reinicia y se desconecta un momento. Si entonces no está conectado, lo recibe al volver.",
+    about_other:
+      "{{count}} dispositivos se reinician y se desconectan un momento. Los que entonces no estén conectados lo reciben al volver.",
+    date: "Fecha",
+    time: "Hora",
+    until: "Hasta el {{time}}",
+    noDate: "Elija una fecha.",
+    past: "Esa hora ya pasó. Elija una posterior.",
+    late: "Elija una hora anterior a la caducidad del firmware.",
+    cancel: "Cancelar",
+    confirm: "Programar",
+  },
+} satisfies Localised<typeof en>;
