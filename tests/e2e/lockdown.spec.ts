@@ -177,6 +177,11 @@ test("[LK-06] [RT-33] [UX-02] plans are made, changed and deleted in the editor"
   await expect(editor.getByText("Another plan has this name.")).toBeVisible();
   await editor.getByRole("textbox", { name: "Name" }).fill("Archive");
   await editor.getByRole("textbox", { name: "Ends after" }).fill("20");
+  const lastDay = editor.getByRole("textbox", { name: /^Last day of use/ });
+  await lastDay.fill("someday");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor.getByText("This is not a date.")).toBeVisible();
+  await lastDay.fill("31 December 2099");
   await editor.getByRole("button", { name: "Save" }).click();
   const made = plans.getByRole("row", { name: /^Archive/ });
   await expect(made).toContainText("20 minutes");

@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { createLockdownWorkflow, type LockdownWorkflow, updateLockdownWorkflow } from "#contract/lockdown.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { EntryError } from "#kernel/forms/textError.ts";
+import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -11,6 +12,7 @@ import { RefreshCw, Save, ShieldBan, Trash2, TriangleAlert } from "#kernel/ui/ic
 import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { PanelBody, PanelFoot, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
+import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import "../shell/lockdown.css";
 import { emptyPlan, type PlanErrors, type PlanForm, planBody, planErrorOf, planErrors, planFormOf } from "./planForm.ts";
@@ -34,6 +36,7 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
   const [initial] = useState<PlanForm>(() => (workflow ? planFormOf(workflow, zone) : emptyPlan));
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<PlanErrors>({});
+  const [hasWrongDay, setHasWrongDay] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [isStale, setIsStale] = useState(false);
   const isChanged = JSON.stringify(form) !== JSON.stringify(initial);
@@ -48,7 +51,7 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
   const save = async () => {
     const found = planErrors(form);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (hasWrongDay || Object.keys(found).length > 0) return;
     setIsSaving(true);
     try {
       const body = planBody(form, zone, siteOf);
@@ -116,13 +119,14 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
                 error={say(errors.minutes)}
                 onValueChange={(minutes) => change({ minutes })}
               />
-              <TextField
-                type="date"
+              <DatePicker
                 label={t("lockdown.editor.lastDay")}
                 hint={t("lockdown.editor.lastDayHint", { zone })}
                 isOptional
-                value={form.lastDay}
-                onChange={(event) => change({ lastDay: event.target.value })}
+                today={dayAt(kernel.realtime.serverNowMs(), zone)}
+                value={form.lastDay || undefined}
+                onValueChange={(lastDay = "") => change({ lastDay })}
+                onFaultChange={setHasWrongDay}
               />
             </div>
           </div>
