@@ -18,16 +18,18 @@ export async function withSystem<Result>(env: Record<string, string>, work: (sys
   }
 }
 
-/** The serials of what has a picture, once the platform hears all of it. */
-export async function camerasOf({ url }: System): Promise<string[]> {
+const longestWaitMs = 180_000;
+
+/** The serials of what has a picture, once all of it can be watched; of one by its name alone. */
+export async function camerasOf({ url }: System, name?: string): Promise<string[]> {
   const api = await apiOf(url, people.owner);
-  for (let look = 0; look < 120; look += 1) {
+  for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += 500) {
     const { devices } = await api.call(listDevices, { query: {} });
-    const watchable = devices.filter(({ isVideoEnabled }) => isVideoEnabled);
+    const watchable = devices.filter((device) => device.isVideoEnabled && (name === undefined || device.name === name));
     if (watchable.length > 0 && watchable.every(({ isConnected }) => isConnected)) return watchable.map(({ serialNumber }) => serialNumber);
     await new Promise((done) => setTimeout(done, 500));
   }
-  throw new Error("The cameras did not come within a minute.");
+  throw new Error(`The cameras did not come within ${longestWaitMs / 1000} s.`);
 }
 
 /** Gives the owner two layouts, "Wall" with so many live tiles, `columns` beside each other, and "Home" without any; one of them is on the screen. */
