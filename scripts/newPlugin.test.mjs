@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -58,7 +58,12 @@ describe("a copy of this repository with a new plugin in it", () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it("has sound types and passes the new plugin's tests and those of all plugins", { timeout: quickMs }, () => {
-    run("node_modules/typescript/bin/tsc", ["--noEmit"]);
+    // What is not the portal stays as it is, and is checked where it stands.
+    writeFileSync(
+      join(copy, "tsconfig.plugin.json"),
+      JSON.stringify({ extends: "./tsconfig.json", include: ["src/plugins/all.ts", "src/plugins/parking", "tests/plugins.test.ts"] }),
+    );
+    run("node_modules/typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.plugin.json"]);
     const said = run("node_modules/vitest/vitest.mjs", [
       "run",
       "--project",
