@@ -1,3 +1,4 @@
+import { uptime } from "node:os";
 import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { LockState } from "#contract/enumerations.ts";
 import { EventError } from "../errors.ts";
@@ -29,6 +30,7 @@ interface KnownEnd {
 export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
   let remindedAtMs = 0;
   let knownEnds = new Map<string, KnownEnd>();
+  let read = readClocks(platform);
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= check()
@@ -39,7 +41,9 @@ export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
   }, checkEveryMs);
 
   async function check(): Promise<void> {
-    knownEnds = await endExpired(platform, knownEnds);
+    const before = read;
+    read = readClocks(platform);
+    knownEnds = await endExpired(platform, knownEnds, before, read);
     const nowMs = performance.now();
     if (nowMs - remindedAtMs < remindEveryMs) return;
     remindedAtMs = nowMs;
@@ -54,18 +58,32 @@ export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
   };
 }
 
+/** The platform's time and a clock that nobody sets, in milliseconds: it goes on while the machine sleeps, as lockdowns do. */
+function readClocks({ clock }: Parts): { nowMs: number; ticksMs: number } {
+  return { nowMs: clock.now().getTime(), ticksMs: uptime() * 1_000 };
+}
+type Clocks = ReturnType<typeof readClocks>;
+
 /** Answers the ends of those that go on. */
-async function endExpired(platform: Parts, known: ReadonlyMap<string, KnownEnd>): Promise<Map<string, KnownEnd>> {
+async function endExpired(
+  platform: Parts,
+  known: ReadonlyMap<string, KnownEnd>,
+  before: Clocks,
+  { nowMs, ticksMs }: Clocks,
+): Promise<Map<string, KnownEnd>> {
   const rows = await platform.store.db
     .select()
     .from(lockdowns)
     .where(and(isNull(lockdowns.endedAt), isNotNull(lockdowns.endsAt)));
   const going = new Map<string, KnownEnd>();
+  // What time it would be, had nobody set the clock since the last look.
+  const unsetMs = before.nowMs + ticksMs - before.ticksMs;
   for (const lockdown of rows) {
     const endsAtMs = lockdown.endsAt?.getTime() ?? 0;
-    const [nowMs, ticksMs] = [platform.clock.now().getTime(), performance.now()];
-    const before = known.get(lockdown.lockdownId);
-    const end = before?.endsAtMs === endsAtMs ? before : { endsAtMs, atTicksMs: ticksMs + endsAtMs - nowMs };
+    const startedAtMs = lockdown.startedAt.getTime();
+    const orderedAtMs = Math.abs(startedAtMs - unsetMs) < Math.abs(startedAtMs - nowMs) ? unsetMs : nowMs;
+    const seen = known.get(lockdown.lockdownId);
+    const end = seen?.endsAtMs === endsAtMs ? seen : { endsAtMs, atTicksMs: ticksMs + endsAtMs - orderedAtMs };
     const setByMs = Math.round(nowMs - ticksMs + end.atTicksMs - endsAtMs);
     if (ticksMs >= end.atTicksMs) await expire(platform, lockdown);
     else if (Math.abs(setByMs) > toleratedMs) await moveEnd(platform, lockdown, setByMs);
