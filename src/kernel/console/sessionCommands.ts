@@ -88,6 +88,8 @@ export function sessionCommands(self: Console): Command[] {
       title: "kernel.command.sendVerification",
       icon: Mail,
       category,
+      // Offered as well when it could not be read.
+      when: ({ profile }) => profile.isEmailVerified !== true,
       run: async (_, kernel) => {
         await identity.sendVerification();
         kernel.toast.success("kernel.verification.sent", { email: state.user.email });
