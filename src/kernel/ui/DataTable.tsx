@@ -174,6 +174,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     else if (isSelectable && (event.shiftKey || event.ctrlKey || event.metaKey)) select(index, event.shiftKey);
     else if (event.detail === (activateOn === "click" ? 1 : 2)) activate(index);
   };
+  /** A second press opens the row and marks no word; text is marked by dragging. */
+  const handleMouseDown = (event: MouseEvent) => {
+    if (event.detail > 1 && rowAt(event.target) !== undefined) event.preventDefault();
+  };
   const handleContextMenu = (event: MouseEvent) => {
     const line = rowLines[rowAt(event.target) ?? -1];
     if (!line || !onRowContextMenu) return;
@@ -208,6 +212,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const grid = {
     role: "grid",
     onKeyDown: handleKey,
+    onMouseDown: handleMouseDown,
     onClick: handleClick,
     onContextMenu: handleContextMenu,
     onFocus: handleFocus,
