@@ -200,6 +200,34 @@ test("[LK-06] [RT-33] [UX-02] plans are made, changed and deleted in the editor"
   await expect(made).toHaveCount(0);
 });
 
+test("[LK-06] changes in the editor are not lost unasked", async ({ page, signIn }) => {
+  await signIn(people.owner, "/settings/lockdownplan");
+  const row = page.getByRole("row", { name: /^Laboratories/ });
+  await row.getByText("Laboratories").dblclick();
+  // The press that opened it marked no word.
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+  const editor = page.getByRole("region", { name: "Laboratories", exact: true });
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  const minutes = editor.getByRole("textbox", { name: "Ends after" });
+  await minutes.fill("61");
+  await minutes.press("Tab");
+  await page.keyboard.press("Alt+w");
+  await expect(question).toContainText("Laboratories");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(minutes).toHaveValue("61");
+  await page.keyboard.press("Alt+w");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(editor).toHaveCount(0);
+  await row.dblclick();
+  await expect(minutes).toHaveValue("60");
+  // Nothing is lost any more once it is saved, by the key that saves forms.
+  await minutes.fill("62");
+  await page.keyboard.press("Control+s");
+  await expect(row).toContainText("62 minutes");
+  await page.keyboard.press("Alt+w");
+  await expect(editor).toHaveCount(0);
+});
+
 test("[LK-06] a plan that somebody else changed meanwhile is loaded again, not overwritten", async ({ page, signIn, apiAs }) => {
   await signIn(people.owner, "/settings/lockdownplan");
   const api = await apiAs(people.owner);

@@ -1,16 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { type Control, type Resolver, useForm as useFieldState, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { LastChange } from "#contract/fields.ts";
-import { useFormHost } from "../../forms/formHost.ts";
-import type { OpenForm } from "../../forms/openForms.ts";
 import type { EntryError } from "../../forms/textError.ts";
-import { useOwnerWindow, usePortalContainer } from "../portalContainer.tsx";
 import { type Differing, differingOf, rebased, type Stored } from "./conflict.ts";
 import { changedNames, type Entered, enteredOf, type FieldLines, type FormFieldPlan, inputOf, planOf } from "./fieldLines.ts";
 import { issueText, packError, unpackError } from "./issueText.ts";
 import { refusalOf } from "./refusalOf.ts";
+import { useOpenForm } from "./useOpenForm.ts";
 
 /** What a form hands over to be saved. */
 export interface Given<Schema extends z.ZodMiniObject> {
@@ -93,7 +91,6 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
   const { control, formState, handleSubmit, reset, setError, getValues, trigger } = state;
   const entered = useWatch({ control });
   const changed = changedNames(plan, base.values, entered);
-  const host = useFormHost();
 
   const adopt = (next: Base, shown: Entered) => {
     setBase(next);
@@ -127,7 +124,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
       const saved = await save({ values, changes, version: from.version });
       const next = saved ? { values: enteredOf(plan, saved.values), version: saved.version } : { values: mine, version: from.version };
       adopt(next, rebased(plan, mine, getValues(), next.values));
-      isChanged.current = false;
+      noteSaved();
       return true;
     } catch (error) {
       const refusal = refusalOf(error, lines);
@@ -160,11 +157,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     )();
   };
 
-  // Read by the console between two drawings: what was just saved is not lost any more.
-  const isChanged = useRef(false);
-  useEffect(() => {
-    isChanged.current = changed.length > 0;
-  });
+  const { host, self, noteSaved } = useOpenForm({ title, isChanged: changed.length > 0, canSave, save: submit });
   const takeOver = useEffectEvent(() => {
     const isNewer = stored.version !== undefined && stored.version > (base.version ?? 0);
     if (!isNewer || changed.length > 0 || formState.isSubmitting) return;
@@ -172,28 +165,6 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     adopt({ values, version: stored.version }, values);
   });
   useEffect(() => takeOver(), [stored.version]);
-  const container = usePortalContainer();
-  const latest = useRef({ title, container, canSave, submit });
-  useEffect(() => {
-    latest.current = { title, container, canSave, submit };
-  });
-  const self = useMemo(
-    (): OpenForm => ({
-      get title() {
-        return latest.current.title;
-      },
-      get container() {
-        return latest.current.container;
-      },
-      isChanged: () => isChanged.current,
-      canSave: () => latest.current.canSave,
-      save: () => latest.current.submit(),
-    }),
-    [],
-  );
-  useEffect(() => host?.add(self), [host, self]);
-  useAskBeforeUnload(changed.length > 0);
-
   return {
     id,
     title,
@@ -236,18 +207,4 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
 function resolverOf(schema: z.ZodMiniObject, plan: readonly FormFieldPlan[]): Resolver<Entered> {
   const check = zodResolver(schema, { error: (issue) => packError(issueText(issue as never, plan)) }) as unknown as Resolver<Entered>;
   return (entered, context, options) => check(inputOf(plan, entered), context, options);
-}
-
-/** The browser asks before it leaves the page while something would be lost. */
-function useAskBeforeUnload(isChanged: boolean): void {
-  const view = useOwnerWindow();
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const windows = new Set([view, window]);
-    for (const each of windows) each.addEventListener("beforeunload", ask);
-    return () => {
-      for (const each of windows) each.removeEventListener("beforeunload", ask);
-    };
-  }, [view, isChanged]);
 }

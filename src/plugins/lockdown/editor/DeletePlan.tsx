@@ -1,21 +1,27 @@
 import { useState } from "react";
 import { deleteLockdownWorkflow, type LockdownWorkflow } from "#contract/lockdown.ts";
 import { isAbort } from "#kernel/apiError.ts";
-import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
 import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 
+interface DeletePlanProps {
+  plan: LockdownWorkflow;
+  isAsked: boolean;
+  onDone: () => void;
+  onDeleted: () => void;
+}
+
 /** UX-02: a plan is deleted once the word has been typed. */
-export function DeletePlan({ plan, isAsked, onDone }: { plan: LockdownWorkflow; isAsked: boolean; onDone: () => void }) {
+export function DeletePlan({ plan, isAsked, onDone, onDeleted }: DeletePlanProps) {
   const kernel = useKernel();
   const t = useText();
-  const panel = usePanel();
   const [isPending, setIsPending] = useState(false);
   const remove = async () => {
     setIsPending(true);
     try {
       await kernel.api.call(deleteLockdownWorkflow, { params: { id: plan.id } });
       kernel.toast.success("lockdown.toast.deleted", { name: plan.description });
-      panel.close();
+      onDeleted();
     } catch (error) {
       if (!isAbort(error)) kernel.toast.failure(error);
       setIsPending(false);

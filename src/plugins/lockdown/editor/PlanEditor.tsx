@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { getLockdownWorkflow } from "#contract/lockdown.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
@@ -30,6 +30,11 @@ export default function PlanEditor({ params }: PanelProps<ParamsSchema>) {
   });
   const name = workflowId === undefined ? undefined : data?.description;
   useEffect(() => panel.setTitle(name), [panel, name]);
+  // Only once its form is gone, which would ask for changes that nobody can save any more.
+  const [isDeleted, setIsDeleted] = useState(false);
+  useEffect(() => {
+    if (isDeleted) panel.close();
+  }, [panel, isDeleted]);
 
   if (workflowId !== undefined && error && !data) {
     return (
@@ -38,7 +43,7 @@ export default function PlanEditor({ params }: PanelProps<ParamsSchema>) {
       </PanelFrame>
     );
   }
-  if (workflowId !== undefined && !data) {
+  if (isDeleted || (workflowId !== undefined && !data)) {
     return (
       <PanelFrame label={t("lockdown.panel.plan")}>
         <Skeleton rows={8} />
@@ -53,7 +58,14 @@ export default function PlanEditor({ params }: PanelProps<ParamsSchema>) {
         isInForce={workflowId !== undefined && info?.workflowId === workflowId}
         onReload={() => void refetch()}
       />
-      {data && <DeletePlan plan={data} isAsked={params["ask"] === "delete"} onDone={() => panel.setParams({ workflowId: data.id })} />}
+      {data && (
+        <DeletePlan
+          plan={data}
+          isAsked={params["ask"] === "delete"}
+          onDone={() => panel.setParams({ workflowId: data.id })}
+          onDeleted={() => setIsDeleted(true)}
+        />
+      )}
     </PanelFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kern
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { FieldNote } from "#kernel/ui/Field.tsx";
+import { useOpenForm } from "#kernel/ui/form/useOpenForm.ts";
 import { RefreshCw, Save, ShieldBan, Trash2, TriangleAlert } from "#kernel/ui/icons.ts";
 import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { PanelBody, PanelFoot, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
@@ -60,6 +61,7 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
         onReload();
       } else {
         await kernel.api.call(createLockdownWorkflow, { body });
+        noteSaved();
         panel.close();
       }
       kernel.toast.success("lockdown.toast.saved", { name: body.description });
@@ -71,9 +73,16 @@ export function PlanFields({ workflow, isInForce, onReload }: PlanFieldsProps) {
     }
     setIsSaving(false);
   };
+  const canSave = !isSaving && isChanged && !isInForce;
+  const { noteSaved } = useOpenForm({
+    title: workflow?.description ?? t("lockdown.command.createPlan"),
+    isChanged,
+    canSave,
+    save: () => void save(),
+  });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving && isChanged && !isInForce) void save();
+    if (canSave) void save();
   };
 
   return (
