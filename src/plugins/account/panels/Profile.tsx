@@ -9,6 +9,7 @@ import { ProfileHead } from "./ProfileHead.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { useOwnUser } from "./ownUser.ts";
+import "../profile.css";
 
 /** RT-10, AU-18: one's own data, language and theme. */
 export default function Profile({ params }: PanelProps<ParamsSchema>) {

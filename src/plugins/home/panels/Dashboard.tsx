@@ -3,6 +3,7 @@ import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceWidget } from "./DeviceWidget.tsx";
 import { EventWidget } from "./EventWidget.tsx";
+import "../home.css";
 
 // Its chart is drawn by a library of its own, which the first paint does not wait for.
 const EventsOverTime = lazy(() => import("./EventsOverTime.tsx"));

@@ -4,6 +4,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle } from "#kernel/ui/icons.ts";
 import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import "../home.css";
 
 const looks = {
   running: { icon: LoaderCircle, level: "info" },
