@@ -12,6 +12,9 @@ export const Device = z.object({
   siteName: z.string(),
   /** IANA zone of the site. */
   timeZoneId: z.string(),
+  /** DV-07: the zone that a door leads into, and the one that it leads out of when that is not outside. */
+  primaryZoneId: z.optional(Id),
+  secondaryZoneId: z.optional(Id),
   isConnected: z.boolean(),
   connectionChangedAtUtc: z.optional(InstantUtc),
   lockState: WireNumber,

@@ -19,6 +19,22 @@ export const Comment = z.string().check(z.trim(), z.maxLength(limits.commentMax)
 /** Who changed something last and when, for whoever finds it changed. */
 export const LastChange = z.object({ by: z.string(), atUtc: InstantUtc });
 export type LastChange = z.infer<typeof LastChange>;
+/** Names of groups, zones, sites, schedules and roles, and what forms say of them before they are sent (Q-72). */
+export const nameRule = { min: limits.nameMin, max: limits.nameMax, isRequired: true } as const;
+export const Name = z.string().check(z.trim(), z.minLength(nameRule.min), z.maxLength(nameRule.max));
+/** A text that may be left empty, but not shorter than `min` otherwise (VD-05). */
+export const textOrNothing = ({ min, max }: { min: number; max: number }) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((text) => text === "" || text.length >= min),
+  );
+export const descriptionRule = { min: limits.descriptionMin, max: limits.descriptionMax } as const;
+export const Description = textOrNothing(descriptionRule);
+/** The version that an update saw; without one it is checked against what is stored (decision 17). */
+export const SeenVersion = z.optional(z.int());
+/** What a list is narrowed to: texts that contain it, in whatever case. */
+export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** A number in a query string. */
 export const QueryNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
@@ -32,7 +48,7 @@ export const PageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.
 
 /** Keyset page: `after` is the cursor that the previous page answered. */
 export const PageQuery = {
-  after: z.optional(z.string().check(z.maxLength(128))),
+  after: z.optional(z.string().check(z.maxLength(512))),
   pageSize: z.optional(z.pipe(z.enum(["10", "25", "50", "100"]), z.transform(Number))),
 };
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), next: z.optional(z.string()) });

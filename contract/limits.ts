@@ -80,6 +80,8 @@ export const limits = {
   lockReleaseDefaultMs: 5_000,
   doorHeldOpenDefaultMs: 30_000,
   /** */
+  nameMin: 2,
+  nameMax: 50,
   workflowNameMin: 2,
   workflowNameMax: 50,
   /** A week: longer than that is no emergency but a change of settings. */
@@ -97,6 +99,25 @@ export const limits = {
   phoneMax: 20,
   /** DV-18: a device that has said nothing about its update for this long has failed. */
   firmwareSilenceMs: 3_600_000,
+  /** the owner's. */
+  roleRankMax: 100,
+  /** VD-05 */
+  descriptionMin: 4,
+  descriptionMax: 300,
+  addressLineMin: 3,
+  addressLineMax: 100,
+  cityMax: 100,
+  zipMax: 100,
+  /** */
+  stateMax: 30,
+  externalIdMax: 20,
+  /** SC-01: minutes, a week; ranges of one schedule. */
+  recurrenceMinutesMax: 10_080,
+  recurrencesMax: 100,
+  /** Of one zone. */
+  occupancyMax: 100_000,
+  /** What one call names at most: people, doors, zones or groups. */
+  attachedMax: 1000,
   /** UX-02 */
   commentMax: 150,
 } as const;

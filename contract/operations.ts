@@ -4,15 +4,22 @@ import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as firmware from "./firmware.ts";
+import * as groups from "./groups.ts";
+import * as holidays from "./holidays.ts";
 import * as live from "./live.ts";
 import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
 import * as ownUser from "./ownUser.ts";
 import * as passes from "./passes.ts";
+import * as roles from "./roles.ts";
+import * as schedules from "./schedules.ts";
 import * as session from "./session.ts";
+import * as sites from "./sites.ts";
 import * as system from "./system.ts";
+import * as users from "./users.ts";
 import * as videoSources from "./videoSources.ts";
 import * as videoWalls from "./videoWalls.ts";
+import * as zones from "./zones.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "payload" in value;
@@ -35,5 +42,12 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     lockdown,
     passes,
     firmware,
+    sites,
+    zones,
+    groups,
+    holidays,
+    schedules,
+    roles,
+    users,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -22,9 +22,13 @@ const deviceCodes =
 const doorCodes =
   "notification_door_bell_ring, notification_lockdown_plan, notification_device_call_request, notification_firmware_upgrade, notification_user_approval_request";
 /** The channel Index has no code in the specification. */
-const ownCodes = ["notification_device_changed", "notification_video_wall_changed"];
-/** Shared layouts have no channel in the specification. */
-const ownTopics = ["VideoWalls/Index"];
+const ownCodes = [
+  "notification_device_changed",
+  "notification_video_wall_changed",
+  ...["site", "zone", "group", "schedule", "holiday", "role"].map((thing) => `notification_${thing}_changed`),
+];
+/** Shared layouts, places, times and roles have no channel in the specification. */
+const ownTopics = ["VideoWalls", "Sites", "Zones", "Groups", "Schedules", "Holidays", "Roles"].map((thing) => `${thing}/Index`);
 
 describe("realtime topics", () => {
   it("[RZ-02] are the channels of devices that the specification lists: no other one, and each of them or the row that brings it", () => {

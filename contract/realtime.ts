@@ -10,6 +10,9 @@ export type RealtimeDocument = z.infer<typeof RealtimeDocument>;
 
 const door = { SerialNumber, Timestamp: InstantUtc };
 
+/** A thing of the account's settings was made, changed or deleted. */
+const changed = z.object({ Id: z.string(), Change: z.enum(["added", "changed", "removed"]) });
+
 /** What is delivered today: topic -> scope that may hear it, or everybody who is signed in, codes (RZ-05, RZ-07) and the shape of Data. Sites and devices are checked per document. */
 export const topics = {
   "Devices/Index": {
@@ -49,6 +52,13 @@ export const topics = {
     codes: ["notification_video_wall_changed"],
     data: z.object({ VideoWallId: z.string(), Change: z.enum(["added", "changed", "removed"]) }),
   },
+  /** Ours, as are the next five: places, times and roles were made, changed or deleted. */
+  "Sites/Index": { scope: "site_r", codes: ["notification_site_changed"], data: changed },
+  "Zones/Index": { scope: "zone_r", codes: ["notification_zone_changed"], data: changed },
+  "Groups/Index": { scope: "group_r", codes: ["notification_group_changed"], data: changed },
+  "Schedules/Index": { scope: "schedule_r", codes: ["notification_schedule_changed"], data: changed },
+  "Holidays/Index": { scope: "schedule_r", codes: ["notification_holiday_changed"], data: changed },
+  "Roles/Index": { scope: "role_r", codes: ["notification_role_changed"], data: changed },
   "Devices/VideoSources": {
     scope: "device_r",
     codes: ["videosources_save_response", "videosources_healthcheck_response"],

@@ -58,3 +58,31 @@ export type Scope = z.infer<typeof Scope>;
 export function isScope(value: string): value is Scope {
   return (scopes as readonly string[]).includes(value);
 }
+
+/** Q-46: areas of the role editor that are part of another one. */
+const parentAreas: Readonly<Record<string, string>> = {
+  card: "credential",
+  cardall: "credential",
+  face: "credential",
+  cloudkey: "credential",
+  cloudkeyall: "credential",
+  usersettings: "user",
+};
+
+/** The scope that includes this one: `credential_w` for `card_w`. */
+export function parentScope(scope: Scope): Scope | undefined {
+  const [area = "", right = ""] = scope.split("_");
+  const parent = `${parentAreas[area]}_${right}`;
+  return isScope(parent) ? parent : undefined;
+}
+
+/** Q-46: what somebody may do who holds these: each of them, and all that they include. */
+export function effectiveScopes(held: readonly Scope[]): ReadonlySet<Scope> {
+  const own: ReadonlySet<Scope> = new Set(held);
+  return new Set(
+    scopes.filter((scope) => {
+      const parent = parentScope(scope);
+      return own.has(scope) || (parent !== undefined && own.has(parent));
+    }),
+  );
+}

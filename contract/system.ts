@@ -32,4 +32,11 @@ export const getPublicConfig = endpoint({
   }),
 });
 
-export const listScopes = endpoint({ method: "GET", path: "/securable-management/scopes", access: "role_r", payload: z.array(Scope) });
+/** PM-11 */
+export const listScopes = endpoint({
+  method: "GET",
+  path: "/securable-management/scopes",
+  alias: "/scopes",
+  access: "role_r",
+  payload: z.array(Scope),
+});

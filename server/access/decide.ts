@@ -48,6 +48,13 @@ export function reachOf({ accountId, siteIds, deviceSerials }: Session): string 
   return JSON.stringify([accountId, siteIds === "all" ? siteIds : [...siteIds].sort(), deviceSerials ? [...deviceSerials].sort() : null]);
 }
 
+/** Does this person exist for this session? People are of sites as devices are, and of several. */
+export function reachesPerson(session: Session, person: { accountId: string; siteIds: readonly string[] }): boolean {
+  const { siteIds } = session;
+  if (person.accountId !== session.accountId) return false;
+  return siteIds === "all" || person.siteIds.some((siteId) => siteIds.has(siteId));
+}
+
 /** May this session see this device's pictures? */
 export function mayWatch(session: Session, device: Reachable, right: keyof VideoRights): boolean {
   return session.scopes.has("device_r") && session.videoRights[right] && reaches(session, device);

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { type AccountStatus, UserStatus } from "#contract/enumerations.ts";
-import { isScope, type Scope } from "#contract/scopes.ts";
+import { effectiveScopes, isScope } from "#contract/scopes.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, people, roles } from "../store/schema/accounts.ts";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
@@ -75,7 +75,7 @@ async function loadSession(db: Database, { uid, sessionId, accountId }: SessionK
     .limit(1);
   if (!row || row.authTime < row.identity.validSinceSeconds) return undefined;
   const { person, role } = row;
-  const scopes: ReadonlySet<Scope> = new Set(role.scopes.filter(isScope));
+  const scopes = effectiveScopes(role.scopes.filter(isScope));
   return {
     authTimeSeconds: row.authTime,
     session: {

@@ -17,6 +17,8 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     deviceType: row.deviceType,
     siteId: row.siteId,
     ...site,
+    ...(row.primaryZoneId !== null && { primaryZoneId: row.primaryZoneId }),
+    ...(row.secondaryZoneId !== null && { secondaryZoneId: row.secondaryZoneId }),
     isConnected: row.isConnected,
     ...(row.connectionChangedAt && { connectionChangedAtUtc: row.connectionChangedAt.toISOString() }),
     lockState: row.lockState,

@@ -4,7 +4,9 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { AccessMethod, ApprovalRequestStatus, LockState } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
-import { isScope, type Scope, scopes } from "#contract/scopes.ts";
+import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
+import { roles } from "#server/store/schema/accounts.ts";
+import { groups, holidays } from "#server/store/schema/policy.ts";
 import { videoWalls, videoWallStreams } from "#server/store/schema/videoWalls.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
@@ -14,6 +16,10 @@ beforeAll(async () => {
   const { db } = rig.platform.store;
   const wall = { accountId: "northmoor", wallId: theirs.wall };
   await db.insert(videoWalls).values({ ...wall, ownerId: "northmoor-person-1", name: "Theirs", slotCount: 4 });
+  await db.insert(groups).values({ accountId: "northmoor", groupId: theirs.group, name: "Theirs" });
+  const videoRights = { live: false, recorded: false, export: false };
+  await db.insert(roles).values({ accountId: "northmoor", roleId: theirs.role, displayName: "Theirs", rank: 1, videoRights });
+  await db.insert(holidays).values({ accountId: "northmoor", holidayId: theirs.holiday, name: "Theirs", month: 6, day: 1 });
   await db.insert(videoWallStreams).values({ ...wall, streamId: theirs.stream, position: 0, serialNumber: theirs.door });
 });
 afterAll(() => rig.close());
@@ -34,12 +40,28 @@ const theirs = {
   person: "northmoor-person-1",
   wall: "wall-of-jude",
   stream: "stream-of-jude",
+  zone: "harbour-lobby",
+  schedule: "contractor-hours",
+  group: "contractors-of-jude",
+  role: "role-of-jude",
+  holiday: "holiday-of-jude",
 };
 
 const lockdownPlan = {
   codeType: "lockdown",
   description: "Mine now",
   targets: { isEveryDoor: true, siteIds: [], serialNumbers: [] },
+};
+
+const hours = {
+  name: "Mine now",
+  kind: "access",
+  onHoliday: "closed",
+  recurrences: [{ cron: "0 0 8 * MON,TUE", timeDuration: 60 }],
+  serialNumbers: [],
+  zoneIds: [],
+  personIds: [],
+  groupIds: [],
 };
 
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */
@@ -77,12 +99,41 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   deleteVideoWall: { params: { id: "wall" } },
   addVideoWallStream: { body: { videoWallId: "wall", position: 1, serialNumber: "door" } },
   deleteVideoWallStream: { params: { id: "stream" } },
+  getSite: { params: { id: "site" } },
+  updateSite: { body: { id: "site", name: "Mine now" } },
+  deleteSite: { params: { id: "site" } },
+  getZone: { params: { id: "zone" } },
+  createZone: { body: { name: "Mine", siteId: "site" } },
+  updateZone: { body: { id: "zone", name: "Mine now" } },
+  deleteZone: { params: { id: "zone" } },
+  setZoneDevices: { params: { zoneId: "zone" }, body: { serialNumbers: ["door"] } },
+  setDeviceZones: { params: { serial: "door" }, body: { primaryZoneId: "zone" } },
+  getSchedule: { params: { id: "schedule" } },
+  createSchedule: { body: { ...hours, serialNumbers: ["door"] } },
+  updateSchedule: { body: { ...hours, id: "schedule" } },
+  deleteSchedule: { params: { id: "schedule" } },
   createEnrolmentToken: { params: { serial: "gateway" } },
   startLockdown: { body: { workflowId: "plan" } },
   getLockdownWorkflow: { params: { id: "plan" } },
   createLockdownWorkflow: { body: { ...lockdownPlan, targets: { isEveryDoor: false, siteIds: [], serialNumbers: ["door"] } } },
   updateLockdownWorkflow: { body: { ...lockdownPlan, id: "plan", version: 1 } },
   deleteLockdownWorkflow: { params: { id: "plan" } },
+};
+/** The same for what belongs to an account as a whole, which has no site that could be out of reach. */
+const namingOfAccount: typeof naming = {
+  getGroup: { params: { id: "group" } },
+  updateGroup: { body: { id: "group", name: "Mine now" } },
+  deleteGroup: { params: { id: "group" } },
+  addGroupUsers: { params: { id: "group" }, body: { personIds: ["person"] } },
+  removeGroupUsers: { params: { id: "group" }, body: { personIds: ["person"] } },
+  getHoliday: { params: { id: "holiday" } },
+  updateHoliday: { params: { id: "holiday" }, body: { name: "Mine now", month: 7, day: 1 } },
+  deleteHoliday: { params: { id: "holiday" } },
+  getRole: { params: { id: "role" } },
+  saveRole: { body: { id: "role", displayName: "Mine now" } },
+  deleteRole: { params: { id: "role" } },
+  addRoleScopes: { params: { id: "role" }, body: ["device_r"] },
+  removeRoleScopes: { params: { id: "role" }, body: ["device_r"] },
 };
 /** Calls whose ids are answered otherwise: absent rows, or an id that nobody else could have. */
 const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "listDevices", "listEventLogs", "exportEventLogs"];
@@ -136,7 +187,7 @@ describe("[PM-12] [PM-01] every operation of the contract", () => {
     const needed = [...new Set(scoped.map(([, { access }]) => access as Scope))];
     const tokens = new Map<Scope, string>();
     for (const scope of needed) {
-      const email = await rig.createPerson({ scopes: scopes.filter((other) => other !== scope) });
+      const email = await rig.createPerson({ scopes: scopes.filter((other) => other !== scope && other !== parentScope(scope)) });
       tokens.set(scope, await rig.tokenOf(email));
     }
     const answers = await Promise.all(
@@ -150,12 +201,14 @@ describe("[PM-12] [PM-01] every operation of the contract", () => {
     const identified = scoped.filter(
       ([, { path, body, query }]) => path.includes("{") || JSON.stringify([body, query]).includes("serialNumber"),
     );
-    expect(identified.map(([id]) => id).filter((id) => !(id in naming) && !answeredOtherwise.includes(id))).toEqual([]);
+    expect(
+      identified.map(([id]) => id).filter((id) => !(id in naming) && !(id in namingOfAccount) && !answeredOtherwise.includes(id)),
+    ).toEqual([]);
   });
 });
 
 describe("[PM-12] things of another account", () => {
-  it.each(Object.entries(naming))("do not exist for %s", async (id, request) => {
+  it.each(Object.entries({ ...naming, ...namingOfAccount }))("do not exist for %s", async (id, request) => {
     const endpoint = operations.get(id);
     if (!endpoint) throw new Error(`${id} is no operation`);
     const token = await rig.tokenOf("lucia.ferrer@castellan.example");

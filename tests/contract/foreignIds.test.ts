@@ -3,17 +3,21 @@ import { notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createGateway } from "#contract/enrolment.ts";
-import { AccessMethod } from "#contract/enumerations.ts";
+import { AccessMethod, UserStatus } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { startLive } from "#contract/live.ts";
+import { createGroup } from "#contract/groups.ts";
+import { createHoliday } from "#contract/holidays.ts";
 import { operations } from "#contract/operations.ts";
+import { createSchedule } from "#contract/schedules.ts";
 import { requestPass } from "#contract/passes.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
 import { createVideoWall } from "#contract/videoWalls.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
 import { publishRelease } from "#server/firmware/publishRelease.ts";
+import { people, roles } from "#server/store/schema/accounts.ts";
 import { commands, liveSeats } from "#server/store/schema/devices.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { exampleOf, type SchemaNode, schemaNodeOf, takesText } from "../support/schemaValues.ts";
@@ -35,6 +39,11 @@ interface Things {
   passId: string;
   videoWallId: string;
   streamId: string;
+  zoneId: string;
+  groupId: string;
+  holidayId: string;
+  scheduleId: string;
+  roleId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -58,6 +67,7 @@ beforeAll(async () => {
     serial: "GH-AC40-00912F",
     intercom: "GH-INT40-0127A3",
     workflowId: "harbour-ground-floor",
+    zoneId: "harbour-plant",
   });
   othersThings = await makeThings(otherOwner, {
     ...castellan,
@@ -65,6 +75,7 @@ beforeAll(async () => {
     serial: "GH-AC40-00E101",
     intercom: "GH-INT40-0127B1",
     workflowId: "mirador",
+    zoneId: "mirador-house",
   });
   limitedPerson = await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["ferry-lane"] });
   limitedThings = await makeThings(limitedPerson, {
@@ -73,13 +84,16 @@ beforeAll(async () => {
     serial: "GH-AC40-00A210",
     intercom: "GH-INT40-0127A4",
     workflowId: "loading-bay-works",
+    zoneId: "ferry-yard",
   });
 });
 afterAll(() => rig.close());
 
+let holidaysMade = 0;
+
 async function makeThings(
   email: string,
-  known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom" | "workflowId" | "personId">,
+  known: Pick<Things, "accountId" | "siteId" | "serial" | "intercom" | "workflowId" | "personId" | "zoneId">,
 ): Promise<Things> {
   const api = await rig.apiAs(email);
   const { serialNumber: gatewaySerial } = await api.call(createGateway, { body: { name: "Gateway", siteId: known.siteId } });
@@ -97,7 +111,41 @@ async function makeThings(
   const wall = await api.call(createVideoWall, { body: { videoWallName: "Wall", videoWallCount: 4, streams } });
   const { id: videoWallId, streams: [stream] = [] } = wall;
   const streamId = stream?.id ?? "";
-  return { ...known, passId, videoWallId, streamId, gatewaySerial, sourceId, cameraSerial, session, commandId, lockdownId: randomUUID() };
+  const { id: groupId } = await api.call(createGroup, { body: { name: `Group ${commandId}` } });
+  const { id: holidayId } = await api.call(createHoliday, { body: { name: "Holiday", month: 6, day: ++holidaysMade } });
+  const roleId = `role-${commandId}`;
+  await rig.platform.store.db
+    .insert(roles)
+    .values({ accountId, roleId, displayName: roleId, rank: 1, videoRights: { live: true, recorded: true, export: true } });
+  // Somebody has the role, so that it stays.
+  const holder = { accountId, personId: `holder-${commandId}`, firstName: "Role", lastName: "Holder", status: UserStatus.Active, roleId };
+  await rig.platform.store.db.insert(people).values(holder);
+  const { id: scheduleId } = await api.call(createSchedule, {
+    body: {
+      name: `Schedule ${commandId}`,
+      kind: "access",
+      onHoliday: "closed",
+      recurrences: [{ cron: "0 0 8 * *", timeDuration: 60 }],
+      serialNumbers: [serialNumber],
+      zoneIds: [],
+      personIds: [],
+      groupIds: [],
+    },
+  });
+  const made = { groupId, holidayId, roleId, scheduleId };
+  return {
+    ...known,
+    ...made,
+    passId,
+    videoWallId,
+    streamId,
+    gatewaySerial,
+    sourceId,
+    cameraSerial,
+    session,
+    commandId,
+    lockdownId: randomUUID(),
+  };
 }
 
 async function makePass(
@@ -153,13 +201,36 @@ function ownId(endpoint: Endpoint, name: string, things: Things): string | undef
   const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1] ?? /\w+$/.exec(endpoint.path)?.[0];
   if (endpoint.path.startsWith("/pass")) return { ...things, id: things.passId }[name];
   const { videoWallId: videowall, streamId: stream } = things;
-  const ids = { device: gatewaySerial, videosources: gatewaySerial, videosource: sourceId, workflow: things.workflowId, videowall, stream };
+  const ids = {
+    device: gatewaySerial,
+    videosources: gatewaySerial,
+    videosource: sourceId,
+    workflow: things.workflowId,
+    videowall,
+    stream,
+    site: things.siteId,
+    zone: things.zoneId,
+    group: things.groupId,
+    holiday: things.holidayId,
+    role: things.roleId,
+    schedule: things.scheduleId,
+  };
   if (name === "id") return ids[(word ?? "") as keyof typeof ids];
   // Doors have no pictures.
   if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
   if (name === "serialNumber" && /\/(test|stream)$/.test(endpoint.path)) return things.cameraSerial;
   if (name === "video_source_id") return sourceId;
-  return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, siteIds: things.siteId, ...things }[name];
+  const { personId: personIds, groupId: outsideGroupId } = things;
+  const lists = {
+    deviceSerials: serial,
+    personIds,
+    outsideGroupId,
+    siteIds: things.siteId,
+    zoneIds: things.zoneId,
+    groupIds: things.groupId,
+  };
+  const zones = { primaryZoneId: things.zoneId, secondaryZoneId: things.zoneId };
+  return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, ...lists, ...zones, ...things }[name];
 }
 
 /** A request that finds everything it names, as far as its names tell; `swapped` takes the place of one of them. */
@@ -239,9 +310,19 @@ describe("[PM-12] an id of another account is answered as one that there is not"
 
 describe("[Q-83] an id of a site out of reach is answered as one that there is not", () => {
   it.each(everyNaming.map((naming) => [titleOf(naming), naming] as const))("in %s", async (_title, naming) => {
-    const { serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId, passId } = ownersThings;
+    const { serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId, passId, zoneId, scheduleId } = ownersThings;
     expect(
-      await differences(limitedPerson, naming, limitedThings, [serial, intercom, gatewaySerial, cameraSerial, sourceId, siteId, passId]),
+      await differences(limitedPerson, naming, limitedThings, [
+        serial,
+        intercom,
+        gatewaySerial,
+        cameraSerial,
+        sourceId,
+        siteId,
+        passId,
+        zoneId,
+        scheduleId,
+      ]),
     ).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ export interface Example {
 }
 
 /** Texts that most fields take. */
-const plainTexts = ["rtsp://10.0.0.9/stream", "somebody@example.test", "10", "web", "2026-11-20T09:00:00Z"];
+const plainTexts = ["rtsp://10.0.0.9/stream", "somebody@example.test", "10", "web", "2026-11-20T09:00:00Z", "0 0 8 * *"];
 
 /** The same value every time: the least that a schema takes, and the fields that are wanted. */
 export function exampleOf(node: SchemaNode, example: Example): unknown {

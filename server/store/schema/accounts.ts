@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -33,7 +34,10 @@ export const sites = pgTable(
     externalSiteId: text("external_site_id").notNull().default(""),
     version: integer("version").notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.siteId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.siteId] }),
+    uniqueIndex("sites_account_name").on(table.accountId, sql`lower(${table.name})`),
+  ],
 );
 
 export const roles = pgTable(

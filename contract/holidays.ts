@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { Id, LastChange, Name, PageQuery, pageOf, Search, SeenVersion } from "./fields.ts";
+
+const date = {
+  /** 1 to 12. */
+  month: z.int().check(z.gte(1), z.lte(12)),
+  /** Of the month; 29 February is one in leap years alone. */
+  day: z.int().check(z.gte(1), z.lte(31)),
+};
+
+/** SC-05: a day of every year, at every site of the account. */
+export const Holiday = z.object({
+  id: Id,
+  name: z.string(),
+  ...date,
+  /** Grows with every change; an update names the one it saw. */
+  version: z.int(),
+  lastChange: z.optional(LastChange),
+});
+export type Holiday = z.infer<typeof Holiday>;
+
+/** SC-05: by keyset, as the year goes unless told. `-` sorts the other way round. */
+export const listHolidays = endpoint({
+  method: "GET",
+  path: "/holidays",
+  access: "schedule_r",
+  query: z.object({ ...PageQuery, search: Search, sort: z.optional(z.enum(["date", "-date", "name", "-name"])) }),
+  payload: pageOf(Holiday),
+});
+
+export const getHoliday = endpoint({
+  method: "GET",
+  path: "/holiday/{id}",
+  access: "schedule_r",
+  params: z.object({ id: Id }),
+  payload: Holiday,
+  errors: ["error_holiday_not_found"],
+});
+
+export const createHoliday = endpoint({
+  method: "POST",
+  path: "/holiday",
+  access: "schedule_w",
+  body: z.strictObject({ name: Name, ...date }),
+  payload: Holiday,
+  errors: ["error_holiday_day_taken", "error_holiday_date_invalid"],
+});
+
+export const updateHoliday = endpoint({
+  method: "PUT",
+  path: "/holiday/{id}",
+  access: "schedule_w",
+  params: z.object({ id: Id }),
+  body: z.strictObject({ name: Name, ...date, version: SeenVersion }),
+  payload: Holiday,
+  errors: ["error_holiday_not_found", "error_holiday_day_taken", "error_holiday_date_invalid", "error_holiday_version_conflict"],
+});
+
+export const deleteHoliday = endpoint({
+  method: "DELETE",
+  path: "/holiday/{id}",
+  access: "schedule_w",
+  params: z.object({ id: Id }),
+  payload: Nothing,
+  errors: ["error_holiday_not_found"],
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, sql } from "drizzle-orm";
+import { createSite, deleteSite, updateSite } from "#contract/sites.ts";
+import { standInLine } from "../accounts/standInLine.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { differencesOf, given, settingsEvent } from "../events/settingsChange.ts";
+import { handle } from "../http/handle.ts";
+import { refuseTakenName } from "../store/isUniqueViolation.ts";
+import { people, sites } from "../store/schema/accounts.ts";
+import { devices } from "../store/schema/devices.ts";
+import { lockdownPlans } from "../store/schema/lockdown.ts";
+import { zones } from "../store/schema/policy.ts";
+import { isSite, lockSite, requireSite, requireTimeZone } from "./siteRows.ts";
+
+export const createSiteHandler = handle(createSite, async ({ body, session, platform: { events, store } }) => {
+  const { accountId } = session;
+  requireTimeZone(body.timeZoneId);
+  if (session.siteIds !== "all") throw forbidden();
+  const siteId = randomUUID();
+  await refuseTakenName("error_site_name_taken", () =>
+    events.record(accountId, async (transaction) => {
+      await transaction.insert(sites).values({ accountId, siteId, ...body });
+      return [settingsEvent(session, { thing: "site", change: "created", id: siteId, name: body.name, siteId, data: { to: body } })];
+    }),
+  );
+  return requireSite(store.db, session, siteId);
+});
+
+export const updateSiteHandler = handle(updateSite, async ({ body, session, platform: { events, store } }) => {
+  const { accountId } = session;
+  const { id: siteId, version, ...fields } = body;
+  if (fields.timeZoneId !== undefined) requireTimeZone(fields.timeZoneId);
+  await refuseTakenName("error_site_name_taken", () =>
+    events.record(accountId, async (transaction) => {
+      const before = await lockSite(transaction, session, siteId, "update");
+      if (version !== undefined && version !== before.version) throw conflict("error_site_version_conflict");
+      const after = { ...before, ...given(fields), version: before.version + 1 };
+      const data = differencesOf(before, after);
+      if (!data) return [];
+      await transaction.update(sites).set(after).where(isSite(session, siteId));
+      return [settingsEvent(session, { thing: "site", change: "changed", id: siteId, name: after.name, siteId, data })];
+    }),
+  );
+  return requireSite(store.db, session, siteId);
+});
+
+/** Of two who delete the last two sites at once one is refused: they stand in line. */
+export const deleteSiteHandler = handle(deleteSite, async ({ params, session, platform: { events } }) => {
+  const { accountId } = session;
+  const siteId = params.id;
+  await events.record(accountId, async (transaction) => {
+    await standInLine(transaction, accountId);
+    const { name } = await lockSite(transaction, session, siteId, "update");
+    const [all] = await transaction.select({ count: count() }).from(sites).where(eq(sites.accountId, accountId));
+    if ((all?.count ?? 0) <= 1) throw conflict("error_minimum_number_of_sites");
+    const ofSite = (table: typeof zones | typeof devices) => and(eq(table.accountId, accountId), eq(table.siteId, siteId));
+    const [device] = await transaction.select({ id: devices.serialNumber }).from(devices).where(ofSite(devices)).limit(1);
+    if (device) throw conflict("error_cannot_delete_site_with_devices");
+    const [zone] = await transaction.select({ id: zones.zoneId }).from(zones).where(ofSite(zones)).limit(1);
+    if (zone) throw conflict("error_cannot_delete_site_with_zones");
+    await transaction.delete(sites).where(isSite(session, siteId));
+    // Nobody is of a site any more that there is not, and no plan waits for it.
+    for (const table of [people, lockdownPlans])
+      await transaction
+        .update(table)
+        .set({ siteIds: sql`array_remove(${table.siteIds}, ${siteId})`, version: sql`${table.version} + 1` })
+        .where(and(eq(table.accountId, accountId), sql`${siteId} = ANY(${table.siteIds})`));
+    return [settingsEvent(session, { thing: "site", change: "deleted", id: siteId, name, siteId })];
+  });
+  return {};
+});

@@ -1,0 +1,45 @@
+import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { listSites, listTimeZones } from "#contract/sites.ts";
+import { wallTimeOf } from "#domain/time/zonedTime.ts";
+import { readDevices } from "../devices/presentDevice.ts";
+import { handle } from "../http/handle.ts";
+import { containing, keysetOf } from "../store/keyset.ts";
+import { sites } from "../store/schema/accounts.ts";
+import { devices } from "../store/schema/devices.ts";
+import { presentSite, siteColumns, timeZoneIds } from "./siteRows.ts";
+
+export const listSitesHandler = handle(listSites, async ({ query, session, platform }) => {
+  const { search, sort = "name" } = query;
+  const { accountId, siteIds } = session;
+  const text = sort.endsWith("city") ? sql`lower(${sites.city})` : sql`lower(${sites.name})`;
+  const keyset = keysetOf(query, { sort, text, id: sites.siteId });
+  const pattern = search && containing(search);
+  const found = await platform.store.db
+    .select({ ...siteColumns, place: keyset.place })
+    .from(sites)
+    .where(
+      and(
+        eq(sites.accountId, accountId),
+        siteIds === "all" ? undefined : inArray(sites.siteId, [...siteIds]),
+        pattern ? or(ilike(sites.name, pattern), ilike(sites.city, pattern), ilike(sites.externalSiteId, pattern)) : undefined,
+        keyset.following,
+      ),
+    )
+    .orderBy(...keyset.by)
+    .limit(keyset.limit);
+  // What a session may not list by itself it does not get beside the sites either.
+  const hasDevices = query.includeDevices === "true" && session.scopes.has("device_r");
+  const shown = hasDevices ? found.map(({ row }) => row.siteId) : [];
+  const placed = shown.length > 0 ? await readDevices(platform, session, inArray(devices.siteId, shown)) : [];
+  return keyset.pageOf(found, (site) =>
+    presentSite(site, hasDevices ? placed.filter(({ siteId }) => siteId === site.row.siteId) : undefined),
+  );
+});
+
+export const listTimeZonesHandler = handle(listTimeZones, async ({ platform }) => {
+  const now = Math.floor(platform.clock.now().getTime() / 1000) * 1000;
+  return timeZoneIds.map((id) => {
+    const { year, month, day, hour, minute, second } = wallTimeOf(now, id);
+    return { id, offsetMinutes: Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now) / 60_000) };
+  });
+});

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "sites_account_name" ON "sites" USING btree ("account_id",lower("name"));

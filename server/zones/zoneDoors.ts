@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { setDeviceZones, setZoneDevices } from "#contract/zones.ts";
+import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { reaches } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import { changeDeviceSettings } from "../devices/changeDeviceSettings.ts";
+import type { DeviceRow } from "../devices/presentDevice.ts";
+import { conflict, notFound } from "../errors.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import { settingsEvent } from "../events/settingsChange.ts";
+import { handle } from "../http/handle.ts";
+import { personEvent } from "../identity/identityAudit.ts";
+import type { Database } from "../store/connect.ts";
+import { devices } from "../store/schema/devices.ts";
+import { lockZone, requireZone, type ZoneRow } from "./zoneRows.ts";
+
+export const setZoneDevicesHandler = handle(setZoneDevices, async ({ params, query, body, session, platform: { events, store } }) => {
+  const { accountId } = session;
+  const { zoneId } = params;
+  await events.record(accountId, async (transaction) => {
+    const zone = await lockZone(transaction, session, zoneId, "share");
+    const named = query.all === "true" ? undefined : [...new Set(body.serialNumbers)];
+    const doors = await doorsToLead(transaction, session, zone, named);
+    const moved = doors.filter(({ primaryZoneId }) => primaryZoneId !== zoneId);
+    if (doors.some(({ secondaryZoneId }) => secondaryZoneId === zoneId)) throw conflict("error_device_zones_must_differ");
+    const serials = moved.map(({ serialNumber }) => serialNumber);
+    if (serials.length === 0) return [];
+    await transaction
+      .update(devices)
+      .set({ primaryZoneId: zoneId, version: sql`${devices.version} + 1` })
+      .where(and(eq(devices.accountId, accountId), inArray(devices.serialNumber, serials)));
+    const { name, siteId } = zone;
+    return [
+      settingsEvent(session, { thing: "zone", change: "changed", id: zoneId, name, siteId, data: { serialNumbers: serials } }),
+      ...moved.map((row) => movedEvent(session, row, zoneId)),
+    ];
+  });
+  return requireZone(store.db, session, zoneId);
+});
+
+function movedEvent(session: Session, { serialNumber, siteId, primaryZoneId, secondaryZoneId }: DeviceRow, zoneId: string): NewEvent {
+  const from = { primaryZoneId, secondaryZoneId };
+  return {
+    ...personEvent("device.zones_changed", session, { from, to: { primaryZoneId: zoneId, secondaryZoneId } }),
+    serialNumber,
+    siteId,
+    notification: {
+      topic: "Devices/Index",
+      code: "notification_device_changed",
+      data: { SerialNumber: serialNumber, Change: "changed" },
+    },
+  };
+}
+
+/** Doors of the zone's site, locked: those that are named, or every one that the session reaches. */
+async function doorsToLead(transaction: Database, session: Session, zone: ZoneRow, named: string[] | undefined): Promise<DeviceRow[]> {
+  const rows = await transaction
+    .select()
+    .from(devices)
+    .where(
+      and(
+        eq(devices.accountId, session.accountId),
+        eq(devices.siteId, zone.siteId),
+        named ? inArray(devices.serialNumber, named) : undefined,
+      ),
+    )
+    .orderBy(devices.serialNumber)
+    .for("update");
+  const reached = rows.filter((row) => reaches(session, row));
+  if (!named) return reached.filter(isDoor);
+  if (reached.length < named.length) throw notFound("error_device_not_found");
+  if (!reached.every(isDoor)) throw conflict("error_device_not_eligible");
+  return reached;
+}
+
+export const setDeviceZonesHandler = handle(setDeviceZones, ({ params, body, session, platform }) =>
+  changeDeviceSettings({ platform, session, serialNumber: params.serial }, async (row, transaction) => {
+    const { primaryZoneId, secondaryZoneId = null, version } = body;
+    if (version !== undefined && version !== row.version) throw conflict("error_device_version_conflict");
+    // In the order of their ids, so that two who give the same zones to two doors never wait for each other.
+    for (const zoneId of [primaryZoneId, ...(secondaryZoneId === null ? [] : [secondaryZoneId])].toSorted()) {
+      const zone = await lockZone(transaction, session, zoneId, "share");
+      if (zone.siteId !== row.siteId) throw notFound("error_zone_not_found");
+    }
+    if (!isDoor(row)) throw conflict("error_device_not_eligible");
+    if (primaryZoneId === secondaryZoneId) throw conflict("error_device_zones_must_differ");
+    const from = { primaryZoneId: row.primaryZoneId, secondaryZoneId: row.secondaryZoneId };
+    return {
+      kind: "device.zones_changed",
+      set: { primaryZoneId, secondaryZoneId },
+      data: { from, to: { primaryZoneId, secondaryZoneId } },
+    };
+  }),
+);
