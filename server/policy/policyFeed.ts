@@ -80,14 +80,17 @@ export function createPolicyFeed({ store, events, clock, keys, log, send }: Poli
   async function look(accountId: string): Promise<void> {
     const account = accounts.get(accountId);
     if (!account) return;
+    let { cursor } = account;
     let isTouched = false;
     for (;;) {
-      const entries = await events.readAfter(accountId, account.cursor, batch);
-      account.cursor = entries.at(-1)?.sequence ?? account.cursor;
+      const entries = await events.readAfter(accountId, cursor, batch);
+      cursor = entries.at(-1)?.sequence ?? cursor;
       isTouched ||= entries.some(({ kind }) => !indifferent.test(kind));
       if (entries.length < batch) break;
     }
     if (isTouched) await refresh(accountId, account);
+    // Only now: what could not be read is looked at again.
+    account.cursor = cursor;
   }
 
   async function refresh(accountId: string, account: Account): Promise<void> {
