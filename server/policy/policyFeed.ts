@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PolicyChanges, WholePolicy } from "#contract/devicePolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { isEmptyChange, type PolicyChange, policyChangeBetween } from "#domain/decide/policyChange.ts";
@@ -63,6 +64,7 @@ export function createPolicyFeed({ store, events, clock, keys, log, send }: Poli
   const turns = createTurns();
   const waiting = new Map<string, NodeJS.Timeout>();
   const stopHearing = events.onAppended((accountId) => wake(accountId));
+
   function wake(accountId: string): void {
     if (!accounts.has(accountId) || waiting.has(accountId)) return;
     waiting.set(
@@ -102,6 +104,8 @@ export function createPolicyFeed({ store, events, clock, keys, log, send }: Poli
     const after = { ...read, sequence: Math.max(read.sequence, before.sequence + 1) };
     account.document = after;
     for (const [name, follower] of account.followers) {
+      // A large account has many doors; calls are answered in between.
+      await setImmediate();
       const { device, sequence } = follower;
       const change = policyChangeBetween(policyForDoor(before, device.serialNumber), policyForDoor(after, device.serialNumber));
       // What changes nothing at this door leaves it at the sequence that it has.
