@@ -187,7 +187,6 @@ export const forgivePresence = endpoint({
   method: "POST",
   path: "/devices/forgive",
   access: "deviceremoteaccess_w",
-  isRepeatable: true,
   body: z.strictObject({
     serialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(100)),
     personIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
