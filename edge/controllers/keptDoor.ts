@@ -22,8 +22,8 @@ export interface KeptDoorOptions {
 
 /** A door controller whose policy and presence are on disk: after a start it goes on by what it knew. */
 export interface KeptDoor extends Pick<DoorController, "state" | "dispose"> {
-  /** Goes on by the policy that is on disk; once there is somebody to report to. */
-  start(): void;
+  /** Goes on by the policy that is on disk, and by the times of the last configuration; once there is somebody to report to. */
+  start(last?: NonNullable<DeviceConfig["door"]>): void;
   /** What the platform told of the door with the configuration. */
   configure(config: NonNullable<DeviceConfig["door"]>): void;
   /** A signed change of the policy. */
@@ -49,7 +49,10 @@ export function createKeptDoor(options: KeptDoorOptions): KeptDoor {
   }
 
   return {
-    start: () => follow(),
+    start(last) {
+      if (last) controller.configure({ lockReleaseMs: last.lockReleaseMs, heldOpenMs: last.heldOpenMs });
+      follow();
+    },
     configure({ policy, policyKeys, ...times }) {
       controller.configure(times);
       follow(policyFile.take(policy, policyKeys));

@@ -78,8 +78,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     onCommand: async (command) => carryOut(command),
   });
   // Before the link is up: a door that was in lockdown is in lockdown from the start.
-  controller.start();
-  if (config?.door) controller.configure(config.door);
+  controller.start(config?.door);
 
   function carryOut(command: EquipmentCommand): Pick<CommandResult, "ok" | "code"> {
     if (command.kind === "live.revoke") {
