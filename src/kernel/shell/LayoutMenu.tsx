@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio";
 import { arrangings } from "../console/namedLayoutCommands.ts";
+import type { Command } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { ChevronDown, Lock, PanelsTopLeft } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
@@ -80,8 +81,9 @@ export function LayoutMenu() {
         ),
         { kind: "separator" },
         ...(state.sharedLayout ? (state.sharedLayout.isLocked ? source.ofLocked : source.ofShown) : []).flatMap((id) =>
-          row(id, { args: { id: current } }),
+          row(id, { args: { id: current }, isAsking: asksMoreThanId(runner.get(id)) }),
         ),
+        { kind: "separator" },
         ...source.make.flatMap((id) => row(id, { isAsking: true })),
       ]),
     { kind: "separator" },
@@ -126,6 +128,11 @@ export function LayoutMenu() {
       {state.sharedLayout?.isLocked && <StateChip icon={Lock} level="info" word={because} className="layout-lock" />}
     </>
   );
+}
+
+/** The palette asks for what else the command needs. */
+function asksMoreThanId(command: Command | undefined): boolean {
+  return Object.keys(command?.args?.shape ?? {}).some((name) => name !== "id");
 }
 
 function UnsavedMark() {

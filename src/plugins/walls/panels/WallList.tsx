@@ -102,16 +102,6 @@ function useColumns(): DataColumn<VideoWall>[] {
         sortValue: ({ videoWallName }) => videoWallName,
       },
       {
-        id: "state",
-        header: t("walls.column.state"),
-        width: 220,
-        minWidth: 120,
-        priority: 1.5,
-        renderCell: ({ isFrozen, frozenByName }) =>
-          isFrozen && <StateChip icon={Lock} level="info" word={lockSentence({ t }, frozenByName)} />,
-        sortValue: ({ isFrozen }) => Number(isFrozen),
-      },
-      {
         id: "cameras",
         header: t("walls.column.cameras"),
         width: 100,
@@ -127,6 +117,16 @@ function useColumns(): DataColumn<VideoWall>[] {
         minWidth: 120,
         renderCell: ({ isOwn, ownerName }) => (isOwn ? t("walls.mine") : ownerName),
         sortValue: ({ ownerName }) => ownerName,
+      },
+      {
+        id: "state",
+        header: t("walls.column.state"),
+        width: 220,
+        minWidth: 120,
+        priority: 1.5,
+        renderCell: ({ isFrozen, frozenByName }) =>
+          isFrozen && <StateChip icon={Lock} level="info" word={lockSentence({ t }, frozenByName)} />,
+        sortValue: ({ isFrozen }) => Number(isFrozen),
       },
       {
         id: "sharing",
