@@ -262,7 +262,7 @@ test("[RT-22] [VW-02] [LV-13] an empty wall is filled from the keyboard: a camer
 
 test("[RT-16] [VW-08] doors and intercoms are hung on the wall and taken off it", async ({ page, signIn }) => {
   await signIn(people.owner, "/videointercom");
-  await plays(page, "Lobby intercom");
+  await expect(page.getByRole("article", { name: "Lobby intercom" }).getByText("Live", { exact: true })).toBeVisible({ timeout: 40_000 });
   const doors = page
     .getByRole("list")
     .filter({ has: page.locator(".livetile") })
