@@ -68,6 +68,13 @@ describe("describeEvent", () => {
       "events.signInRefused",
       "bad",
     ],
+    [
+      "[GR-01] a group that somebody changed, by its name",
+      anEvent("group.changed", { groupId: "staff", name: "Staff" }),
+      "Idris Bellamy",
+      "events.thing.group.changed Staff",
+      "rest",
+    ],
     ["[RZ-10] a kind that it does not know by its name", anEvent("comet.seen", {}), "Idris Bellamy", "comet.seen", "rest"],
   ])("tells of %s", (_name, event, title, result, level) => {
     expect(describeEvent(event, words)).toMatchObject({ title, result, level });

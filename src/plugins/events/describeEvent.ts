@@ -119,6 +119,7 @@ const byKind: Record<string, Describe> = {
   "device.added": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.added"), level: "rest" }),
   "device.removed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.removed"), level: "rest" }),
   "device.console_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
+  "device.zones_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.doorZones"), level: "rest" }),
   "device.on_wall_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "device.moved": (_event, { t }) => ({ icon: Wifi, title: t("events.moved"), result: t("events.result.online"), level: "rest" }),
   "device.enrolment_token_created": (event, { t }) => ({
@@ -223,6 +224,14 @@ const byKind: Record<string, Describe> = {
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
 
+/** Places, times and roles that somebody made, changed or deleted, by name. */
+function aboutSettings(event: EventLog, { t }: Words): ReturnType<Describe> | undefined {
+  const [, thing, change] = /^(site|zone|group|schedule|holiday|role)\.(created|changed|deleted)$/.exec(event.kind) ?? [];
+  if (thing === undefined || change === undefined) return undefined;
+  const result = t(`events.thing.${thing}.${change}`, { name: textOf(event, "name") });
+  return { icon: Pencil, title: event.actor.name, result, level: "rest" };
+}
+
 function aboutFirmware(event: EventLog, t: Words["t"]) {
   return { icon: Cpu, result: t("events.firmware.version", { version: textOf(event, "firmwareVersion") }), level: "rest" } as const;
 }
@@ -251,12 +260,13 @@ export function methodFace(method: number, t: Words["t"]): { icon: Icon; word: s
 }
 
 export function describeEvent(event: EventLog, words: Words): EventFace {
-  const face = byKind[event.kind]?.(event, words) ?? {
-    icon: Activity,
-    title: event.actor.name,
-    result: event.kind,
-    level: "rest" as const,
-  };
+  const face = byKind[event.kind]?.(event, words) ??
+    aboutSettings(event, words) ?? {
+      icon: Activity,
+      title: event.actor.name,
+      result: event.kind,
+      level: "rest" as const,
+    };
   return { ...face, detail: event.deviceName ?? event.serialNumber ?? textOf(event, "description"), isRoutine: isRoutine(event) };
 }
 

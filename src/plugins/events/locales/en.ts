@@ -39,6 +39,39 @@ export default {
   verified: "Confirmed the address",
   language: "Changed the language",
   created: "Opened the account",
+  thing: {
+    site: {
+      created: "Made the site {{name}}",
+      changed: "Changed the site {{name}}",
+      deleted: "Deleted the site {{name}}",
+    },
+    zone: {
+      created: "Made the zone {{name}}",
+      changed: "Changed the zone {{name}}",
+      deleted: "Deleted the zone {{name}}",
+    },
+    group: {
+      created: "Made the group {{name}}",
+      changed: "Changed the group {{name}}",
+      deleted: "Deleted the group {{name}}",
+    },
+    schedule: {
+      created: "Made the schedule {{name}}",
+      changed: "Changed the schedule {{name}}",
+      deleted: "Deleted the schedule {{name}}",
+    },
+    holiday: {
+      created: "Made the holiday {{name}}",
+      changed: "Changed the holiday {{name}}",
+      deleted: "Deleted the holiday {{name}}",
+    },
+    role: {
+      created: "Made the role {{name}}",
+      changed: "Changed the role {{name}}",
+      deleted: "Deleted the role {{name}}",
+    },
+  },
+  doorZones: "Gave it another zone",
   settings: "Changed settings",
   moved: "Reached at a new address of its network",
   ownData: "Changed own data",

@@ -42,6 +42,39 @@ export default {
   verified: "Confirmó la dirección",
   language: "Cambió el idioma",
   created: "Abrió la cuenta",
+  thing: {
+    site: {
+      created: "Creó el sitio {{name}}",
+      changed: "Cambió el sitio {{name}}",
+      deleted: "Eliminó el sitio {{name}}",
+    },
+    zone: {
+      created: "Creó la zona {{name}}",
+      changed: "Cambió la zona {{name}}",
+      deleted: "Eliminó la zona {{name}}",
+    },
+    group: {
+      created: "Creó el grupo {{name}}",
+      changed: "Cambió el grupo {{name}}",
+      deleted: "Eliminó el grupo {{name}}",
+    },
+    schedule: {
+      created: "Creó el horario {{name}}",
+      changed: "Cambió el horario {{name}}",
+      deleted: "Eliminó el horario {{name}}",
+    },
+    holiday: {
+      created: "Creó el festivo {{name}}",
+      changed: "Cambió el festivo {{name}}",
+      deleted: "Eliminó el festivo {{name}}",
+    },
+    role: {
+      created: "Creó el rol {{name}}",
+      changed: "Cambió el rol {{name}}",
+      deleted: "Eliminó el rol {{name}}",
+    },
+  },
+  doorZones: "Le asignó otra zona",
   settings: "Cambió ajustes",
   moved: "Se alcanza en otra dirección de su red",
   ownData: "Cambió sus datos",
