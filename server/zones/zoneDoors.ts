@@ -12,15 +12,18 @@ import { handle } from "../http/handle.ts";
 import { personEvent } from "../identity/identityAudit.ts";
 import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
-import { lockZone, requireZone, type ZoneRow } from "./zoneRows.ts";
+import { lockZone, requireZone } from "./zoneRows.ts";
 
 export const setZoneDevicesHandler = handle(setZoneDevices, async ({ params, query, body, session, platform: { events, store } }) => {
   const { accountId } = session;
   const { zoneId } = params;
   await events.record(accountId, async (transaction) => {
-    const zone = await lockZone(transaction, session, zoneId, "share");
+    const { siteId } = await requireZone(transaction, session, zoneId);
     const named = query.all === "true" ? undefined : [...new Set(body.serialNumbers)];
-    const doors = await doorsToLead(transaction, session, zone, named);
+    // Doors before zones, as where a single door gets its zones: two who wait for each other would both fail.
+    const doors = await doorsToLead(transaction, session, siteId, named);
+    const { name, siteId: siteNow } = await lockZone(transaction, session, zoneId, "share");
+    if (siteNow !== siteId) throw notFound("error_device_not_found");
     const moved = doors.filter(({ primaryZoneId }) => primaryZoneId !== zoneId);
     if (doors.some(({ secondaryZoneId }) => secondaryZoneId === zoneId)) throw conflict("error_device_zones_must_differ");
     const serials = moved.map(({ serialNumber }) => serialNumber);
@@ -29,7 +32,6 @@ export const setZoneDevicesHandler = handle(setZoneDevices, async ({ params, que
       .update(devices)
       .set({ primaryZoneId: zoneId, version: sql`${devices.version} + 1` })
       .where(and(eq(devices.accountId, accountId), inArray(devices.serialNumber, serials)));
-    const { name, siteId } = zone;
     return [
       settingsEvent(session, { thing: "zone", change: "changed", id: zoneId, name, siteId, data: { serialNumbers: serials } }),
       ...moved.map((row) => movedEvent(session, row, zoneId)),
@@ -52,17 +54,13 @@ function movedEvent(session: Session, { serialNumber, siteId, primaryZoneId, sec
   };
 }
 
-/** Doors of the zone's site, locked: those that are named, or every one that the session reaches. */
-async function doorsToLead(transaction: Database, session: Session, zone: ZoneRow, named: string[] | undefined): Promise<DeviceRow[]> {
+/** Doors of a site, locked: those that are named, or every one that the session reaches. */
+async function doorsToLead(transaction: Database, session: Session, siteId: string, named: string[] | undefined): Promise<DeviceRow[]> {
   const rows = await transaction
     .select()
     .from(devices)
     .where(
-      and(
-        eq(devices.accountId, session.accountId),
-        eq(devices.siteId, zone.siteId),
-        named ? inArray(devices.serialNumber, named) : undefined,
-      ),
+      and(eq(devices.accountId, session.accountId), eq(devices.siteId, siteId), named ? inArray(devices.serialNumber, named) : undefined),
     )
     .orderBy(devices.serialNumber)
     .for("update");
