@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startLive } from "#contract/live.ts";
+import { operations } from "#contract/operations.ts";
+import { type Scope, scopes as everyScope } from "#contract/scopes.ts";
+import type { Api } from "#kernel/api.ts";
+import { createConsole } from "#kernel/console/createConsole.ts";
+import { createTranslator } from "#kernel/i18n/translator.ts";
+import { createClientSettings } from "#kernel/settings/clientSettings.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { plugins } from "#plugins/all.ts";
+import { defaultRoles } from "#server/accounts/defaultRoles.ts";
+import { mayWatch } from "#server/access/decide.ts";
+import type { Session } from "#server/access/session.ts";
+
+const source = resolve(import.meta.dirname, "../src");
+const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const panels = plugins.flatMap((plugin) => plugin.panels ?? []);
+const commands = plugins.flatMap((plugin) => plugin.commands ?? []);
+const someOf = (scope: Scope | readonly Scope[] | undefined): readonly Scope[] => (scope === undefined ? [] : [scope].flat());
+const covers = (held: ReadonlySet<Scope>, scope: Scope | readonly Scope[] | undefined) =>
+  scope === undefined || someOf(scope).some((one) => held.has(one));
+
+/** The console with all its plugins, as somebody with these scopes and every feature has it. */
+async function consoleOf(scopes: readonly Scope[]) {
+  const { user } = aConsoleState({ scopes: new Set(scopes) });
+  const features = { sensors: true, massNotification: true, elevator: true, passRequiresApproval: true, intercom: true };
+  return createConsole({
+    api: { call: () => new Promise(() => undefined) } as unknown as Api,
+    identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
+    transport: { connect: () => ({ close: () => undefined, wake: () => undefined, cursor: () => undefined }) },
+    session: {
+      access: user,
+      profile: undefined,
+      accounts: [],
+      features,
+      passRequiresApproval: true,
+      gateways: [],
+      intercoms: [],
+    },
+    settings: createClientSettings(store).settings,
+    translator: await createTranslator("en"),
+    plugins,
+    store,
+    isNarrow: false,
+    deviceType: "Desktop",
+    legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
+    onSessionEnded: () => undefined,
+    switchAccount: () => Promise.resolve(),
+    navigate: () => undefined,
+  });
+}
+
+describe.each([["no scope", []], ...everyScope.map((scope): [string, Scope[]] => [scope, [scope]])])(
+  "[PM-12] who has %s",
+  (_name, scopes) => {
+    it("is let into the panels, and offered the commands, that these scopes decide, by every way", async () => {
+      const held = new Set<Scope>(scopes);
+      const running = await consoleOf(scopes);
+      const open = panels.filter(({ id }) => running.isPanelAllowed(id)).map(({ id }) => id);
+      expect(open).toEqual(panels.filter(({ scope }) => covers(held, scope)).map(({ id }) => id));
+      // Menus, palette and keys draw from this one list, and running asks again.
+      const offered = new Set(running.runner.list().map(({ id }) => id));
+      const refused = commands.filter(({ scope }) => !covers(held, scope));
+      expect(refused.filter(({ id }) => offered.has(id))).toEqual([]);
+      for (const { id } of refused) expect(await running.runner.run(id), id).toEqual({ status: "unavailable" });
+      running.dispose();
+    });
+
+    it("sees pictures of a device where its calls and its panel let them", () => {
+      const session = {
+        accountId: "a1",
+        scopes: new Set(scopes),
+        siteIds: "all",
+        deviceSerials: undefined,
+        videoRights: { live: true, recorded: true, export: true },
+      } as unknown as Session;
+      const live = panels.find(({ id }) => id === "cameras.live");
+      const isCallAllowed = new Set<string>(scopes).has(startLive.access);
+      expect(covers(new Set(scopes), live?.scope)).toBe(isCallAllowed);
+      expect(mayWatch(session, { accountId: "a1", siteId: "s1", serialNumber: "d1" }, "live")).toBe(isCallAllowed);
+    });
+  },
+);
+
+/** What somebody may call who may enter: who writes an area reads it too, as all roles that we give have it. */
+const readable = (scope: Scope | readonly Scope[] | undefined) =>
+  new Set<string>(someOf(scope).flatMap((one) => [one, one.replace(/_w$/, "_r")]));
+
+it.each(Object.entries(defaultRoles))("[PM-02] %s reads what it writes", (_name, { scopes }) => {
+  const held = new Set<string>(scopes);
+  const areas = new Set<string>(everyScope);
+  const reading = scopes.map((scope) => scope.replace(/_w$/, "_r")).filter((scope) => areas.has(scope));
+  expect(reading.filter((scope) => !held.has(scope))).toEqual([]);
+});
+
+/** A panel's own files: what its module draws in, as far as the plugin's folder goes. */
+function filesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  for (const [, path = ""] of text.matchAll(/(?:from|import)\s*\(?"(\.[^"]+\.tsx?)"/g)) filesOf(join(dirname(file), path), seen);
+  return seen;
+}
+
+/** The file that a panel's manifest loads, as its `load` names it. */
+function fileOf({ id, load }: { id: string; load: () => unknown }): string {
+  const [, path = ""] = /"([^"]+\.tsx)"/.exec(String(load)) ?? [];
+  return path.startsWith("/") ? join(source, "..", path) : join(source, "plugins", id.replace(/\..*/, ""), path);
+}
+
+describe("[PM-12] a panel", () => {
+  it.each(panels.map((panel) => [panel.id, panel.scope, fileOf(panel)] as const))(
+    "%s makes no call that its scope does not cover, unless it asks for the other scope",
+    (_id, scope, file) => {
+      expect(existsSync(file), file).toBe(true);
+      const text = [...filesOf(file)].map((one) => readFileSync(one, "utf8")).join("\n");
+      const called = new Set([...text.matchAll(/api\.(?:call|file)\(\s*(\w+)/g)].map(([, name = ""]) => name));
+      const uncovered = [...called].flatMap((name) => {
+        const access = operations.get(name)?.access;
+        if (access === undefined || access === "public" || access === "signedIn") return [];
+        return readable(scope).has(access) || text.includes(`"${access}"`) ? [] : [`${name}: ${access}`];
+      });
+      expect(uncovered).toEqual([]);
+    },
+  );
+});
