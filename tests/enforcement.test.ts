@@ -120,7 +120,7 @@ describe("[PM-12] a panel", () => {
       const uncovered = [...called].flatMap((name) => {
         const access = operations.get(name)?.access;
         if (access === undefined || access === "public" || access === "signedIn") return [];
-        return readable(scope).has(access) || text.includes(`"${access}"`) ? [] : [`${name}: ${access}`];
+        return readable(scope).has(access) || text.includes(`scopes.has("${access}")`) ? [] : [`${name}: ${access}`];
       });
       expect(uncovered).toEqual([]);
     },
