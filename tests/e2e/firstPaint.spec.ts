@@ -47,4 +47,16 @@ test.describe("The first paint", () => {
     await expect(page.getByRole("region", { name: "Denied and forced" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
+
+  test("of the console waits for nothing that could have been asked for before", async ({ page, signIn }) => {
+    await signIn(people.owner);
+    const built = manifestOf("manifest.json");
+    const awaited = scriptsOf(built, startsOf(built).shell);
+    page.on("request", (request) => awaited.delete(new URL(request.url()).pathname.slice(1)));
+    // Who it is that works here is not known yet.
+    await page.route(/\/v1\//, () => undefined);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect.poll(() => [...awaited]).toEqual([]);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
 });

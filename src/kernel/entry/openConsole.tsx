@@ -15,7 +15,7 @@ import { loadSession } from "../session/loadSession.ts";
 import type { ClientSettings } from "../settings/clientSettings.ts";
 import { Shell } from "../shell/Shell.tsx";
 import { deviceTypeOf } from "../session/deviceType.ts";
-import { narrow } from "../shell/useAppearance.ts";
+import { narrow } from "../shell/narrow.ts";
 import "../shell/styles/console.css";
 
 export interface OpenConsoleOptions {
@@ -44,7 +44,6 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     isDriftLogged: import.meta.env.DEV,
   });
   const isNarrow = window.matchMedia(narrow).matches;
-  // What every session needs travels while the session is asked for.
   const workspace = loadWorkspace({ isNarrow });
   const session = await loadSession(api, stop.signal);
   if (session.access.scopes.length === 1 && session.access.scopes[0] === "mobile_r") return "mobile-only";

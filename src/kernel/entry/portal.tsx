@@ -10,6 +10,7 @@ import type { Identity, SignedIn } from "../auth/identity.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
 import { type ClientSettings, createClientSettings } from "../settings/clientSettings.ts";
+import { fetchConsole } from "./fetchConsole.ts";
 import type { RunningConsole } from "./openConsole.tsx";
 import { useEntryAppearance } from "./parts/useEntryAppearance.ts";
 import { forgotPath, mobilePath, signInPath } from "./paths.ts";
@@ -131,6 +132,7 @@ export function startPortal(
       const isRenewed = await identity.renew().catch(() => false);
       return isRenewed && (await identity.accountId()) !== person.claims?.accountId;
     };
+    fetchConsole(settings.language);
     try {
       const [{ openConsole }, plugins] = await Promise.all([import("./openConsole.tsx"), loadPlugins(config)]);
       if (mine !== attempt) return;
@@ -179,6 +181,8 @@ export function startPortal(
   };
   // Somebody who has no session here needs no identity code to see the form.
   if (settings.auth.uid === undefined && location.pathname !== mobilePath) showForm();
+  // Who has one will most likely see the console.
+  if (settings.auth.uid !== undefined) fetchConsole(settings.language);
   window.addEventListener("popstate", () => {
     if (form !== undefined) showForm();
   });

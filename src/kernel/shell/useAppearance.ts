@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import type { Console } from "../console/createConsole.ts";
 import { applyTheme } from "../ui/theme.ts";
 import { useSessionState } from "./consoleContext.ts";
-
-export const narrow = "(max-width: 767px)";
+import { narrow } from "./narrow.ts";
 
 /** Theme, language and width of the main window; wakes the stream when the machine does. */
 export function useAppearance({ state, forms, realtime }: Console): void {
