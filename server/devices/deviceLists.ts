@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Store } from "../store/connect.ts";
 import { createJoinedQuestions } from "../store/joinedQuestions.ts";
 
@@ -11,6 +10,17 @@ interface Standing {
   /** The account's log position at the same moment. */
   sequence: number;
 }
+
+/**
+ * Every version of a row has the number of the transaction that wrote it, whichever process that was: one statement tells
+ * whether a list still holds, without relying on anybody to say so. It is asked often, so each connection plans it once.
+ */
+const standing = {
+  name: "device-lists-standing",
+  text: `SELECT (SELECT sequence FROM event_counters WHERE account_id = $1) AS sequence,
+                (SELECT md5(string_agg(serial_number || ' ' || xmin::text, ',' ORDER BY serial_number)) FROM devices WHERE account_id = $1) AS devices,
+                (SELECT md5(string_agg(site_id || ' ' || xmin::text, ',' ORDER BY site_id)) FROM sites WHERE account_id = $1) AS sites`,
+};
 
 /** Lists of devices as text, each kept for as long as the rows stand that it was made of. */
 export interface DeviceLists {
@@ -30,17 +40,14 @@ export function deviceListsOf(store: Store): DeviceLists {
   return known;
 }
 
-function createDeviceLists({ db }: Store): DeviceLists {
+function createDeviceLists({ pool }: Store): DeviceLists {
   const kept = new Map<string, { rows: string; list: Promise<string>; characters: number }>();
   let characters = 0;
-  // Every version of a row has the number of the transaction that wrote it, whichever process that was: an order of one
-  // statement tells whether a list still holds, without relying on anybody to say so.
   const standingOf = createJoinedQuestions(async (accountId): Promise<Standing> => {
-    const { rows } = await db.execute<{ sequence: string | null; devices: string | null; sites: string | null }>(
-      sql`SELECT (SELECT sequence FROM event_counters WHERE account_id = ${accountId}) AS sequence,
-                 (SELECT md5(string_agg(serial_number || ' ' || xmin::text, ',' ORDER BY serial_number)) FROM devices WHERE account_id = ${accountId}) AS devices,
-                 (SELECT md5(string_agg(site_id || ' ' || xmin::text, ',' ORDER BY site_id)) FROM sites WHERE account_id = ${accountId}) AS sites`,
-    );
+    const { rows } = await pool.query<{ sequence: string | null; devices: string | null; sites: string | null }>({
+      ...standing,
+      values: [accountId],
+    });
     const [row] = rows;
     return { rows: `${row?.devices} ${row?.sites}`, sequence: Number(row?.sequence ?? 0) };
   });
