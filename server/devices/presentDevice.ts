@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
@@ -45,24 +45,29 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
 
 /** The devices that the session reaches among those that match, by name. */
 export async function readDevices(platform: Platform, session: Session, ...conditions: (SQL | undefined)[]): Promise<Device[]> {
-  const rows = await platform.store.db
+  return presentReached(session, await selectDevices(platform, session, ...conditions));
+}
+
+/** Those devices in the order asked for, each once; a device that is not reached is absent. */
+export async function readDevicesBySerial(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<Device[]> {
+  const isAsked = sql`${devices.serialNumber} = ANY(${sql.param([...serialNumbers])})`;
+  // Before every command to a door: each connection plans it once.
+  const rows = await selectDevices(platform, session, isAsked).prepare("devices-by-serial").execute();
+  const found = new Map(presentReached(session, rows).map((device) => [device.serialNumber, device]));
+  return [...new Set(serialNumbers)].flatMap((serialNumber) => found.get(serialNumber) ?? []);
+}
+
+function selectDevices(platform: Platform, session: Session, ...conditions: (SQL | undefined)[]) {
+  return platform.store.db
     .select({ row: devices, siteName: sites.name, timeZoneId: sites.timeZoneId })
     .from(devices)
     .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
     .where(and(eq(devices.accountId, session.accountId), ...conditions))
     .orderBy(devices.name, devices.serialNumber);
-  return rows.filter(({ row }) => reaches(session, row)).map(({ row, ...site }) => presentDevice(row, site));
 }
 
-/** Those devices in the order asked for, each once; a device that is not reached is absent. */
-export async function readDevicesBySerial(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<Device[]> {
-  const found = new Map(
-    (await readDevices(platform, session, inArray(devices.serialNumber, [...serialNumbers]))).map((device) => [
-      device.serialNumber,
-      device,
-    ]),
-  );
-  return [...new Set(serialNumbers)].flatMap((serialNumber) => found.get(serialNumber) ?? []);
+function presentReached(session: Session, rows: readonly { row: DeviceRow; siteName: string; timeZoneId: string }[]): Device[] {
+  return rows.filter(({ row }) => reaches(session, row)).map(({ row, ...site }) => presentDevice(row, site));
 }
 
 export async function requireDevice(platform: Platform, session: Session, serialNumber: string): Promise<Device> {
