@@ -9,7 +9,7 @@ import { devices } from "../store/schema/devices.ts";
 
 export type DeviceRow = typeof devices.$inferSelect;
 
-/** A device as consoles see it. */
+/** A device as consoles see it, made of the rows of devices and sites alone: lists are kept for as long as those stand (`deviceLists.ts`). */
 export function presentDevice(row: DeviceRow, site: { siteName: string; timeZoneId: string }): Device {
   return {
     serialNumber: row.serialNumber,
