@@ -5,15 +5,32 @@ import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
 import { decide } from "./decide.ts";
 import { eventToRow } from "./eventToRow.ts";
 import { fanOut } from "./fanOut.ts";
+import { firstFrame } from "./firstFrame.ts";
+import { liveLeak } from "./liveLeak.ts";
 import { millionEvents } from "./millionEvents.ts";
 import { palette } from "./palette.ts";
 import { restReads } from "./restReads.ts";
+import { shellLoad } from "./shellLoad.ts";
 import { sixteenTiles } from "./sixteenTiles.ts";
 import { sizes } from "./sizes.ts";
 import { table } from "./table.ts";
 import { unlocks } from "./unlocks.ts";
 
-const all: readonly Benchmark[] = [sizes, decide, unlocks, fanOut, millionEvents, restReads, palette, eventToRow, table, sixteenTiles];
+const all: readonly Benchmark[] = [
+  sizes,
+  decide,
+  unlocks,
+  fanOut,
+  millionEvents,
+  restReads,
+  shellLoad,
+  palette,
+  eventToRow,
+  table,
+  firstFrame,
+  sixteenTiles,
+  liveLeak,
+];
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks
 
