@@ -15,6 +15,7 @@ import { sixteenTiles } from "./sixteenTiles.ts";
 import { sizes } from "./sizes.ts";
 import { table } from "./table.ts";
 import { unlocks } from "./unlocks.ts";
+import { workers } from "./workers.ts";
 
 const all: readonly Benchmark[] = [
   sizes,
@@ -27,6 +28,7 @@ const all: readonly Benchmark[] = [
   palette,
   eventToRow,
   table,
+  workers,
   firstFrame,
   sixteenTiles,
   liveLeak,
