@@ -18,7 +18,7 @@ interface Entry {
 const byName = new Intl.Collator();
 
 export function createDeviceIndex(devices: () => Readonly<Record<string, Device>>): DeviceIndex {
-  const known = new Map<IsWanted, readonly Entry[]>();
+  let known = new WeakMap<IsWanted, readonly Entry[]>();
 
   function entriesOf(isWanted: IsWanted): readonly Entry[] {
     const found = known.get(isWanted);
@@ -43,6 +43,8 @@ export function createDeviceIndex(devices: () => Readonly<Record<string, Device>
       }
       return [...leading, ...others].slice(0, most).flatMap((serialNumber) => devices()[serialNumber] ?? []);
     },
-    forget: () => known.clear(),
+    forget() {
+      known = new WeakMap();
+    },
   };
 }
