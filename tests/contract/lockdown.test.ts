@@ -79,7 +79,8 @@ const command = async (serialNumber: string, lockStateType: 0 | 1 | 3, email = o
 /** A card that opens the doors of the site on any other day. */
 async function cardOfHarbourHouse(): Promise<string> {
   const { rows } = await rig.platform.store.pool.query<{ card: string }>(
-    "SELECT card_number AS card FROM cards JOIN people USING (account_id, person_id) WHERE people.status = 1 AND 'harbour-house' = ANY (site_ids)",
+    `SELECT card_number AS card FROM cards JOIN people USING (account_id, person_id) JOIN group_members USING (account_id, person_id)
+     WHERE people.status = 1 AND group_id = 'staff' AND 'harbour-house' = ANY (site_ids)`,
   );
   return rows[0]?.card ?? "";
 }
