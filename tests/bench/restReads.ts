@@ -54,7 +54,7 @@ export const restReads: Benchmark = {
           value: platform,
           unit: "calls/s",
           budget: { atLeast: 0.4 * floor },
-          note: "a call takes about 0.14 ms of a processor in the server and 0.03 in the database, which is asked once for all calls of a moment whether the kept list still stands; the caller takes as much on the same two. Plan: callers on another machine",
+          note: "a call takes about 0.14 ms of a processor in the server and 0.03 in the database, which is asked once for all calls of a moment whether the kept list still stands; the callers run on the same two. Plan: callers on another machine",
         },
         { what: "The same bytes from bare node:http", value: floor, unit: "calls/s" },
       ];

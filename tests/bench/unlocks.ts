@@ -6,7 +6,7 @@ import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
 
 const queued =
-  "an unlock takes about 3 ms of a processor in the server, 2 in the database and 2.5 in its caller and door, which run on the same two: at 200/s they are busy for three quarters of the time, and what waits for one, or for a slow write of the disk (an fdatasync is 0.3 ms at the median and 6 ms at p99 while others write), is late. Two commits wait for the disk, one after the other: the command with its entry, and the door's answer. Plan: caller and doors on another machine, or more processors";
+  "an unlock took about 3 ms of a processor in the server, 2 in the database and 2.5 in its caller and door (measured beside other work), which run on the same two: at 200/s that is three quarters of their time, and what waits for one, or for a slow write of the disk (an fdatasync is 0.3 ms at the median and 6 ms at p99 while others write), is late. Two commits wait for the disk, one after the other: the command with its entry, and the door's answer. Plan: caller and doors on another machine, or more processors";
 const perSecond = 200;
 const seconds = 20;
 
