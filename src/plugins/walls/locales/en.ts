@@ -95,6 +95,7 @@ export default {
     failed: "The wall did not load",
     empty: "Nothing hangs on this wall",
     emptyHint: "Hang up the doors and intercoms that have to be in sight.",
+    forbidden: "Your role may arrange this wall and may not see devices. Ask an administrator for the right to see them.",
   },
   tile: {
     place: "Place {{slot}} of the wall",

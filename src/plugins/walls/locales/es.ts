@@ -98,6 +98,7 @@ const es: Localised<typeof en> = {
     failed: "No se cargó el mural",
     empty: "No hay nada en este mural",
     emptyHint: "Ponga las puertas y los intercomunicadores que deben estar a la vista.",
+    forbidden: "Su rol puede ordenar este mural y no puede ver los dispositivos. Pida ese derecho a un administrador.",
   },
   tile: {
     place: "Lugar {{slot}} del mural",

@@ -11,15 +11,23 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis, LayoutGrid, Plus } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
-import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { LiveTiles } from "../../cameras/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import "./doorWall.css";
 
 const groups = [["doors:unlock", "doors:show", "cameras:live"], ["walls:take-down"]];
 
-/** RT-16, VW-08: the doors and intercoms that hang on the wall, each live with its lock and door state. */
+/** RT-16: who arranges this wall need not be one who may see devices. */
 export default function DoorWall() {
+  const { scopes } = useKernel().state;
+  const t = useText();
+  if (scopes.has("device_r")) return <Hung />;
+  return <NoPermission title={t("errors.ForbiddenAccess")}>{t("walls.doors.forbidden")}</NoPermission>;
+}
+
+/** VW-08: the doors and intercoms that hang on the wall, each live with its lock and door state. */
+function Hung() {
   const kernel = useKernel();
   const t = useText();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
