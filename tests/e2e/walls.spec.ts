@@ -159,24 +159,6 @@ test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ p
     await expect(each.locator(".layout-lock")).toHaveText(/^Frozen by \w+/);
     await expect(each.locator(".dock-tab-close")).toHaveCount(0);
   }
-  const placeOf = async (name: string) => (await tab(other, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [before, from] = [await placeOf("Place 1"), await placeOf("Place 2")];
-  await other.mouse.move(from.x + 20, from.y + 10);
-  await other.mouse.down();
-  await other.mouse.move(before.x + 20, before.y + 200, { steps: 5 });
-  await other.mouse.up();
-  await tab(other, "Place 1").click();
-  for (const key of ["Alt+w", "Delete"]) await other.keyboard.press(key);
-  await expect(tab(other, "Place 1")).toBeVisible();
-  expect([await placeOf("Place 1"), await other.locator(".dv-groupview:visible").count()]).toEqual([before, 2]);
-
-  // What is opened meanwhile stands above it, and goes again.
-  await other.getByRole("navigation", { name: "Main" }).getByText("Activity", { exact: true }).click();
-  await expect(other.locator(".dv-resize-container").getByRole("tab", { name: "Activity" })).toBeVisible();
-  await other.keyboard.press("Alt+w");
-  await expect(tab(other, "Activity")).toHaveCount(0);
-  await expect(layoutMenu(other)).toHaveAccessibleName("Control room");
-
   await choose(page, "menuitem", "Thaw wall");
   await expect(other.locator(".layout-lock")).toHaveCount(0);
   await expect(other.locator(".dock-tab-close")).toHaveCount(2);
