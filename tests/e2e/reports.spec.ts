@@ -180,15 +180,10 @@ test.describe("Reports", () => {
     await signIn(people.owner, "/reports/accesslog");
     await page.getByRole("button", { name: /^Time: / }).click();
     await page.getByRole("menuitem", { name: "Choose days…" }).click();
-    const [from, to] = ["From", "To"].map((name) => page.getByLabel(name, { exact: true }));
-    await from?.fill("2026-01-01");
-    await to?.fill("2026-03-01");
-    await to?.blur();
+    await page.getByLabel("From", { exact: true }).fill("2026-01-01");
+    await page.getByLabel("To", { exact: true }).fill("2026-03-01");
     await expect(page.getByText("A report covers at most 30 days")).toBeVisible();
-    await to?.fill("some day");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(page.getByText("This is not a date.")).toBeVisible();
-    await to?.fill("30 January 2026");
+    await page.getByLabel("To", { exact: true }).fill("2026-01-30");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-30/);
     await expect(page.getByText("Nobody came to a door in this time")).toBeVisible();

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from "react";
-import { useConsoleState, useText } from "#kernel/hooks.ts";
+import { useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { daysBetween, startOfDay } from "#kernel/format/zonedDay.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
+import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { CalendarRange, ChevronDown } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
+import { TextField } from "#kernel/ui/TextField.tsx";
 import { type ReportParams, spanNames } from "../reportParams.ts";
-import { daysOf, spanOf } from "../reportQuery.ts";
-
-const DaysDialog = lazy(() => import("./DaysDialog.tsx"));
+import { daysOf, daysOfSpan, spanOf } from "../reportQuery.ts";
 
 interface TimeMenuProps {
   params: ReportParams;
@@ -44,18 +46,84 @@ export function TimeMenu({ params, timeZone, onChange }: TimeMenuProps) {
         }
       />
       {isChoosing && (
-        <Suspense fallback={undefined}>
-          <DaysDialog
-            params={params}
-            timeZone={timeZone}
-            onClose={() => setIsChoosing(false)}
-            onChoose={(chosen) => {
-              setIsChoosing(false);
-              onChange({ ...chosen, last: undefined });
-            }}
-          />
-        </Suspense>
+        <DaysDialog
+          params={params}
+          timeZone={timeZone}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(chosen) => {
+            setIsChoosing(false);
+            onChange({ ...chosen, last: undefined });
+          }}
+        />
       )}
     </>
+  );
+}
+
+interface DaysDialogProps {
+  params: ReportParams;
+  timeZone: string;
+  onClose: () => void;
+  onChoose: (days: { from: string; to: string }) => void;
+}
+
+function DaysDialog({ params, timeZone, onClose, onChoose }: DaysDialogProps) {
+  const t = useText();
+  const { realtime } = useKernel();
+  const [days, setDays] = useState(() => daysOfSpan(params, realtime.serverNowMs(), timeZone));
+  const [isTried, setIsTried] = useState(false);
+  const isDay = (day: string) => startOfDay(day, timeZone) !== undefined;
+  const max = limits.reportRangeDays;
+  const missing = (day: string) => (isDay(day) ? undefined : t("reports.time.incomplete"));
+  const wrong =
+    days.from > days.to
+      ? t("reports.time.backwards")
+      : daysBetween(days.from, days.to) > max
+        ? t("reports.time.tooLong", { max })
+        : undefined;
+  const toError = missing(days.to) ?? wrong;
+  const isRight = isDay(days.from) && toError === undefined;
+  return (
+    <Dialog
+      isOpen
+      size="s"
+      onClose={onClose}
+      title={t("reports.time.title")}
+      description={t("reports.time.zone", { zone: timeZone, max })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("reports.time.cancel")}</Button>
+          <Button variant="primary" type="submit" form="report-days">
+            {t("reports.time.apply")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="report-days"
+        className="reports-days"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (isRight) onChoose(days);
+        }}
+      >
+        <TextField
+          label={t("reports.time.from")}
+          type="date"
+          value={days.from}
+          error={isTried ? missing(days.from) : undefined}
+          onChange={({ target }) => setDays({ ...days, from: target.value })}
+        />
+        <TextField
+          label={t("reports.time.to")}
+          type="date"
+          value={days.to}
+          error={isTried || wrong !== undefined ? toError : undefined}
+          onChange={({ target }) => setDays({ ...days, to: target.value })}
+        />
+      </form>
+    </Dialog>
   );
 }
