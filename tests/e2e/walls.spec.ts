@@ -138,7 +138,7 @@ test("[VW-01] [VW-04] a wall is opened from the palette, in the preset of its sl
   await aWall(await apiAs(people.owner), "Four corners", [cameras.lobby, cameras.server, cameras.dock, cameras.lobby]);
   await signIn(people.owner, "/");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("four corners");
+  await page.getByRole("combobox", { name: "Command palette" }).fill("four corners");
   await page.getByRole("option", { name: /^Four corners/ }).click();
   await expect(layoutMenu(page)).toHaveAccessibleName("Four corners");
   await expect(page.getByRole("button", { name: /^Portal: Video security/ })).toBeVisible();
@@ -159,6 +159,20 @@ test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ p
     await expect(each.locator(".layout-lock")).toHaveText(/^Frozen by \w+/);
     await expect(each.locator(".dock-tab-close")).toHaveCount(0);
   }
+  // Neither pointer nor keys move or close anything; what is opened meanwhile stands above it, and goes again.
+  const groups = other.locator(".dv-groupview:visible");
+  await expect(groups).toHaveCount(2);
+  await tab(other, "Place 2").dragTo(other.getByRole("main"), { targetPosition: { x: 40, y: 200 } });
+  await tab(other, "Place 1").click();
+  for (const key of ["Alt+w", "Delete"]) await other.keyboard.press(key);
+  for (const name of ["Place 1", "Place 2"]) await expect(tab(other, name)).toBeVisible();
+  await expect(groups).toHaveCount(2);
+  await other.getByRole("navigation", { name: "Main" }).getByText("Activity", { exact: true }).click();
+  await expect(other.locator(".dv-resize-container").getByRole("tab", { name: "Activity" })).toBeVisible();
+  await other.keyboard.press("Alt+w");
+  await expect(tab(other, "Activity")).toHaveCount(0);
+  await expect(layoutMenu(other)).toHaveAccessibleName("Control room");
+
   await choose(page, "menuitem", "Thaw wall");
   await expect(other.locator(".layout-lock")).toHaveCount(0);
   await expect(other.locator(".dock-tab-close")).toHaveCount(2);

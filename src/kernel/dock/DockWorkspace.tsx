@@ -13,6 +13,7 @@ import { GroupActions, PanelTab } from "./PanelTab.tsx";
 import { instanceIdOf, type PanelTarget } from "./panelTarget.ts";
 import { followLeaving, followPopouts } from "./popouts.ts";
 import { sanitiseLayout } from "./sanitiseLayout.ts";
+import { listenToTabs } from "./tabKeys.ts";
 
 const theme = { name: "gatehouse", className: "gatehouse-dock" };
 
@@ -110,7 +111,9 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     // A layout names panels and their places; how one is drawn is the panel's affair.
     for (const panel of Object.values(layout?.panels ?? {})) {
       const target = panelTarget(panel.params);
-      Object.assign(panel, { contentComponent: "panel", title: titleOf(target), renderer: rendererOf(target.panel) });
+      // One that goes on has given itself a title, and does not know that it is shown again.
+      const title = shell.titles[panel.id] ?? titleOf(target);
+      Object.assign(panel, { contentComponent: "panel", title, renderer: rendererOf(target.panel) });
     }
     inWindows = layout?.popoutGroups?.flatMap(({ data }) => data?.views ?? []) ?? [];
     const front = keepsPanels ? dock.activePanel?.id : undefined;
@@ -142,7 +145,10 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
     workspace.focused(panel?.id, panel && targetOf(panel), isSilent);
   };
   // A group is no landmark of the page: the panels in it name themselves.
-  const named = (group: { element: HTMLElement }) => group.element.setAttribute("role", "group");
+  const named = ({ element }: { element: HTMLElement }) => {
+    element.setAttribute("role", "group");
+    listenToTabs(element, (instanceId) => workspace.view?.close(instanceId));
+  };
   const listening = [
     dock.onDidAddGroup(named),
     dock.onDidLayoutChange(() => {

@@ -1,5 +1,5 @@
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../shell/consoleContext.ts";
 import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -20,7 +20,6 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   const Glyph = panel?.icon;
   const title = titles[api.id] ?? (panel ? t(panel.title) : params.panel);
   useEffect(() => api.setTitle(title), [api, title]);
-  const face = useTabKeys(useCallback(() => workspace.view?.close(api.id), [workspace, api]));
   const route = panel && routeOf(panel, params.params);
   const onPanel = (command: string) => () => {
     api.setActive();
@@ -93,7 +92,6 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
   return (
     <ContextMenu entries={entries}>
       <div
-        ref={face}
         className="dock-tab"
         onAuxClick={(event) => {
           if (event.button === 1) workspace.view?.close(api.id);
@@ -118,37 +116,6 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       </div>
     </ContextMenu>
   );
-}
-
-/**
- * The focus is on dockview's tab around ours, so the menu key's event never comes through ours: it is handed down.
- * Delete and Backspace close a tab as its other ways do, which ask first and know what is locked.
- */
-function useTabKeys(close: () => void) {
-  const face = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const own = face.current;
-    const tab = own?.closest<HTMLElement>("[role=tab]");
-    const handDown = (event: MouseEvent) => {
-      if (!own || event.target !== tab) return;
-      event.preventDefault();
-      const { left: clientX, bottom: clientY } = own.getBoundingClientRect();
-      own.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX, clientY }));
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.target !== tab || (event.key !== "Delete" && event.key !== "Backspace")) return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    tab?.addEventListener("contextmenu", handDown);
-    tab?.addEventListener("keydown", closeByKey);
-    return () => {
-      tab?.removeEventListener("contextmenu", handDown);
-      tab?.removeEventListener("keydown", closeByKey);
-    };
-  }, [close]);
-  return face;
 }
 
 /** Maximise and restore at the end of a group's strip. */
