@@ -34,7 +34,10 @@ export function withPlugin(list, id) {
   const after = lines.findLastIndex((each) => /^import \w+ from "\.\//.test(each) && each < line);
   const first = lines.findIndex((each) => /^import \w+ from "\.\//.test(each));
   lines.splice(after < 0 ? first : after + 1, 0, line);
-  return lines.join("\n").replace(/(plugins: readonly Plugin\[\] = \[[^\]]*)\]/, `$1, ${id}]`);
+  // The formatter writes a long list a line each.
+  return lines
+    .join("\n")
+    .replace(/(plugins: readonly Plugin\[\] = \[[^\]]*?)(,\n)?\]/, (_, before, end) => `${before},${end ? `\n  ${id},\n` : ` ${id}`}]`);
 }
 
 /** Makes a plugin with a panel, a command, texts in both languages and a test, and lists it. */

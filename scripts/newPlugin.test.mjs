@@ -32,6 +32,7 @@ describe("a new plugin", () => {
     expect(withPlugin(list, "parking")).toBe(
       'import a from "./a/plugin.ts";\nimport parking from "./parking/plugin.ts";\nimport z from "./z/plugin.ts";\n\nexport const plugins: readonly Plugin[] = [z, a, parking];\n',
     );
+    expect(withPlugin(list.replace("[z, a]", "[\n  z,\n  a,\n]"), "parking")).toContain("[\n  z,\n  a,\n  parking,\n]");
     expect(withPlugin(list, "a0")).toMatch(/^import a from "[^"]+";\nimport a0 from/);
   });
 });

@@ -68,8 +68,5 @@ export default definePlugin({
     ofLocked: ["walls:thaw"],
   },
   banners: [{ id: "walls.newer", scope: "device_r", order: 30, load: () => import("./NewerBanner.tsx") }],
-  async activate(kernel) {
-    const { createWalls } = await import("./walls.ts");
-    kernel.provide(Walls, createWalls(kernel));
-  },
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });
