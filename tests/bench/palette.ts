@@ -9,6 +9,9 @@ const doors = 10_000;
 const address = "/dev/panels/crowd";
 const typed = ["open gate roof", "door 04", "north wing", "export rep", "level 7", "unlock door 12", "count turnst"];
 
+const why =
+  "after the search was made short, an earlier profile showed the drawing of the rows as the largest part. Plan: profile at this speed, and draw fewer rows anew at each key";
+
 /** Types into the palette of a console with a thousand commands more and ten thousand doors. */
 export const palette: Benchmark = {
   name: "palette",
@@ -54,7 +57,7 @@ export const palette: Benchmark = {
       const what = `From a key to its painted results, ${tookMs.length} keys, more than 1000 commands and ${doors} doors, processor ${slowProcessor} times slower`;
       return [
         { what: `${what}: median`, value: percentile(tookMs, 0.5), unit: "ms" },
-        { what: `${what}: p95`, value: percentile(tookMs, 0.95), unit: "ms", budget: { atMost: 50 } },
+        { what: `${what}: p95`, value: percentile(tookMs, 0.95), unit: "ms", budget: { atMost: 50 }, note: why },
       ];
     } finally {
       await server.remove();
