@@ -7,7 +7,11 @@ const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 const consoleStart =
   /\/src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard))\.tsx?$/;
 /** The texts that the console starts with: those of its frame and of the manifests. */
-const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|errors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
+const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|generalErrors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
+
+/** What plugins add once the console stands, and its texts. */
+const moreParts = /\/src\/plugins\/(?!gallery\/)[a-z]+\/more\.ts$/;
+const moreTexts = /\/src\/plugins\/(?!gallery\/)[a-z]+\/locales\/more\.(en|es)\.ts$/;
 
 /** The parts of an icon stand in a fixed list: the random keys that they carry for React say nothing and do not compress. */
 const keylessIcons: Plugin = {
@@ -40,6 +44,8 @@ export default defineConfig({
             { name: "entry", test: /\/src\/kernel\/entry\/portal\.tsx$/, priority: 50 },
             { name: "start", test: consoleStart, priority: 40 },
             { debugName: "texts", name: (id) => `texts-${startTexts.exec(id)?.[1]}`, test: startTexts, priority: 40 },
+            { name: "more", test: moreParts, priority: 20 },
+            { debugName: "more-texts", name: (id) => `more-${moreTexts.exec(id)?.[1]}`, test: moreTexts, priority: 20 },
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "palette", test: /node_modules\/(cmdk|@radix-ui)/, priority: 10 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 10 },

@@ -3,13 +3,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Endpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
+import { reasonHeader } from "#contract/reasons.ts";
 import { exitCodes, Failure } from "./failure.ts";
 import { refusalText } from "./refusalText.ts";
 import { type KeptSession, readSession, removeSession, writeSession } from "./sessionFile.ts";
 
+export interface CallOptions {
+  idempotencyKey?: string | undefined;
+  /** B-31: why it is done, for calls that may be asked. */
+  reason?: string | undefined;
+}
+
 export interface Client {
   readonly url: string;
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: { idempotencyKey?: string | undefined }): Promise<PayloadOf<E>>;
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<PayloadOf<E>>;
   signIn(email: string, password: string): Promise<void>;
   /** Ends what is kept here. */
   forget(): void;
@@ -91,7 +98,7 @@ export function createClient({ sessionFile, url: wantedUrl, signal }: ClientOpti
       if (status !== 200 || idToken === undefined || refreshToken === undefined) throw signInFailure(url, status, error?.message);
       writeSession(sessionFile, { url, email, refreshToken, idToken, expiresAtMs: Date.now() + Number(expiresIn) * 1000 });
     },
-    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, { idempotencyKey }: { idempotencyKey?: string | undefined } = {}) {
+    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, { idempotencyKey, reason }: CallOptions = {}) {
       const { params, query = {}, body } = request as AnyRequest;
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
       const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -104,6 +111,7 @@ export function createClient({ sessionFile, url: wantedUrl, signal }: ClientOpti
             ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
             ...(body !== undefined && { "content-type": "application/json" }),
             ...(key !== undefined && { [idempotencyHeader]: key }),
+            ...(reason !== undefined && { [reasonHeader]: encodeURIComponent(reason) }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });

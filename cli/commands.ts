@@ -3,6 +3,7 @@ import { cameras, devices, doors, gateways, keepOpen, lock, rename, sites, unloc
 import { events, follow } from "./commands/events.ts";
 import { auditVerify, backup, backupVerify, firmwarePublish, restore } from "./commands/maintenance.ts";
 import { callOperation, health, listOperations } from "./commands/operations.ts";
+import { policyTest, policyTests } from "./commands/policy.ts";
 import { accounts, signIn, signOut, useAccount, whoAmI } from "./commands/signIn.ts";
 
 /** Everything that the command line can do, by name; a name may be two words. */
@@ -23,6 +24,8 @@ export const commands: Readonly<Record<string, Command>> = {
   rename,
   events,
   follow,
+  "policy tests": policyTests,
+  "policy test": policyTest,
   health,
   operations: listOperations,
   call: callOperation,

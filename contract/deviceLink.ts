@@ -14,11 +14,12 @@ import { TemporaryCredential } from "./live.ts";
  * 4. Events go up one by one, QoS 1, oldest first; the PUBACK means the platform has committed them. Until then they stay in the device's queue.
  * 5. Commands come down QoS 1, never retained; each names when it expires (Q-87) and is answered by `up/result`.
  * 6. What a door decides by comes signed, whole in its configuration and then change by change: `devicePolicy.ts`.
+ * 7. Who is where comes after the configuration, whole for the zones of the door, and then with every passage: `PresenceMessage`.
  */
 export const deviceLinkPath = "/mqtt";
 export const upKinds = ["link", "state", "event", "result", "policy"] as const;
 export type UpKind = (typeof upKinds)[number];
-export const downKinds = ["config", "command", "policy"] as const;
+export const downKinds = ["config", "command", "policy", "presence"] as const;
 export type DownKind = (typeof downKinds)[number];
 
 /** `gatehouse/{accountId}/{serial}/up/{kind}` or `…/down/{kind}`: a device may publish only its own `up` and hear only its own `down`. */
@@ -50,6 +51,8 @@ export const StateMessage = z.object({
   lockState: z.optional(WireNumber),
   doorState: z.optional(WireNumber),
   relocksAtUtc: z.optional(InstantUtc),
+  /** Present while a door takes no PINs: the first instant at which it takes them again. */
+  pinsLockedUntilUtc: z.optional(InstantUtc),
   /** AU-17: where a gateway answers on its own network, as `http://address:port`. */
   localHosts: z.optional(z.array(z.string().check(z.maxLength(limits.localHostMax))).check(z.maxLength(limits.localHostsPerGateway))),
   sources: z.optional(
@@ -95,6 +98,32 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     isDuress: z.optional(z.boolean()),
     /** Every rule that had a say. */
     because: z.optional(z.array(ReasonMessage).check(z.maxLength(16))),
+    /** Who is in which zone since, or in none; the first of two comes in with the second. */
+    moves: z.optional(z.array(z.object({ personId: Id, zoneId: z.optional(Id) })).check(z.maxLength(2))),
+    /** Credentials of which an opening was used that are good for a number of them. */
+    used: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(2))),
+  }),
+  /** CR-04: the end of an enrolment: the card that was shown, which opened nothing, or why there was none. */
+  z.object({
+    ...eventBase,
+    kind: z.literal("card.enrolment"),
+    enrolmentId: z.uuid(),
+    outcome: z.enum(["read", "unreadable", "timedOut", "cancelled"]),
+    cardNumber: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{1,32}$/))),
+    facilityCode: z.optional(z.int().check(z.gte(0), z.lte(limits.facilityCodeMax))),
+    /** How many bits the reader sent in the clear; absent where the card is read in another way. */
+    bits: z.optional(z.int()),
+  }),
+  /** CR-05: so many wrong PINs were typed that the door takes none until then. */
+  z.object({ ...eventBase, kind: z.literal("pins.locked"), untilUtc: InstantUtc }),
+  /** PINs are taken again: the time is over, or a person has said so. `refused`: how many were not looked at meanwhile. */
+  z.object({
+    ...eventBase,
+    kind: z.literal("pins.allowed"),
+    cause: z.enum(["time", "person"]),
+    refused: z.int(),
+    commandId: z.optional(z.uuid()),
+    personId: z.optional(Id),
   }),
   z.object({ ...eventBase, kind: z.literal("exit.request") }),
   z.object({ ...eventBase, kind: z.literal("doorbell.ring") }),
@@ -133,8 +162,11 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     personId: Id,
     personName: z.string(),
   }),
-  /** B-22: anti-passback forgets where these people are; without a list, where everybody is. */
-  z.object({ ...commandBase, kind: z.literal("presence.forgive"), personIds: z.optional(z.array(Id)) }),
+  /** CR-04: the next card is reported and not decided on, until then. One reader waits for one card. */
+  z.object({ ...commandBase, kind: z.literal("card.enrol"), enrolmentId: z.uuid(), untilUtc: InstantUtc }),
+  z.object({ ...commandBase, kind: z.literal("card.enrol_cancel"), enrolmentId: z.uuid() }),
+  /** CR-05: the door takes PINs again, and forgets the wrong ones. */
+  z.object({ ...commandBase, kind: z.literal("pins.allow"), personId: Id }),
   z.object({
     ...commandBase,
     kind: z.literal("source.test"),
@@ -148,6 +180,32 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
   z.object({ ...commandBase, kind: z.literal("link.report") }),
 ]);
 export type DeviceCommand = z.infer<typeof DeviceCommand>;
+
+const EventId = z.uuid();
+/** `eventId`: the access event that tells of it, at `atUtc` as the platform believes it. Without a zone the person is in none. */
+const MovementMessage = z.object({
+  personId: Id,
+  zoneId: z.optional(Id),
+  atUtc: InstantUtc,
+  eventId: EventId,
+  serialNumber: z.optional(SerialNumber),
+});
+/**
+ * B-22: what the platform knows of who is where, as far as it concerns a door; `PresenceNews` of `domain/decide/sharedPresence.ts`
+ * says what it means. Any order and repetition of these is harmless.
+ */
+export const PresenceMessage = z.object({
+  /** Of the account's log, by which it was read. */
+  sequence: z.int(),
+  /** The first after the configuration: what the device has delivered before is accounted for in it. */
+  isWhole: z.optional(z.boolean()),
+  zones: z.array(z.object({ zoneId: Id, people: z.array(MovementMessage) })),
+  moved: z.array(MovementMessage),
+  heard: z.array(EventId),
+  forgiven: z.array(z.object({ zoneId: Id, atUtc: InstantUtc })),
+  uses: z.array(z.object({ credentialId: z.string(), eventIds: z.array(EventId) })),
+});
+export type PresenceMessage = z.infer<typeof PresenceMessage>;
 
 export const CommandResult = z.object({
   commandId: z.uuid(),

@@ -32,6 +32,7 @@ const Door = z.object({
   primaryZoneId: z.exactOptional(Id),
   secondaryZoneId: z.exactOptional(Id),
   lockdownId: z.exactOptional(Id),
+  pinRule: z.exactOptional(z.object({ wrongMax: z.int(), withinMinutes: z.int(), lockMinutes: z.int() })),
 });
 const Holiday = z.object({ holidayId: Id, name: Name, month: z.int(), day: z.int() });
 const Schedule = z.object({

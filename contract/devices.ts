@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { LockState } from "./enumerations.ts";
+import { Nothing } from "./envelope.ts";
 import { DeviceName, Id, InstantUtc, QueryNumber, SerialNumber, WireNumber } from "./fields.ts";
 
 /** A door controller, reader, intercom, camera or gateway with its last reported state. */
@@ -25,6 +26,8 @@ export const Device = z.object({
   doorStateChangedAtUtc: z.optional(InstantUtc),
   /** When an unlocked door locks by itself. */
   relocksAtUtc: z.optional(InstantUtc),
+  /** CR-05: after wrong PINs a door takes none until then. */
+  pinsLockedUntilUtc: z.optional(InstantUtc),
   /** Milliseconds that an unlock lasts. */
   lockReleaseMs: z.int(),
   /** DV-21: what the control bar offers. */
@@ -180,19 +183,16 @@ export const setLockState = endpoint({
 });
 
 /**
- * B-22: anti-passback forgets where these people are, at these doors; without a list of people, where everybody is. A door that is
- * away remembers: it is not among those that are answered.
+ * CR-05: the door takes PINs again after wrong ones, and forgets those. Like any command it lives 10 s and is never queued for an
+ * offline door. Harmless where PINs are taken.
  */
-export const forgivePresence = endpoint({
+export const allowPins = endpoint({
   method: "POST",
-  path: "/devices/forgive",
+  path: "/device/{serial}/allow-pins",
   access: "deviceremoteaccess_w",
-  body: z.strictObject({
-    serialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(100)),
-    personIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
-  }),
-  payload: z.object({ accepted: z.array(SerialNumber) }),
-  errors: ["error_device_not_found", "error_device_not_delivered"],
+  params: z.object({ serial: SerialNumber }),
+  payload: Nothing,
+  errors: ["error_device_not_found", "error_device_disconnected", "error_device_not_delivered"],
 });
 
 /** CR-06: whether the caller may open this door from the web. */

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errorCodes.ts";
+import type { ReasonKind } from "./reasons.ts";
 import type { Scope } from "./scopes.ts";
 
 /** Who may call: holders of a scope, any signed-in person, or anybody (pages and devices that carry their own secret). */
@@ -23,6 +24,8 @@ export interface Endpoint<
   isRepeatable?: boolean;
   /** Keeps something of any size: refused with error_storage_full (409) while the disk is nearly full. */
   takesSpace?: boolean;
+  /** Refused with error_reason_required (428) where the account asks a reason for actions of this kind and none is given (B-31). */
+  asksReason?: ReasonKind;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -60,6 +60,10 @@ export const workingAccountStatuses: readonly number[] = [AccountStatus.Active, 
 export const UserStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3 } as const;
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 
+/** EN-18: what a list of people is narrowed to. All is everybody who is not deleted. */
+export const RecordState = { Active: 1, All: 2, Suspend: 3, Deleted: 4 } as const;
+export type RecordState = (typeof RecordState)[keyof typeof RecordState];
+
 /** EN-07: where a request for a pass stands. That it expired undecided is no state of its own. */
 export const ApprovalRequestStatus = { Pending: 0, Approved: 1, Rejected: 2, Cancelled: 3 } as const;
 export type ApprovalRequestStatus = (typeof ApprovalRequestStatus)[keyof typeof ApprovalRequestStatus];

@@ -62,6 +62,7 @@ export const exportEventLogs = endpoint({
   method: "GET",
   path: "/event-logs/export",
   access: "accesslogs_r",
+  asksReason: "exports",
   query: z.object({
     ...EventFilter,
     order: z.optional(z.enum(["newest", "oldest"])),

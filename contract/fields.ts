@@ -27,7 +27,8 @@ export const textOrNothing = ({ min, max }: { min: number; max: number }) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
-    z.refine((text) => text === "" || text.length >= min),
+    // Forms say how short it may be, which the check itself does not tell them.
+    z.refine((text) => text === "" || text.length >= min, { params: { min } }),
   );
 export const descriptionRule = { min: limits.descriptionMin, max: limits.descriptionMax } as const;
 export const Description = textOrNothing(descriptionRule);

@@ -64,6 +64,7 @@ export const updateFirmware = endpoint({
   method: "PUT",
   path: "/devices/firmware",
   access: "account_w",
+  asksReason: "firmware",
   query: z.object({ isCampaign: z.literal("true") }),
   body: z.strictObject({ accountId: Id, scheduleDateTime: z.optional(InstantUtc), version: z.optional(z.int()) }),
   payload: CampaignInfo,

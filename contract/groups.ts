@@ -38,13 +38,13 @@ export const listGroups = endpoint({
   payload: pageOf(Group),
 });
 
-/** The page is one of its members. */
+/** The page is one of its members, whose name or address has the search in it. */
 export const getGroup = endpoint({
   method: "GET",
   path: "/group/{id}",
   access: "group_r",
   params: z.object({ id: Id }),
-  query: z.object({ ...PageQuery, search: Search }),
+  query: z.object({ ...PageQuery, search: Search, sort: z.optional(z.enum(["name", "-name", "email", "-email"])) }),
   payload: GroupDetail,
   errors: ["error_group_not_found"],
 });
@@ -73,6 +73,7 @@ export const deleteGroup = endpoint({
   method: "DELETE",
   path: "/group/{id}",
   access: "group_w",
+  asksReason: "rules",
   params: z.object({ id: Id }),
   payload: Nothing,
   errors: ["error_group_not_found", "error_group_has_users"],
@@ -90,6 +91,7 @@ const someMembers = {
 export const addGroupUsers = endpoint({
   ...someMembers,
   method: "POST",
+  asksReason: "rules",
   errors: ["error_group_not_found", "error_user_not_found", "error_user_already_in_group"],
 });
 
@@ -97,5 +99,6 @@ export const addGroupUsers = endpoint({
 export const removeGroupUsers = endpoint({
   ...someMembers,
   method: "DELETE",
+  asksReason: "rules",
   errors: ["error_group_not_found", "error_user_not_found", "error_user_not_in_group"],
 });

@@ -46,8 +46,29 @@ export const limits = {
   passesListed: 500,
   passCommentsMax: 500,
   cardNumberMax: 32,
+  /** EN-09: 16 bits. */
+  facilityCodeMax: 65_535,
+  /** */
+  pinMin: 4,
+  pinMax: 8,
+  /** how long a cloud key lasts unless told, and at most. */
+  cloudKeyHours: 24,
+  cloudKeyDaysMax: 30,
+  /** Of one person, those that are not over. */
+  cloudKeysMax: 20,
+  /** How long one that is over stays in lists; it goes when the person is given another. */
+  cloudKeyKeptDays: 30,
+  /** CR-05: how many wrong PINs an account may let its doors take, and for how long they may take none. */
+  wrongPinsMin: 3,
+  wrongPinsMax: 20,
+  pinMinutesMax: 60,
+  permittedFacilityCodesMax: 50,
+  /** CR-04: how long a reader waits for a new card. */
+  cardEnrolmentMs: 30_000,
   sideMenuOpenPx: 210,
   sideMenuClosedPx: 63,
+  /** Entries of one page that are explained at once. */
+  explainedEventsMax: 100,
   /** */
   pageSizes: [10, 25, 50, 100],
   pageSizeDefault: 25,
@@ -66,6 +87,7 @@ export const limits = {
   reportDays: 30,
   /** US-07, VD-10 */
   importBytes: 2 * 1024 * 1024,
+  importRowsMax: 100_000,
   realtimeHeartbeatMs: 15_000,
   /** A console shows "stale" when nothing arrived for this long. */
   realtimeStaleMs: 30_000,
@@ -96,7 +118,13 @@ export const limits = {
   avatarPixelsMax: 50_000_000,
   avatarKeptPx: 256,
   personNameMax: 50,
+  /** VD-05: first and last name, each, as administrators write them. */
+  userNameMin: 2,
+  userNameMax: 20,
   phoneMax: 20,
+  guestSchedulesMax: 50,
+  /** B-24: openings that a credential may be good for. */
+  usesMax: 1000,
   /** DV-18: a device that has said nothing about its update for this long has failed. */
   firmwareSilenceMs: 3_600_000,
   /** the owner's. */
@@ -116,8 +144,16 @@ export const limits = {
   recurrencesMax: 100,
   /** Of one zone. */
   occupancyMax: 100_000,
+  /** B-22: people of a muster that one answer holds; what is said of somebody on it. */
+  musterPeoplePage: 500,
+  musterNoteMax: 300,
+  /** Of one account. */
+  policyTestsMax: 500,
   /** What one call names at most: people, doors, zones or groups. */
   attachedMax: 1000,
   /** UX-02 */
   commentMax: 150,
+  /** B-31 */
+  reasonMin: 3,
+  reasonMax: 200,
 } as const;

@@ -1,3 +1,10 @@
+import * as accessQuestions from "./accessQuestions.ts";
+import * as cardEnrolment from "./cardEnrolment.ts";
+import * as cards from "./cards.ts";
+import * as cloudKeys from "./cloudKeys.ts";
+import * as credentialRules from "./credentialRules.ts";
+import * as credentials from "./credentials.ts";
+import * as audit from "./audit.ts";
 import * as dashboard from "./dashboard.ts";
 import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -5,17 +12,25 @@ import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as firmware from "./firmware.ts";
 import * as groups from "./groups.ts";
+import * as guests from "./guests.ts";
 import * as holidays from "./holidays.ts";
 import * as live from "./live.ts";
 import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
+import * as musters from "./musters.ts";
 import * as ownUser from "./ownUser.ts";
 import * as passes from "./passes.ts";
+import * as policyPreview from "./policyPreview.ts";
+import * as policyTests from "./policyTests.ts";
+import * as reasons from "./reasons.ts";
+import * as reports from "./reports.ts";
+import * as presence from "./presence.ts";
 import * as roles from "./roles.ts";
 import * as schedules from "./schedules.ts";
 import * as session from "./session.ts";
 import * as sites from "./sites.ts";
 import * as system from "./system.ts";
+import * as userImports from "./userImports.ts";
 import * as users from "./users.ts";
 import * as videoSources from "./videoSources.ts";
 import * as videoWalls from "./videoWalls.ts";
@@ -35,6 +50,9 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     dashboard,
     devices,
     eventLogs,
+    audit,
+    reports,
+    reasons,
     videoSources,
     videoWalls,
     live,
@@ -45,9 +63,21 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     sites,
     zones,
     groups,
+    guests,
     holidays,
     schedules,
     roles,
+    policyPreview,
+    policyTests,
+    presence,
+    musters,
     users,
+    userImports,
+    accessQuestions,
+    credentialRules,
+    credentials,
+    cards,
+    cardEnrolment,
+    cloudKeys,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

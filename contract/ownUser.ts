@@ -6,7 +6,7 @@ import { OwnUser } from "./session.ts";
 
 const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.personNameMax));
 /** International, as people write it: `+44 20 7946 0018`. Empty for none. */
-const PhoneNumber = z.string().check(z.trim(), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
+export const PhoneNumber = z.string().check(z.trim(), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
 
 /** What a person may change of their own data; the language has a call of its own. */
 export const OwnUserChange = z.strictObject({

@@ -107,6 +107,8 @@ export const requestPass = endpoint({
     "error_user_not_found",
     "error_request_invalid_type",
     "error_card_already_exists",
+    "error_card_lost_or_stolen",
+    "error_card_facility_code_not_allowed",
     "error_invalid_expiration",
   ],
 });

@@ -16,7 +16,7 @@ const channelsToCome: Record<string, string> = {
   Alerts: "AI-07",
 };
 const otherChannels =
-  "AccountSupport/FirmwareUpgrade, LockdownPlan, Sensors/SensorState, Sensors/BatteryPercent, Sensors/SignalIntensity, ApprovalRequests";
+  "AccountSupport/FirmwareUpgrade, LockdownPlan, Sensors/SensorState, Sensors/BatteryPercent, Sensors/SignalIntensity, ApprovalRequests, Users/CardEnrollmentResult, Users/MobileCredential";
 const deviceCodes =
   "notification_status_connected, notification_status_disconnected, videosources_healthcheck_response, videosources_scanned_response, camera_onvif_info_response, videosources_save_response, videosources_save_playlist_response, notification_door_state, notification_lock_state, notification_access_log, notification_access_log_uploaded_video_success";
 const doorCodes =
@@ -25,10 +25,29 @@ const doorCodes =
 const ownCodes = [
   "notification_device_changed",
   "notification_video_wall_changed",
-  ...["site", "zone", "group", "schedule", "holiday", "role"].map((thing) => `notification_${thing}_changed`),
+  // The channels of people have none either.
+  "notification_card_enrollment_result",
+  "notification_mobile_credential",
+  ...["site", "zone", "presence", "muster", "group", "schedule", "holiday", "guest", "role", "user", "policytest", "credential"].map(
+    (thing) => `notification_${thing}_changed`,
+  ),
 ];
-/** Shared layouts, places, times and roles have no channel in the specification. */
-const ownTopics = ["VideoWalls", "Sites", "Zones", "Groups", "Schedules", "Holidays", "Roles"].map((thing) => `${thing}/Index`);
+/** Shared layouts, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
+const ownTopics = [
+  "VideoWalls",
+  "Sites",
+  "Zones",
+  "Presence",
+  "Musters",
+  "Groups",
+  "Schedules",
+  "Holidays",
+  "Guests",
+  "Roles",
+  "Users",
+  "PolicyTests",
+  "Credentials",
+].map((thing) => `${thing}/Index`);
 
 describe("realtime topics", () => {
   it("[RZ-02] are the channels of devices that the specification lists: no other one, and each of them or the row that brings it", () => {

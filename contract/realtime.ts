@@ -52,13 +52,44 @@ export const topics = {
     codes: ["notification_video_wall_changed"],
     data: z.object({ VideoWallId: z.string(), Change: z.enum(["added", "changed", "removed"]) }),
   },
-  /** Ours, as are the next five: places, times and roles were made, changed or deleted. */
+  /** Ours, as are the next seven: places, times and roles were made, changed or deleted. */
   "Sites/Index": { scope: "site_r", codes: ["notification_site_changed"], data: changed },
   "Zones/Index": { scope: "zone_r", codes: ["notification_zone_changed"], data: changed },
+  /** B-22: somebody came into one of these zones, left it, or was forgiven there. */
+  "Presence/Index": { scope: "zone_r", codes: ["notification_presence_changed"], data: z.object({ ZoneIds: z.array(z.string()) }) },
+  /** B-22: a muster was called or closed, or somebody on it was accounted for or is missing after all. */
+  "Musters/Index": { scope: "user_r", codes: ["notification_muster_changed"], data: changed },
   "Groups/Index": { scope: "group_r", codes: ["notification_group_changed"], data: changed },
   "Schedules/Index": { scope: "schedule_r", codes: ["notification_schedule_changed"], data: changed },
   "Holidays/Index": { scope: "schedule_r", codes: ["notification_holiday_changed"], data: changed },
+  /** Ours: a visitor was made, changed or deleted. */
+  "Guests/Index": { scope: "user_r", codes: ["notification_guest_changed"], data: changed },
   "Roles/Index": { scope: "role_r", codes: ["notification_role_changed"], data: changed },
+  /** Ours: a person was made, changed, suspended, deleted or brought back. */
+  "Users/Index": { scope: "user_r", codes: ["notification_user_changed"], data: changed },
+  /** A policy test was made, changed or deleted, or went another way than before. */
+  "PolicyTests/Index": { scope: "schedule_r", codes: ["notification_policytest_changed"], data: changed },
+  /** What a person opens doors with was given, changed or taken: Id is the person's. */
+  "Credentials/Index": { scope: "credential_r", codes: ["notification_credential_changed"], data: changed },
+  /** CR-04: a reader has enrolled a card, or why it has not (EN-20); requestedById: who asked for it. */
+  "Users/CardEnrollmentResult": {
+    scope: "credential_r",
+    codes: ["notification_card_enrollment_result"],
+    data: z.object({
+      userId: z.string(),
+      success: z.boolean(),
+      fullName: z.string(),
+      failureReason: z.string(),
+      enrolmentId: z.string(),
+      requestedById: z.string(),
+    }),
+  },
+  /** US-09 */
+  "Users/MobileCredential": {
+    scope: "credential_r",
+    codes: ["notification_mobile_credential"],
+    data: z.object({ userId: z.string(), hasMobileCredential: z.boolean(), Timestamp: InstantUtc }),
+  },
   "Devices/VideoSources": {
     scope: "device_r",
     codes: ["videosources_save_response", "videosources_healthcheck_response"],

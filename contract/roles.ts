@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Description, Id, LastChange, Name, PageQuery, pageOf, Search, SeenVersion, SerialNumber } from "./fields.ts";
+import { Description, Id, LastChange, Name, PageQuery, pageOf, QueryNumber, Search, SeenVersion, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { Scope, scopes } from "./scopes.ts";
 import { VideoRights } from "./session.ts";
@@ -71,6 +71,7 @@ export const saveRole = endpoint({
   path: "/securable-management/role",
   alias: "/role",
   access: "role_w",
+  asksReason: "roles",
   body: z.strictObject({
     id: z.optional(Id),
     displayName: Name,
@@ -91,6 +92,7 @@ export const deleteRole = endpoint({
   path: "/securable-management/role/{id}",
   alias: "/role/{id}",
   access: "role_w",
+  asksReason: "roles",
   params: z.object({ id: Id }),
   payload: Nothing,
   errors: [...changeErrors, "error_role_in_use"],
@@ -101,12 +103,25 @@ const someScopes = {
   alias: "/role/{id}/scopes",
   access: "role_w",
   params: z.object({ id: Id }),
+  /** The version that the change saw; without one it is made to whatever is stored. */
+  query: z.object({ version: z.optional(QueryNumber) }),
   body: z.array(Scope).check(z.minLength(1), z.maxLength(scopes.length)),
   payload: Role,
 } as const;
+const scopeErrors = [...changeErrors, "error_role_needs_read_scope", "error_role_version_conflict"] as const;
 
 /** PM-11: gives the role these scopes as well. What it ends up with has to include one that reads. */
-export const addRoleScopes = endpoint({ ...someScopes, method: "POST", errors: [...changeErrors, "error_role_needs_read_scope"] });
+export const addRoleScopes = endpoint({
+  ...someScopes,
+  method: "POST",
+  asksReason: "roles",
+  errors: scopeErrors,
+});
 
 /** PM-11: takes these scopes from it. Whoever has the role loses them within five seconds, in whatever is open. */
-export const removeRoleScopes = endpoint({ ...someScopes, method: "DELETE", errors: [...changeErrors, "error_role_needs_read_scope"] });
+export const removeRoleScopes = endpoint({
+  ...someScopes,
+  method: "DELETE",
+  asksReason: "roles",
+  errors: scopeErrors,
+});

@@ -202,6 +202,7 @@ export const saveAccountSettings = endpoint({
   method: "PUT",
   path: "/account/settings",
   access: "accountsettings_w",
+  asksReason: "account",
   body: z.strictObject({ passRequiresApproval: z.boolean() }),
   payload: AccountSettings,
   errors: ["error_account_not_found", "error_account_feature_missing"],

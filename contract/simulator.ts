@@ -60,3 +60,12 @@ export const SimulatorConfig = z.object({
   rtsp: z.object({ userName: z.string(), password: z.string(), port: z.optional(z.int()) }),
 });
 export type SimulatorConfig = z.infer<typeof SimulatorConfig>;
+
+/** What somebody at the simulated site shows to readers when the site is told to look at the file beside its configuration. */
+export const SimulatedHands = z.object({
+  cards: z.array(
+    z.object({ serialNumber: SerialNumber, cardNumber: z.string(), facilityCode: z.optional(z.int()), isExit: z.optional(z.boolean()) }),
+  ),
+  /** PINs that they type, after the cards. */
+  codes: z.optional(z.array(z.object({ serialNumber: SerialNumber, digits: z.string(), isExit: z.optional(z.boolean()) }))),
+});

@@ -107,6 +107,7 @@ export const deleteSite = endpoint({
   method: "DELETE",
   path: "/site/{id}",
   access: "site_w",
+  asksReason: "places",
   params: z.object({ id: Id }),
   payload: Nothing,
   errors: [

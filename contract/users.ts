@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { Id, PageQuery, pageOf, Search, WireNumber } from "./fields.ts";
+import { Nothing } from "./envelope.ts";
+import { Email, Id, InstantUtc, LastChange, LocaleISO2, PageQuery, pageOf, Search, SeenVersion, WireNumber } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { PhoneNumber } from "./ownUser.ts";
+
+const Named = z.object({ id: Id, name: z.string() });
 
 /** US-01: a person of the account as lists show one. */
 export const UserRow = z.object({
@@ -12,25 +17,255 @@ export const UserRow = z.object({
   isVisitor: z.boolean(),
   /** Absent for who only carries a badge. */
   role: z.optional(z.object({ id: Id, displayName: z.string(), isAdmin: z.boolean() })),
+  /** Those of the person's sites that the session reaches. */
   siteIds: z.array(Id),
+  /** Until when doors open for the person: the first instant that is too late. */
+  validUntilUtc: z.optional(InstantUtc),
+  /** By name; none without group_r. */
+  groups: z.array(Named),
+  /** AccessMethod of each kind of credential that the person has; none without credential_r or card_r. */
+  credentials: z.array(WireNumber),
+  deletedAtUtc: z.optional(InstantUtc),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** US-01: people who are not deleted and whom the session reaches, by name and keyset. `-` sorts the other way round. */
+const UserCard = z.object({
+  cardNumber: z.string(),
+  facilityCode: z.optional(z.int()),
+  status: z.enum(["active", "suspended", "revoked"]),
+  isExternal: z.boolean(),
+  isLockdownCard: z.boolean(),
+});
+
+/** US-02: one person as administrators see and change them. */
+export const UserDetail = z.object({
+  ...UserRow.shape,
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.optional(z.string()),
+  localeISO2: LocaleISO2,
+  validFromUtc: z.optional(InstantUtc),
+  mayEscort: z.boolean(),
+  needsEscort: z.boolean(),
+  /** Signs in to the console; the address is then the person's own and stays. */
+  hasSignIn: z.boolean(),
+  /** How many sites the person has that the session does not reach. */
+  sitesBeyondReach: z.int(),
+  /** What another system of the customer calls the person; empty where it does not. */
+  externalSystemId: z.string(),
+  /** Schedules of the person and of their groups, by name; none without schedule_r. */
+  schedules: z.array(z.object({ ...Named.shape, groupName: z.optional(z.string()) })),
+  /** A small square picture as a `data:` address. */
+  avatar: z.optional(z.string()),
+  /** Whether the person's role goes no further than the session's own rights: who is above is not changed (PM-10). */
+  isWithinOwnRights: z.boolean(),
+  createdAtUtc: InstantUtc,
+  /** Grows with every change; an update names the one it saw. */
+  version: z.int(),
+  lastChange: z.optional(LastChange),
+  /** Only with includeCards, and with card_r. */
+  cards: z.optional(z.array(UserCard)),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+const sorts = ["name", "-name", "status", "-status", "validUntil", "-validUntil"] as const;
+const listQuery = {
+  ...PageQuery,
+  /** What name or address has in it, or, of one or two letters, what a word of them begins with; or the number of a card, for who may see cards. */
+  search: Search,
+  sort: z.optional(z.enum(sorts)),
+  /** Who has this role. */
+  roleId: z.optional(Id),
+  groupId: z.optional(Id),
+  siteId: z.optional(Id),
+};
+
+/** US-01: people whom the session reaches, by name and keyset unless told. `-` sorts the other way round. */
 export const listUsers = endpoint({
   method: "GET",
   path: "/user/page",
   access: "user_r",
   query: z.object({
-    ...PageQuery,
-    search: Search,
-    sort: z.optional(z.enum(["name", "-name"])),
-    /** Who has this role. */
-    roleId: z.optional(Id),
+    ...listQuery,
+    /** EN-18: RecordState; All unless told. */
+    recordState: z.optional(z.enum(["1", "2", "3", "4"])),
     /** US-06: whose role is an administrator's. */
     isAdmin: z.optional(z.enum(["true", "false"])),
     /** Who is not in this group. */
     outsideGroupId: z.optional(Id),
   }),
   payload: pageOf(UserRow),
+});
+
+/** US-01: who is deleted. */
+export const listInactiveUsers = endpoint({
+  method: "GET",
+  path: "/user/inactive/page",
+  access: "user_r",
+  query: z.object({ ...listQuery, sort: z.optional(z.enum([...sorts, "deletedAt", "-deletedAt"])) }),
+  payload: pageOf(UserRow),
+});
+
+/** US-02: who is deleted is found with `anyStatus` alone. */
+export const getUser = endpoint({
+  method: "GET",
+  path: "/user/{id}",
+  access: "user_r",
+  params: z.object({ id: Id }),
+  query: z.object({ includeCards: z.optional(z.enum(["true", "false"])), anyStatus: z.optional(z.enum(["true", "false"])) }),
+  payload: UserDetail,
+  errors: ["error_user_not_found"],
+});
+
+/** VD-05, and what forms say of it before it is sent. */
+export const userNameRule = { min: limits.userNameMin, max: limits.userNameMax, isRequired: true } as const;
+export const UserName = z.string().check(z.trim(), z.minLength(userNameRule.min), z.maxLength(userNameRule.max));
+/** Empty for none. */
+const UserEmail = z.union([z.literal(""), Email]);
+const ExternalSystemId = z.string().check(z.trim(), z.maxLength(limits.externalIdMax));
+
+/** What a person is written down with. A role is given within the caller's own rights (PM-10); sites are of those that the caller reaches. */
+export const UserFields = z.strictObject({
+  firstName: UserName,
+  lastName: UserName,
+  email: UserEmail,
+  phoneNumber: PhoneNumber,
+  localeISO2: LocaleISO2,
+  /** Null for who only carries a badge. */
+  roleId: z.nullable(Id),
+  siteIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax)),
+  validFromUtc: z.nullable(InstantUtc),
+  validUntilUtc: z.nullable(InstantUtc),
+  /** May take those in who need an escort. */
+  mayEscort: z.boolean(),
+  needsEscort: z.boolean(),
+  externalSystemId: ExternalSystemId,
+});
+export type UserFields = z.infer<typeof UserFields>;
+
+const written = [
+  "error_site_not_found",
+  "error_role_not_found",
+  "error_role_above_own",
+  "error_user_email_taken",
+  "error_user_invalid_external_system_id",
+  "error_invalid_expiration",
+] as const;
+
+const { firstName, lastName, siteIds, ...rest } = UserFields.shape;
+
+/** US-02: somebody new, who is active at once. */
+export const createUser = endpoint({
+  method: "POST",
+  path: "/user",
+  access: "user_w",
+  asksReason: "userData",
+  body: z.strictObject({ firstName, lastName, siteIds, ...z.partial(z.object(rest)).shape }),
+  payload: UserDetail,
+  errors: written,
+});
+
+/**
+ * US-02: what is left out stays as it is. Sites beyond the caller's reach stay with the person. Nobody gives or takes their own role,
+ * and the last owner keeps theirs (US-04).
+ */
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/user/{id}",
+  access: "user_w",
+  asksReason: "userData",
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...z.partial(UserFields).shape, version: SeenVersion }),
+  payload: UserDetail,
+  errors: [
+    ...written,
+    "error_user_not_found",
+    "error_user_version_conflict",
+    "error_user_self",
+    "error_user_last_owner",
+    "error_user_email_of_sign_in",
+    "error_user_visitor_without_role",
+  ],
+});
+
+const one = { access: "user_w", params: z.object({ id: Id }) } as const;
+const ofOne = ["error_user_not_found", "error_role_above_own"] as const;
+
+/** US-02, US-04: the person can be brought back. Doors, sessions and streams end within five seconds; what they did stays in the log. */
+export const deleteUser = endpoint({
+  ...one,
+  method: "DELETE",
+  path: "/user/{id}",
+  asksReason: "people",
+  payload: Nothing,
+  errors: [...ofOne, "error_user_self", "error_user_error_deleting_account_owner"],
+});
+
+/** US-03: doors, sessions and streams end within five seconds. */
+export const suspendUser = endpoint({
+  ...one,
+  method: "PUT",
+  path: "/user/{id}/suspend",
+  asksReason: "people",
+  payload: UserDetail,
+  errors: [...ofOne, "error_user_self", "error_user_last_owner", "error_user_wrong_status"],
+});
+
+/** US-03: of who is suspended. */
+export const reactivateUser = endpoint({
+  ...one,
+  method: "PUT",
+  path: "/user/{id}/reactivate",
+  asksReason: "people",
+  payload: UserDetail,
+  errors: [...ofOne, "error_user_wrong_status"],
+});
+
+/** US-03: brings back who was deleted, in the state from before, for whoever proves with their own password who they are. */
+export const undeleteUser = endpoint({
+  ...one,
+  method: "PUT",
+  path: "/user/{id}/undelete",
+  asksReason: "people",
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  payload: UserDetail,
+  errors: [
+    ...ofOne,
+    "error_user_wrong_status",
+    "error_wrong_password",
+    "error_too_many_requests",
+    "error_user_email_taken",
+    "error_user_invalid_external_system_id",
+  ],
+});
+
+/** US-05: those of them whom the session reaches and who are not deleted, by name. */
+export const getUsersByIds = endpoint({
+  method: "POST",
+  path: "/user/by-ids",
+  access: "user_r",
+  isRepeatable: true,
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax)) }),
+  payload: z.array(UserRow),
+});
+
+/** US-05: what another system of the customer calls a person; empty for nothing. */
+export const setExternalSystemId = endpoint({
+  method: "POST",
+  path: "/user/external-system-id",
+  access: "user_w",
+  isRepeatable: true,
+  body: z.strictObject({ userId: Id, externalSystemId: ExternalSystemId }),
+  payload: UserDetail,
+  errors: [...ofOne, "error_user_invalid_external_system_id"],
+});
+
+/** US-05: whom another system calls so. */
+export const getUserByExternalSystemId = endpoint({
+  method: "GET",
+  path: "/user/external-system-id",
+  access: "user_r",
+  query: z.object({ externalSystemId: ExternalSystemId.check(z.minLength(1)) }),
+  payload: UserRow,
+  errors: ["error_user_invalid_external_system_id"],
 });

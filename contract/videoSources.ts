@@ -140,6 +140,7 @@ export const deleteVideoSource = endpoint({
   method: "DELETE",
   path: "/videosource/{id}",
   access: "device_w",
+  asksReason: "places",
   params: z.object({ id: Id }),
   body: z.strictObject({ comment: z.optional(Comment) }),
   payload: z.object({ id: Id }),

@@ -6,11 +6,14 @@ const templates = join(root, "scripts/pluginTemplate");
 /** Where each template goes in the folder of the plugin. */
 const places = new Map([
   ["plugin.ts.txt", "plugin.ts"],
+  ["more.ts.txt", "more.ts"],
   ["copySites.ts.txt", "commands/copySites.ts"],
   ["copySites.test.ts.txt", "commands/copySites.test.ts"],
   ["Overview.tsx.txt", "panels/Overview.tsx"],
   ["en.ts.txt", "locales/en.ts"],
   ["es.ts.txt", "locales/es.ts"],
+  ["more.en.ts.txt", "locales/more.en.ts"],
+  ["more.es.ts.txt", "locales/more.es.ts"],
   ["panels.en.ts.txt", "locales/panels.en.ts"],
   ["panels.es.ts.txt", "locales/panels.es.ts"],
 ]);

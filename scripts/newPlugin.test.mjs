@@ -17,8 +17,11 @@ describe("a new plugin", () => {
       "commands/copySites.ts",
       "locales/en.ts",
       "locales/es.ts",
+      "locales/more.en.ts",
+      "locales/more.es.ts",
       "locales/panels.en.ts",
       "locales/panels.es.ts",
+      "more.ts",
       "panels/Overview.tsx",
       "plugin.ts",
     ]);

@@ -5,11 +5,13 @@ import { panelCommand } from "#kernel/console/panelCommand.ts";
 import type { Workspace } from "#kernel/dock/workspace.ts";
 import kernelTexts from "#kernel/i18n/locales/kernel.en.ts";
 import type { Command, Panel } from "#kernel/plugin.ts";
-import { plugins } from "#plugins/all.ts";
+import { wholePlugin } from "#kernel/registry/withMore.ts";
+import { plugins as manifests } from "#plugins/all.ts";
 
 /** Declaring commands touches nothing of a console; only running them does. */
 const noConsole = { options: {} } as unknown as Console;
 const noWorkspace = {} as unknown as Workspace;
+const plugins = await Promise.all(manifests.map(wholePlugin));
 
 /** `text` with each generated table of docs/architecture.md written anew between its markers. Throws where a marker is missing. */
 export async function withReferenceTables(text: string): Promise<string> {
@@ -77,7 +79,7 @@ function scopeOf({ scope }: Pick<Command, "scope">): string {
 
 function keysOf({ keys, keysIn }: Command): string {
   if (keys === undefined) return "";
-  return keysIn === undefined ? code(keys) : `${code(keys)} in ${code(keysIn)}`;
+  return keysIn === undefined ? code(keys) : `${code(keys)} in ${[keysIn].flat().map(code).join(", ")}`;
 }
 
 function paramsOf({ params }: Panel): string {

@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
 
 const reports = join(root, ".cache/reports");
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * `failures` says of every failed test which it was and why, for the end of the output: the run itself is long.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Count
+ */
 
 /**
  * Runs vitest and counts its tests. A run that breaks without a failed test counts as one failure.
@@ -22,8 +26,8 @@ export async function runVitest(words) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report);
-  return honest({ passed, failed }, code);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(report);
+  return honest({ passed, failed, failures: vitestFailures(testResults) }, code, "vitest");
 }
 
 /** Runs the end-to-end tests and counts them. @returns {Promise<Count>} */
@@ -31,8 +35,9 @@ export async function runPlaywright() {
   const report = freshReport("playwright.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], env);
-  const { expected: passed = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
-  return honest({ passed, failed: unexpected + flaky }, code);
+  const { stats = {}, suites = [] } = read(report);
+  const { expected: passed = 0, unexpected = 0, flaky = 0 } = stats;
+  return honest({ passed, failed: unexpected + flaky, failures: suites.flatMap(playwrightFailures) }, code, "playwright");
 }
 
 /**
@@ -60,9 +65,47 @@ export function runTool(program, words, env = {}) {
   });
 }
 
-/** @param {Count} count @param {number} code @returns {Count} */
-function honest(count, code) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+/** @param {Count} count @param {number} code @param {string} runner @returns {Count} */
+function honest(count, code, runner) {
+  if (code === 0 || count.failed > 0) return count;
+  const why = `${runner} ended with ${code} without a failed test: see its output for an error outside the tests`;
+  return { ...count, failed: 1, failures: [...count.failures, why] };
+}
+
+/**
+ * @param {{ name: string, message?: string, assertionResults?: { fullName: string, status: string, failureMessages?: string[] }[] }[]} files
+ * @returns {string[]}
+ */
+function vitestFailures(files) {
+  return files.flatMap(({ name, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const file = relative(root, name);
+    if (failed.length === 0 && message) return [failure(file, "", message)];
+    return failed.map(({ fullName, failureMessages = [] }) => failure(file, fullName, failureMessages.join("\n")));
+  });
+}
+
+/**
+ * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, file: string, ok: boolean, tests: { results: { errors?: { message?: string }[] }[] }[] }[] }} PlaywrightSuite
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors: all = [] }) => all);
+      return failure(`tests/e2e/${file}`, title, errors.map(({ message = "" }) => message).join("\n"));
+    });
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+/** @param {string} file @param {string} title @param {string} message */
+function failure(file, title, message) {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"));
+  return [`${file} ${title}`.trimEnd(), ...lines.slice(0, 20).map((line) => `    ${line.slice(0, 300)}`)].join("\n");
 }
 
 /** @param {string} name */

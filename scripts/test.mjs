@@ -11,6 +11,7 @@ async function test() {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   say("");
+  for (const { failures } of counts) for (const failure of failures) say(`FAILED ${failure}`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

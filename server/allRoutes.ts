@@ -1,20 +1,31 @@
+import { accessQuestionsRoutes } from "./accessQuestions/routes.ts";
 import { accountsRoutes } from "./accounts/routes.ts";
+import { credentialsRoutes } from "./credentials/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { devicesRoutes } from "./devices/routes.ts";
 import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
 import { firmwareRoutes } from "./firmware/routes.ts";
 import { groupsRoutes } from "./groups/routes.ts";
+import { guestsRoutes } from "./guests/routes.ts";
 import { holidaysRoutes } from "./holidays/routes.ts";
 import type { Route } from "./http/handle.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lockdownRoutes } from "./lockdown/routes.ts";
 import { passesRoutes } from "./passes/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { policyPreviewRoutes } from "./policyPreview/previewPolicy.ts";
+import { policyTestsRoutes } from "./policyTests/routes.ts";
+import { reasonRoutes } from "./reasons/reasonRules.ts";
+import { reportsRoutes } from "./reports/routes.ts";
+import { musterRoutes } from "./musters/routes.ts";
+import { presenceRoutes } from "./presence/routes.ts";
 import { rolesRoutes } from "./roles/routes.ts";
 import { schedulesRoutes } from "./schedules/routes.ts";
 import { sitesRoutes } from "./sites/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
+import { userImportsRoutes } from "./userImports/routes.ts";
 import { usersRoutes } from "./users/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
@@ -28,18 +39,29 @@ export const allRoutes: readonly Route[] = [
   ...dashboardRoutes,
   ...devicesRoutes,
   ...eventLogsRoutes,
+  ...auditRoutes,
+  ...reportsRoutes,
+  ...reasonRoutes,
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
   ...videoWallsRoutes,
   ...liveRoutes,
   ...lockdownRoutes,
   ...passesRoutes,
+  ...presenceRoutes,
+  ...musterRoutes,
   ...firmwareRoutes,
   ...sitesRoutes,
   ...zonesRoutes,
   ...groupsRoutes,
+  ...guestsRoutes,
   ...holidaysRoutes,
   ...schedulesRoutes,
   ...rolesRoutes,
+  ...policyPreviewRoutes,
+  ...policyTestsRoutes,
   ...usersRoutes,
+  ...userImportsRoutes,
+  ...accessQuestionsRoutes,
+  ...credentialsRoutes,
 ];

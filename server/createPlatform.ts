@@ -9,6 +9,7 @@ import { watchCampaigns } from "./firmware/watchCampaigns.ts";
 import { createIdentity } from "./identity/createIdentity.ts";
 import { createKeys } from "./keys/createKeys.ts";
 import { createLive } from "./live/createLive.ts";
+import { watchEnrolments } from "./credentials/watchEnrolments.ts";
 import { watchLockdowns } from "./lockdown/watchLockdowns.ts";
 import type { Log } from "./log.ts";
 import { createMail, type MailOptions } from "./mail/createMail.ts";
@@ -16,7 +17,10 @@ import { fileDelivery } from "./mail/fileDelivery.ts";
 import { noReply } from "./mail/message.ts";
 import { smtpDelivery } from "./mail/smtpDelivery.ts";
 import { createObjects } from "./objects/createObjects.ts";
+import { watchMusters } from "./musters/watchMusters.ts";
 import type { Platform } from "./platform.ts";
+import { watchImports } from "./userImports/watchImports.ts";
+import { watchPolicy } from "./policyTests/watchPolicy.ts";
 import { createProcesses } from "./processes/createProcesses.ts";
 import type { Settings } from "./settings.ts";
 import { createFreeSpace } from "./storage/freeSpace.ts";
@@ -74,12 +78,20 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const deviceLink = await createDeviceLink({ ...base, live, objects });
   mutual.deviceLink = deviceLink;
   const lockdownWatch = watchLockdowns({ ...base, deviceLink });
+  const enrolmentWatch = watchEnrolments(base);
   const campaignWatch = watchCampaigns({ ...base, deviceLink });
+  const policyWatch = watchPolicy(base);
+  const importWatch = watchImports(base);
+  const musterWatch = watchMusters(base);
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
       await lockdownWatch.stop();
+      await enrolmentWatch.stop();
       await campaignWatch.stop();
+      await policyWatch.stop();
+      await importWatch.stop();
+      await musterWatch.stop();
       freeSpace.close();
       await told;
       await live.close();

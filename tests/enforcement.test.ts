@@ -4,18 +4,14 @@ import { describe, expect, it } from "vitest";
 import { startLive } from "#contract/live.ts";
 import { operations } from "#contract/operations.ts";
 import { type Scope, scopes as everyScope } from "#contract/scopes.ts";
-import type { Api } from "#kernel/api.ts";
-import { createConsole } from "#kernel/console/createConsole.ts";
-import { createTranslator } from "#kernel/i18n/translator.ts";
-import { createClientSettings } from "#kernel/settings/clientSettings.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { plugins } from "#plugins/all.ts";
+import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { defaultRoles } from "#server/accounts/defaultRoles.ts";
 import { mayWatch } from "#server/access/decide.ts";
 import type { Session } from "#server/access/session.ts";
+import { wholePlugins as plugins } from "./support/wholePlugins.ts";
 
 const source = resolve(import.meta.dirname, "../src");
-const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const panels = plugins.flatMap((plugin) => plugin.panels ?? []);
 const commands = plugins.flatMap((plugin) => plugin.commands ?? []);
 const someOf = (scope: Scope | readonly Scope[] | undefined): readonly Scope[] => (scope === undefined ? [] : [scope].flat());
@@ -23,33 +19,11 @@ const covers = (held: ReadonlySet<Scope>, scope: Scope | readonly Scope[] | unde
   scope === undefined || someOf(scope).some((one) => held.has(one));
 
 /** The console with all its plugins, as somebody with these scopes and every feature has it. */
-async function consoleOf(scopes: readonly Scope[]) {
+function consoleOf(scopes: readonly Scope[]) {
   const { user } = aConsoleState({ scopes: new Set(scopes) });
   const features = { sensors: true, massNotification: true, elevator: true, passRequiresApproval: true, intercom: true };
-  return createConsole({
-    api: { call: () => new Promise(() => undefined) } as unknown as Api,
-    identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
-    transport: { connect: () => ({ close: () => undefined, wake: () => undefined, cursor: () => undefined }) },
-    session: {
-      access: user,
-      profile: undefined,
-      accounts: [],
-      features,
-      passRequiresApproval: true,
-      gateways: [],
-      intercoms: [],
-    },
-    settings: createClientSettings(store).settings,
-    translator: await createTranslator("en"),
-    plugins,
-    store,
-    isNarrow: false,
-    deviceType: "Desktop",
-    legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
-    onSessionEnded: () => undefined,
-    switchAccount: () => Promise.resolve(),
-    navigate: () => undefined,
-  });
+  const session = { access: user, profile: undefined, accounts: [], features, passRequiresApproval: true, gateways: [], intercoms: [] };
+  return aRunningConsole(plugins, scopes, { session });
 }
 
 describe.each([["no scope", []], ...everyScope.map((scope): [string, Scope[]] => [scope, [scope]])])(

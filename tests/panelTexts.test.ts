@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Plugin } from "#kernel/plugin.ts";
+import type { Locales, Plugin } from "#kernel/plugin.ts";
 import { plugins as ofConsole } from "#plugins/all.ts";
 import gallery from "#plugins/gallery/plugin.ts";
 import { textsOf } from "./support/pluginTexts.ts";
@@ -12,19 +12,24 @@ const files = globSync("src/plugins/*/**/*.{ts,tsx}", { cwd: resolve(import.meta
   (file) => !/\.test\.tsx?$|\/locales\//.test(file),
 );
 
-/** What of a plugin may run before one of its panels is open: its manifest, what that starts, and what its commands load. */
-function outsideOfPanels(plugin: Plugin): Set<string> {
-  const reached = new Set(
-    [`src/plugins/${plugin.id}/plugin.ts`, `src/plugins/${plugin.id}/services.ts`].filter((file) => files.includes(file)),
-  );
-  for (const file of reached) for (const target of loadedBy(file)) if (files.includes(target)) reached.add(target);
+/** Its own manifest never does: it would wait for them with every command. */
+const waitsForPanelTexts = (file: string) => textOf(file).includes("loadPanelTexts()");
+
+/** What of a plugin may run before one of its panels is open: its manifest, what that starts, and what its commands load. Without `more`, what may run before its commands are there. */
+function outsideOfPanels(plugin: Plugin, part: "withMore" | "withoutMore"): Set<string> {
+  const own = `src/plugins/${plugin.id}`;
+  const reached = new Set([`${own}/plugin.ts`, `${own}/services.ts`].filter((file) => files.includes(file)));
+  for (const file of reached) {
+    const targets = loadedBy(file).filter((target) => files.includes(target));
+    for (const target of targets) if (part === "withMore" || target !== `${own}/more.ts`) reached.add(target);
+  }
   return reached;
 }
 function loadedBy(file: string): string[] {
   const text = textOf(file).replaceAll(/^import type .*$/gm, "");
   const fixed = [...text.matchAll(/(?:from|import) "([.#][^"]+)"/g)];
   // Whoever asks for the texts of the panels may draw with them.
-  const later = text.includes("loadPanelTexts()") ? [] : [...text.matchAll(/import\("([.#][^"]+)"\)/g)];
+  const later = waitsForPanelTexts(file) ? [] : [...text.matchAll(/import\("([.#][^"]+)"\)/g)];
   const ofPanels = file.endsWith("/plugin.ts")
     ? [...text.matchAll(/load: \(\) => import\("([^"]+)"\)/g)].filter(([, name]) => !name?.startsWith("./start/"))
     : [];
@@ -40,26 +45,50 @@ function keysNamedIn(file: string, { id }: Plugin): { key: string; isWhole: bool
   }));
 }
 
+/** Which of these keys a file names that must not. */
+function namedIn(someFiles: readonly string[], plugin: Plugin, keys: readonly string[]): string[] {
+  const isNamed = ({ key, isWhole }: { key: string; isWhole: boolean }) =>
+    keys.some((each) => (isWhole ? each === key || each.startsWith(`${key}_`) : each.startsWith(key)));
+  return someFiles.flatMap((file) =>
+    keysNamedIn(file, plugin)
+      .filter(isNamed)
+      .map(({ key }) => `${file}: ${key}`),
+  );
+}
+
 describe.each(plugins.filter(({ panelLocales }) => panelLocales).map((plugin) => [plugin.id, plugin] as const))(
   "the texts of the panels of %s",
   (id, plugin) => {
-    it("[GN-03] are none that the console starts with", async () => {
-      const [start, panels] = [await textsOf(plugin, "en", "start"), await textsOf(plugin, "en", "panels")];
-      expect([...panels.keys()].filter((key) => start.has(key))).toEqual([]);
+    it("[GN-03] are none that the console has without them", async () => {
+      const others = [...(await textsOf(plugin, "en", "start")).keys(), ...(await textsOf(plugin, "en", "more")).keys()];
+      const panels = await textsOf(plugin, "en", "panels");
+      expect(others.filter((key) => panels.has(key))).toEqual([]);
     });
 
     it("[GN-03] are said by its panels alone, which wait for them", async () => {
       const ofPanels = [...(await textsOf(plugin, "en", "panels")).keys()];
-      const isOfPanels = ({ key, isWhole }: { key: string; isWhole: boolean }) =>
-        ofPanels.some((each) => (isWhole ? each === key || each.startsWith(`${key}_`) : each.startsWith(key)));
-      const outside = outsideOfPanels(plugin);
+      const outside = outsideOfPanels(plugin, "withMore");
+      const others = files.filter((file) => !file.startsWith(`src/plugins/${id}/`) || (outside.has(file) && !waitsForPanelTexts(file)));
+      expect(namedIn(others, plugin, ofPanels)).toEqual([]);
+    });
+  },
+);
+
+describe.each(plugins.filter(({ loadMore }) => loadMore).map((plugin) => [plugin.id, plugin] as const))(
+  "the texts that follow with the commands of %s",
+  (id, plugin) => {
+    it("[GN-03] have other names than those that the console starts with", async () => {
+      const more = (await plugin.loadMore?.())?.default.locales;
+      const namesOf = async (locales: Locales | undefined) => Object.keys((await locales?.en())?.default ?? {});
+      const start = await namesOf(plugin.locales);
+      expect((await namesOf(more)).filter((name) => start.includes(name))).toEqual([]);
+    });
+
+    it("[GN-03] are said by nothing that may run before", async () => {
+      const ofMore = [...(await textsOf(plugin, "en", "more")).keys()];
+      const outside = outsideOfPanels(plugin, "withoutMore");
       const others = files.filter((file) => !file.startsWith(`src/plugins/${id}/`) || outside.has(file));
-      const tooEarly = others.flatMap((file) =>
-        keysNamedIn(file, plugin)
-          .filter(isOfPanels)
-          .map(({ key }) => `${file}: ${key}`),
-      );
-      expect(tooEarly).toEqual([]);
+      expect(namedIn(others, plugin, ofMore)).toEqual([]);
     });
   },
 );

@@ -41,8 +41,8 @@ export const events: Command = {
     const wanted = {
       ...(options["device"] !== undefined && { serialNumber: options["device"] }),
       ...(options["kinds"] !== undefined && { kinds: options["kinds"] }),
-      ...(options["from"] !== undefined && { fromUtc: options["from"] }),
-      ...(options["to"] !== undefined && { toUtc: options["to"] }),
+      ...(options["from"] !== undefined && { fromDate: options["from"] }),
+      ...(options["to"] !== undefined && { toDate: options["to"] }),
     };
     const pageSize = pageSizes.find((size) => Number(size) >= limit) ?? "100";
     const rows: EventLog[] = [];

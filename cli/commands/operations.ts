@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { operations } from "#contract/operations.ts";
+import { Reason, reasonRule } from "#contract/reasons.ts";
 import { getHealth } from "#contract/system.ts";
 import type { Command } from "../command.ts";
 import { wrongWords } from "../failure.ts";
@@ -22,7 +23,13 @@ export const listOperations: Command = {
   takes: "",
   summary: "Every call of the contract",
   async run({ tell }) {
-    const rows = [...operations].map(([id, { method, path, access }]) => ({ id, method, path: `/v1${path}`, access }));
+    const rows = [...operations].map(([id, { method, path, access, asksReason }]) => ({
+      id,
+      method,
+      path: `/v1${path}`,
+      access,
+      ...(asksReason !== undefined && { asksReason }),
+    }));
     tell(
       rows,
       table(
@@ -42,18 +49,29 @@ export const callOperation: Command = {
   options: {
     body: { kind: "value", help: "JSON of the request's body" },
     "idempotency-key": { kind: "value", help: "name of this command: with the same name it acts once" },
+    reason: { kind: "value", help: "why it is done, for the audit; some accounts ask for it" },
   },
   words: { least: 1, most: 50 },
   async run({ client, words: [id = "", ...pairs], options, tell }) {
     const endpoint = operations.get(id);
     if (!endpoint) throw wrongWords(`There is no operation ${id}. Run: gatehouse operations`);
+    const { reason } = options;
+    if (reason !== undefined) checkReason(id, endpoint, reason);
     const payload = await client.call(endpoint, requestOf(endpoint, pairs, options["body"]), {
       idempotencyKey: options["idempotency-key"],
+      reason,
     });
     tell(payload, [JSON.stringify(payload, undefined, 2)]);
     return undefined;
   },
 };
+
+/** A reason that nobody would read is better refused than lost. */
+function checkReason(id: string, { asksReason }: Endpoint, reason: string): void {
+  if (asksReason === undefined) throw wrongWords(`${id} takes no reason.`);
+  const { min, max } = reasonRule;
+  if (!Reason.safeParse(reason).success) throw wrongWords(`Option --reason takes ${min} to ${max} characters in one line.`);
+}
 
 function requestOf(endpoint: Endpoint, pairs: readonly string[], bodyText: string | undefined): Record<string, unknown> {
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

@@ -5,7 +5,7 @@ import type { CardFormatProblem } from "./wiegand.ts";
  * first rule in the order below that refuses, a grant every rule that let it pass on a condition. Of rules about one thing, all that
  * refuse are named: each schedule that is closed.
  *
- * 1. `card.unreadable` → CardFormatError
+ * 1. `pins.locked` → UnknownUser, since nobody's digits are looked at; `card.unreadable` → CardFormatError
  * 2. `credential.unknown`, `credential.revoked`, `person.unknown` → UnknownUser
  * 3. `person.suspended`, `credential.suspended` → Suspended
  * 4. `person.notLive`, `credential.pending` → NonLiveUser
@@ -16,6 +16,7 @@ import type { CardFormatProblem } from "./wiegand.ts";
  * 9. `zone.antiPassback`, `zone.full`, `zone.needsEscort`, `zone.awaitsSecond` → NotScheduled: EN-05 has no number of their own
  */
 export type Reason =
+  | { readonly rule: "pins.locked"; readonly untilUtc: string }
   | { readonly rule: "card.unreadable"; readonly problem: CardFormatProblem }
   | { readonly rule: "credential.unknown" }
   | { readonly rule: "credential.revoked" | "credential.suspended" | "credential.pending"; readonly credentialId: string }

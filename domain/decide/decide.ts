@@ -1,17 +1,10 @@
 import { AccessResult, type AccessMethod } from "#contract/enumerations.ts";
-import type { Reason, Rule, ScheduleOpen } from "./because.ts";
-import {
-  type CompiledPolicy,
-  type CredentialRecord,
-  type DoorRecord,
-  type DoorSchedule,
-  type PersonRecord,
-  schedulesOf,
-  type SiteRecord,
-} from "./compiledPolicy.ts";
+import type { Reason, Rule } from "./because.ts";
+import type { CompiledPolicy, CredentialRecord } from "./compiledPolicy.ts";
+import { askPins, wrongPin } from "./pinTries.ts";
 import type { Presence, PresenceEffect } from "./presence.ts";
 import { findCredential, methodOf, type Presented } from "./presented.ts";
-import { rangesAt, type WallMinute, wallMinuteOf, whyClosed } from "./schedule.ts";
+import { askLockdown, askSchedules, elsewhereOf, unfitness } from "./rules.ts";
 import { askZone } from "./zoneRules.ts";
 
 /** Somebody at a door, at an instant in milliseconds since 1970. */
@@ -43,10 +36,27 @@ export interface Decision {
  */
 export function decide(policy: CompiledPolicy, attempt: Attempt, presence: Presence): Decision {
   const record = policy.doors.get(attempt.serialNumber);
+  const isPin = attempt.presented.kind === "pin";
+  const locked = isPin ? askPins(presence, attempt.serialNumber, attempt.atMs) : undefined;
+  if (locked) return refusal([locked], methodOf(attempt.presented, undefined));
   const found = findCredential(policy, attempt.presented, record?.door.siteId);
-  if ("rule" in found) return refusal([found], methodOf(attempt.presented, undefined));
-  const credential = found;
-  const method = methodOf(attempt.presented, credential);
+  const decision =
+    "rule" in found
+      ? refusal([found], methodOf(attempt.presented, undefined))
+      : decideOn(policy, found, { ...attempt, method: methodOf(attempt.presented, found) }, presence);
+  // Digits of somebody who may not come in now are no guess.
+  if (!isPin || decision.result !== AccessResult.UnknownUser) return decision;
+  return { ...decision, effects: [...decision.effects, ...wrongPin(presence, record?.door, attempt.atMs)] };
+}
+
+/** The same for a credential that the door has found. */
+export function decideOn(
+  policy: CompiledPolicy,
+  credential: CredentialRecord,
+  { method, ...attempt }: Omit<Attempt, "presented"> & { readonly method: AccessMethod },
+  presence: Presence,
+): Decision {
+  const record = policy.doors.get(attempt.serialNumber);
   const { person } = credential;
   const who = { ...(person.status !== undefined && { personId: person.personId }), credentialId: credential.credentialId };
   const refuse = (because: readonly Reason[], effects: readonly PresenceEffect[] = []): Decision => ({
@@ -87,6 +97,7 @@ export function decide(policy: CompiledPolicy, attempt: Attempt, presence: Prese
 }
 
 const results: Partial<Record<Rule, AccessResult>> = {
+  "pins.locked": AccessResult.UnknownUser,
   "card.unreadable": AccessResult.CardFormatError,
   "credential.unknown": AccessResult.UnknownUser,
   "credential.revoked": AccessResult.UnknownUser,
@@ -103,89 +114,6 @@ function refusal(because: readonly Reason[], method: AccessMethod, effects: read
   return { result: (first && results[first.rule]) ?? AccessResult.NotScheduled, method, because, effects };
 }
 
-/** Why the credential opens no door at all now. */
-function unfitness(credential: CredentialRecord, atMs: number, presence: Presence): Reason | undefined {
-  const { credentialId, status, person, usesMax } = credential;
-  const { personId } = person;
-  if (status === "revoked") return { rule: "credential.revoked", credentialId };
-  if (person.status === undefined) return { rule: "person.unknown", personId };
-  if (person.status === "suspended") return { rule: "person.suspended", personId };
-  if (status === "suspended") return { rule: "credential.suspended", credentialId };
-  if (person.status !== "active") return { rule: "person.notLive", personId };
-  if (status !== "active") return { rule: "credential.pending", credentialId };
-  if (person.validFromMs !== undefined && atMs < person.validFromMs)
-    return { rule: "person.notYetValid", personId, validFromUtc: utc(person.validFromMs) };
-  if (person.validUntilMs !== undefined && atMs >= person.validUntilMs)
-    return { rule: "person.expired", personId, validUntilUtc: utc(person.validUntilMs) };
-  if (credential.validFromMs !== undefined && atMs < credential.validFromMs)
-    return { rule: "credential.notYetValid", credentialId, validFromUtc: utc(credential.validFromMs) };
-  if (credential.validUntilMs !== undefined && atMs >= credential.validUntilMs)
-    return { rule: "credential.expired", credentialId, validUntilUtc: utc(credential.validUntilMs) };
-  if (usesMax !== undefined && (presence.uses.get(credentialId) ?? 0) >= usesMax)
-    return { rule: "credential.usedUp", credentialId, usesMax };
-  return undefined;
-}
-
-function elsewhereOf({ credentialId, person, serialNumbers, siteIds }: CredentialRecord, { door }: DoorRecord): Reason | undefined {
-  if (person.siteIds !== "all" && !person.siteIds.has(door.siteId))
-    return { rule: "person.otherSite", personId: person.personId, siteId: door.siteId };
-  const isOther =
-    (serialNumbers !== undefined && !serialNumbers.includes(door.serialNumber)) ||
-    (siteIds !== undefined && !siteIds.includes(door.siteId));
-  return isOther ? { rule: "credential.otherDoor", credentialId } : undefined;
-}
-
-/** CR-03: a visitor's card and an external one never open in lockdown, whatever the document says of them. */
-function askLockdown(credential: CredentialRecord, { door: { lockdownId } }: DoorRecord): Reason | undefined {
-  if (lockdownId === undefined) return undefined;
-  const { isLockdownCard, isExternal, person, credentialId } = credential;
-  return isLockdownCard && !isExternal && !person.isVisitor
-    ? { rule: "lockdown.card", lockdownId, credentialId }
-    : { rule: "lockdown", lockdownId };
-}
-
-/** How many closed schedules are named. */
-const namedSchedules = 8;
-
-function askSchedules(
-  policy: CompiledPolicy,
-  record: DoorRecord,
-  { clock }: SiteRecord,
-  person: PersonRecord,
-  atMs: number,
-): ScheduleOpen | { refusals: Reason[] } {
-  const wall = wallMinuteOf(atMs + clock.offsetAt(atMs));
-  const closed: DoorSchedule[] = [];
-  for (const candidate of schedulesOf(policy, record).access) {
-    const via = viaOf(candidate, person);
-    if (!via) continue;
-    if (rangesAt(candidate.schedule, policy.holidayDays, wall).length > 0)
-      return {
-        rule: "schedule.open",
-        scheduleId: candidate.schedule.scheduleId,
-        ...via,
-        ...(candidate.zoneId !== undefined && { zoneId: candidate.zoneId }),
-      };
-    if (closed.length < namedSchedules) closed.push(candidate);
-  }
-  if (closed.length === 0) return { refusals: [{ rule: "schedule.none", personId: person.personId }] };
-  return { refusals: closed.map((candidate) => closedReason(policy, candidate, wall)) };
-}
-
-function viaOf({ personIds, groupIds }: DoorSchedule, person: PersonRecord): { groupId?: string } | undefined {
-  if (personIds.has(person.personId)) return {};
-  const groupId = person.groupIds.find((id) => groupIds.has(id));
-  return groupId === undefined ? undefined : { groupId };
-}
-
-function closedReason({ holidayDays }: CompiledPolicy, { schedule }: DoorSchedule, wall: WallMinute): Reason {
-  return { rule: "schedule.closed", scheduleId: schedule.scheduleId, ...whyClosed(schedule, holidayDays, wall) };
-}
-
 function openingOf({ credentialId, usesMax }: CredentialRecord, { uses }: Presence): Reason[] {
   return usesMax === undefined ? [] : [{ rule: "credential.use", credentialId, use: (uses.get(credentialId) ?? 0) + 1, usesMax }];
-}
-
-function utc(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -1,6 +1,15 @@
-import { zoneClock } from "#domain/time/zoneClock.ts";
+import { type ZoneClock, zoneClock } from "#domain/time/zoneClock.ts";
 import type { PolicyHoliday, PolicySchedule } from "./policy.ts";
-import { compileSchedule, dayMinutes, holidaysOf, rangesOn, type WallRange, wallMinuteOf } from "./schedule.ts";
+import {
+  type CompiledSchedule,
+  compileSchedule,
+  dayMinutes,
+  type Holidays,
+  holidaysOf,
+  rangesOn,
+  type WallRange,
+  wallMinuteOf,
+} from "./schedule.ts";
 
 /** Where a schedule's clock hangs. */
 export interface ScheduleZone {
@@ -27,9 +36,16 @@ const longestDays = 7;
  * changed, an opening may break in two or be a single instant's step longer or shorter than its range. Agrees with `decide` at every edge.
  */
 export function nextOpenings(schedule: PolicySchedule, { timeZoneId, holidays }: ScheduleZone, fromMs: number, count: number): Opening[] {
-  const compiled = compileSchedule(schedule);
-  const byDay = holidaysOf(holidays);
-  const clock = zoneClock(timeZoneId);
+  return openingsFrom(compileSchedule(schedule), { clock: zoneClock(timeZoneId), holidayDays: holidaysOf(holidays) }, fromMs, count);
+}
+
+/** The same of a schedule that is compiled already. */
+export function openingsFrom(
+  schedule: CompiledSchedule,
+  { clock, holidayDays }: { readonly clock: ZoneClock; readonly holidayDays: Holidays },
+  fromMs: number,
+  count: number,
+): Opening[] {
   const { day: firstDay } = wallMinuteOf(fromMs + clock.offsetAt(fromMs));
   const found: Opening[] = [];
   let open: WallRange | undefined;
@@ -60,7 +76,7 @@ export function nextOpenings(schedule: PolicySchedule, { timeZoneId, holidays }:
   }
 
   for (let day = firstDay - longestDays - 1; day < firstDay + searchedDays; day += 1) {
-    for (const range of rangesOn(compiled, byDay, day)) {
+    for (const range of rangesOn(schedule, holidayDays, day)) {
       if (open && range.start <= open.end) open = { start: open.start, end: Math.max(open.end, range.end) };
       else {
         if (!settle(open)) return joined(found, fromMs).slice(0, count);

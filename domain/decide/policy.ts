@@ -49,6 +49,15 @@ export interface PolicyDoor {
   readonly secondaryZoneId?: string;
   /** Present while a general lockdown holds it. */
   readonly lockdownId?: string;
+  /** How many wrong PINs it takes; without one, any number. */
+  readonly pinRule?: PinRule;
+}
+
+/** After `wrongMax` wrong PINs within a time, a door takes no PIN for a time. */
+export interface PinRule {
+  readonly wrongMax: number;
+  readonly withinMinutes: number;
+  readonly lockMinutes: number;
 }
 
 /** SC-05: every year on this day, at every site of the account. 29 February is one in leap years only. */

@@ -11,13 +11,7 @@ export function policyForDoor(document: PolicyDocument, serialNumber: string): P
   const zoneIds = [door?.primaryZoneId, door?.secondaryZoneId];
   const schedules = document.schedules.filter((schedule) => isOf(schedule, serialNumber, door?.primaryZoneId));
   const groupIds = new Set(schedules.flatMap((schedule) => schedule.groupIds));
-  const ofSite = document.people.filter(({ siteIds }) => door !== undefined && (siteIds === "all" || siteIds.includes(door.siteId)));
-  const own = new Set(ofSite.map(({ personId }) => personId));
-  const shown = new Set(document.credentials.filter(({ personId }) => own.has(personId)).map(shownAs));
-  // Whose card has the number of somebody's here is told apart from them here too.
-  const credentials = document.credentials.filter((credential) => shown.has(shownAs(credential)));
-  const known = new Set([...own, ...credentials.map(({ personId }) => personId)]);
-  const people = document.people.filter(({ personId }) => known.has(personId));
+  const { people, credentials, known } = partOfSite(document, door?.siteId);
   const keep = (ids: readonly string[]) => ids.filter((id) => known.has(id));
   return sortedPolicy({
     accountId: document.accountId,
@@ -33,13 +27,37 @@ export function policyForDoor(document: PolicyDocument, serialNumber: string): P
       personIds: keep(schedule.personIds),
     })),
     groups: document.groups.filter(({ groupId }) => groupIds.has(groupId)).map((group) => ({ ...group, personIds: keep(group.personIds) })),
-    people: people.map((person) => ({ ...person, name: "" })),
+    people,
     credentials,
   });
 }
 
+interface SitePart extends Pick<PolicyDocument, "people" | "credentials"> {
+  readonly known: ReadonlySet<string>;
+}
+/** It is the same for every door of a site, and very many may ask for it at once. */
+const siteParts = new WeakMap<PolicyDocument, Map<string | undefined, SitePart>>();
+
+/** Whom doors of a site know, by what. */
+function partOfSite(document: PolicyDocument, siteId: string | undefined): SitePart {
+  const parts = siteParts.get(document) ?? new Map<string | undefined, SitePart>();
+  siteParts.set(document, parts);
+  const kept = parts.get(siteId);
+  if (kept) return kept;
+  const ofSite = document.people.filter(({ siteIds }) => siteId !== undefined && (siteIds === "all" || siteIds.includes(siteId)));
+  const own = new Set(ofSite.map(({ personId }) => personId));
+  const shown = new Set(document.credentials.filter(({ personId }) => own.has(personId)).map(shownAs));
+  // Whose card has the number of somebody's here is told apart from them here too.
+  const credentials = document.credentials.filter((credential) => shown.has(shownAs(credential)));
+  const known = new Set([...own, ...credentials.map(({ personId }) => personId)]);
+  const people = document.people.filter(({ personId }) => known.has(personId)).map((person) => ({ ...person, name: "" }));
+  const part = { people, credentials, known };
+  parts.set(siteId, part);
+  return part;
+}
+
 /** What a reader may take it for. */
-function shownAs(credential: PolicyCredential): string {
+export function shownAs(credential: PolicyCredential): string {
   if (credential.kind === "card") return `card ${credential.cardNumber}`;
   return "hash" in credential ? `${credential.kind} ${credential.salt} ${credential.hash}` : credential.credentialId;
 }

@@ -1,3 +1,5 @@
+import type { PinTries } from "./pinTries.ts";
+
 /** Who is where, and what else of the past the rules ask for. `decide` reads it; what it answers is put in with `applyEffects`. */
 export interface Presence {
   readonly whereabouts: ReadonlyMap<string, Whereabouts>;
@@ -13,6 +15,8 @@ export interface Presence {
   readonly escorts: ReadonlyMap<string, Waiting>;
   /** By door: what somebody has set until a time (`unlocked until 15:30`). */
   readonly overrides: ReadonlyMap<string, Override>;
+  /** By door: wrong PINs of late. */
+  readonly pinTries: ReadonlyMap<string, PinTries>;
 }
 
 export interface Whereabouts {
@@ -38,13 +42,16 @@ export interface Override {
 export type PresenceEffect =
   | { readonly kind: "granted"; readonly serialNumber: string; readonly atMs: number }
   | { readonly kind: "entered"; readonly personId: string; readonly zoneId: string; readonly atMs: number }
-  | { readonly kind: "left"; readonly personId: string }
+  | { readonly kind: "left"; readonly personId: string; readonly atMs: number }
   | { readonly kind: "used"; readonly credentialId: string }
   | ({ readonly kind: "firstOfTwo"; readonly serialNumber: string } & Waiting)
   | { readonly kind: "secondOfTwo"; readonly serialNumber: string }
   | ({ readonly kind: "escort"; readonly serialNumber: string } & Waiting)
   | ({ readonly kind: "override"; readonly serialNumber: string } & Override)
   | { readonly kind: "overrideEnded"; readonly serialNumber: string }
+  | { readonly kind: "pinTries"; readonly serialNumber: string; readonly tries: PinTries }
+  /** PINs are taken again, and those that were wrong are forgotten. */
+  | { readonly kind: "pinsAllowed"; readonly serialNumber: string }
   /** Anti-passback forgets where these people are; without a list, where everybody is. */
   | { readonly kind: "forgiven"; readonly personIds?: readonly string[] };
 
@@ -56,6 +63,7 @@ export interface PresenceState extends Presence {
   readonly firstOfTwo: Map<string, Waiting>;
   readonly escorts: Map<string, Waiting>;
   readonly overrides: Map<string, Override>;
+  readonly pinTries: Map<string, PinTries>;
 }
 
 /** How long the first of two people, and an escort, is waited for at a door. */
@@ -70,6 +78,7 @@ export interface SavedPresence {
   readonly firstOfTwo: readonly (readonly [string, Waiting])[];
   readonly escorts: readonly (readonly [string, Waiting])[];
   readonly overrides: readonly (readonly [string, Override])[];
+  readonly pinTries: readonly (readonly [string, PinTries])[];
 }
 
 export function createPresence(saved?: Partial<SavedPresence>): PresenceState {
@@ -81,6 +90,7 @@ export function createPresence(saved?: Partial<SavedPresence>): PresenceState {
     firstOfTwo: new Map(saved?.firstOfTwo),
     escorts: new Map(saved?.escorts),
     overrides: new Map(saved?.overrides),
+    pinTries: new Map(saved?.pinTries),
   };
   for (const { zoneId } of state.whereabouts.values()) count(state, zoneId, 1);
   return state;
@@ -94,6 +104,7 @@ export function savedPresence(state: Presence): SavedPresence {
     firstOfTwo: [...state.firstOfTwo],
     escorts: [...state.escorts],
     overrides: [...state.overrides],
+    pinTries: [...state.pinTries],
   };
 }
 
@@ -108,11 +119,9 @@ function applyEffect(state: PresenceState, effect: PresenceEffect): void {
       state.lastGrants.set(effect.serialNumber, effect.atMs);
       return;
     case "entered":
-      leave(state, effect.personId);
-      state.whereabouts.set(effect.personId, { zoneId: effect.zoneId, sinceMs: effect.atMs });
-      return count(state, effect.zoneId, 1);
+      return setWhereabouts(state, effect.personId, { zoneId: effect.zoneId, sinceMs: effect.atMs });
     case "left":
-      return leave(state, effect.personId);
+      return setWhereabouts(state, effect.personId, undefined);
     case "used":
       state.uses.set(effect.credentialId, (state.uses.get(effect.credentialId) ?? 0) + 1);
       return;
@@ -131,8 +140,14 @@ function applyEffect(state: PresenceState, effect: PresenceEffect): void {
     case "overrideEnded":
       state.overrides.delete(effect.serialNumber);
       return;
+    case "pinTries":
+      state.pinTries.set(effect.serialNumber, effect.tries);
+      return;
+    case "pinsAllowed":
+      state.pinTries.delete(effect.serialNumber);
+      return;
     case "forgiven":
-      for (const personId of effect.personIds ?? [...state.whereabouts.keys()]) leave(state, personId);
+      for (const personId of effect.personIds ?? [...state.whereabouts.keys()]) setWhereabouts(state, personId, undefined);
   }
 }
 
@@ -140,11 +155,13 @@ function waitingOf({ personId, credentialId, zoneId, atMs }: Waiting): Waiting {
   return { personId, credentialId, zoneId, atMs };
 }
 
-function leave(state: PresenceState, personId: string): void {
+/** Puts somebody where they are, or nowhere; the zones are counted with it. */
+export function setWhereabouts(state: PresenceState, personId: string, now: Whereabouts | undefined): void {
   const was = state.whereabouts.get(personId);
-  if (!was) return;
-  state.whereabouts.delete(personId);
-  count(state, was.zoneId, -1);
+  if (was) count(state, was.zoneId, -1);
+  if (!now) return void state.whereabouts.delete(personId);
+  state.whereabouts.set(personId, now);
+  count(state, now.zoneId, 1);
 }
 
 function count(state: PresenceState, zoneId: string, step: 1 | -1): void {

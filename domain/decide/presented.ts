@@ -67,12 +67,18 @@ function bestOf(candidates: readonly CredentialRecord[], siteId: string | undefi
   return among.find(({ status }) => status === "active") ?? among[0] ?? { rule: "credential.unknown" };
 }
 
+/** Whether a door of the site takes what the credential is for it, and not for another that is shown alike. */
+export function isFoundFirst(policy: CompiledPolicy, credential: CredentialRecord, siteId: string): boolean {
+  const found = policy.credentialsByKey.get(credential.key);
+  return found === credential || (found !== undefined && bestOf(listOf(found), siteId) === credential);
+}
+
 function isOfSite({ status, siteIds }: PersonRecord, siteId: string | undefined): boolean {
   return status !== undefined && (siteIds === "all" || (siteId !== undefined && siteIds.has(siteId)));
 }
 
 /** EN-04 */
-export function methodOf(presented: Presented, credential: CredentialRecord | undefined): AccessMethod {
+export function methodOf(presented: Pick<Presented, "kind">, credential: CredentialRecord | undefined): AccessMethod {
   switch (presented.kind) {
     case "wiegand":
     case "card":

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type {
+  PinRule,
   PolicyCredential,
   PolicyDocument,
   PolicyDoor,
@@ -61,6 +62,11 @@ const zoneList = entry<PolicyZone>({
   isTwoPerson: optional(fc.boolean()),
   needsEscort: optional(fc.boolean()),
 });
+export const pinRules: fc.Arbitrary<PinRule> = fc.record({
+  wrongMax: fc.integer({ min: 1, max: 4 }),
+  withinMinutes: fc.integer({ min: 1, max: 5 }),
+  lockMinutes: fc.integer({ min: 1, max: 5 }),
+});
 const doors = entry<PolicyDoor>({
   serialNumber: ids("d", 4),
   siteId: ids("s", 3),
@@ -68,6 +74,7 @@ const doors = entry<PolicyDoor>({
   primaryZoneId: optional(ids("z", 4)),
   secondaryZoneId: optional(ids("z", 5)),
   lockdownId: fc.option(fc.constant("lockdown"), { nil: undefined, freq: 1 }),
+  pinRule: optional(pinRules),
 });
 const holidays = entry<PolicyHoliday>({
   holidayId: ids("h", 3),

@@ -19,7 +19,7 @@ export function askZone(
   policy: CompiledPolicy,
   door: PolicyDoor,
   credential: CredentialRecord,
-  { atMs, serialNumber, isExit = false }: Attempt,
+  { atMs, serialNumber, isExit = false }: Omit<Attempt, "presented">,
   presence: Presence,
 ): ZoneAnswer {
   const { personId } = credential.person;
@@ -27,7 +27,7 @@ export function askZone(
   const zone = zoneId === undefined ? undefined : policy.zones.get(zoneId);
   if (!zone) {
     const isZoned = door.primaryZoneId !== undefined || door.secondaryZoneId !== undefined;
-    return { notes: [], effects: isZoned ? [{ kind: "left", personId }] : [] };
+    return { notes: [], effects: isZoned ? [{ kind: "left", personId, atMs }] : [] };
   }
   const me: Waiting = { personId, credentialId: credential.credentialId, zoneId: zone.zoneId, atMs };
   const was = presence.whereabouts.get(personId);

@@ -1,11 +1,13 @@
-import type { DoorDriver } from "./doorDriver.ts";
+import type { DoorDriver, ReadCard } from "./doorDriver.ts";
 
 /** A door whose leaf, card, button and bell are moved by hand: the simulated site's people and the tests do so. */
 export interface BenchDoor {
   readonly driver: DoorDriver;
   isLocked(): boolean;
   isOpen(): boolean;
-  card(cardNumber: string, isExit?: boolean): void;
+  /** A text is a number without facility code. */
+  card(card: string | ReadCard, isExit?: boolean): void;
+  code(digits: string, isExit?: boolean): void;
   exit(): void;
   ring(): void;
   /** Pushes the leaf open, as somebody who passes or somebody with a crowbar would. */
@@ -15,7 +17,8 @@ export interface BenchDoor {
 
 export function aDoorOnTheBench({ hasContact = true }: { hasContact?: boolean } = {}): BenchDoor {
   const contacts = new Set<(isOpen: boolean) => void>();
-  const cards = new Set<(cardNumber: string, isExit: boolean) => void>();
+  const cards = new Set<(card: ReadCard, isExit: boolean) => void>();
+  const codes = new Set<(digits: string, isExit: boolean) => void>();
   const exits = new Set<() => void>();
   const bells = new Set<() => void>();
   let isLocked = true;
@@ -39,12 +42,14 @@ export function aDoorOnTheBench({ hasContact = true }: { hasContact?: boolean } 
       },
       onContact: listen(contacts),
       onCard: listen(cards),
+      onCode: listen(codes),
       onExitButton: listen(exits),
       onBell: listen(bells),
     },
     isLocked: () => isLocked,
     isOpen: () => isOpen,
-    card: (cardNumber, isExit = false) => cards.forEach((listener) => listener(cardNumber, isExit)),
+    card: (card, isExit = false) => cards.forEach((listener) => listener(typeof card === "string" ? { cardNumber: card } : card, isExit)),
+    code: (digits, isExit = false) => codes.forEach((listener) => listener(digits, isExit)),
     exit: () => exits.forEach((listener) => listener()),
     ring: () => bells.forEach((listener) => listener()),
     open: () => move(true),

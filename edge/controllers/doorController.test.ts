@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import { AccessResult, DoorState, LockState } from "#contract/enumerations.ts";
+import { AccessMethod, AccessResult, DoorState, LockState } from "#contract/enumerations.ts";
 import { compilePolicy } from "#domain/decide/compilePolicy.ts";
+import { hashCode } from "#domain/decide/hashCode.ts";
 import type { PolicyDocument, PolicySchedule } from "#domain/decide/policy.ts";
-import { createPresence, type PresenceState } from "#domain/decide/presence.ts";
+import { writeWiegand } from "#domain/decide/wiegand.ts";
+import { createSharedPresence, type SharedPresence } from "#domain/decide/sharedPresence.ts";
 import { createDoorController, type DoorController } from "./doorController.ts";
 import { aDoorPolicy, aSchedule, serialNumber } from "./testPolicies.ts";
 import { aDoorOnTheBench, type BenchDoor } from "./benchDoor.ts";
@@ -12,8 +14,7 @@ const times = { lockReleaseMs: 5000, heldOpenMs: 30_000 };
 let bench: BenchDoor;
 let controller: DoorController;
 let events: DeviceEvent[];
-let presence: PresenceState;
-let saves: number;
+let presence: SharedPresence;
 
 /** A controller as it is after a start, with what was kept of the presence. */
 function start(policy: PolicyDocument = aDoorPolicy()): void {
@@ -22,7 +23,6 @@ function start(policy: PolicyDocument = aDoorPolicy()): void {
     serialNumber,
     driver: bench.driver,
     presence,
-    onPresence: () => (saves += 1),
     report: (event) => events.push(event),
     now: Date.now,
   });
@@ -34,8 +34,7 @@ beforeEach(() => {
   // A Thursday, 13:00 in Berlin.
   vi.useFakeTimers({ now: Date.parse("2026-03-12T12:00:00Z") });
   events = [];
-  presence = createPresence();
-  saves = 0;
+  presence = createSharedPresence();
   start();
 });
 afterEach(() => {
@@ -171,7 +170,7 @@ describe("a door controller", () => {
       controller.command({ ...lock, lockState: LockState.Unlocked, untilUtc: "2026-03-12T12:30:00.000Z" });
       controller.command(lock);
       minutes(1);
-      expect([bench.isLocked(), presence.overrides.size]).toEqual([true, 0]);
+      expect([bench.isLocked(), presence.state.overrides.size]).toEqual([true, 0]);
     });
 
     it("[B-21] is locked within a minute when the clock is set past that time", () => {
@@ -194,17 +193,24 @@ describe("a door controller", () => {
     });
   });
 
-  it("[B-22] keeps who is inside, and forgives", () => {
+  it("[B-22] tells who went into which zone, and refuses who comes again until that is forgiven", () => {
     const zones = [{ zoneId: "lab", siteId: "berlin", name: "Lab", antiPassback: "refuse" as const }];
     const policy = aDoorPolicy({ zones, doors: [{ serialNumber, siteId: "berlin", name: "Lab", primaryZoneId: "lab" }] });
     controller.follow(compilePolicy(policy));
     bench.card("1001");
     bench.card("1001");
-    controller.forgive();
+    vi.advanceTimersByTime(10);
+    const atMs = Date.now();
+    presence.tell({ sequence: 1, zones: [], moved: [], heard: [], forgiven: [{ zoneId: "lab", atMs }], uses: [] });
+    vi.advanceTimersByTime(10);
     bench.card("1001");
-    const decisions = told().flatMap((event) => (event.kind === "access.decision" ? [event.result] : []));
-    expect(decisions).toEqual([AccessResult.AccessGranted, AccessResult.NotScheduled, AccessResult.AccessGranted]);
-    expect(saves).toBe(3);
+    const decisions = events.flatMap((event) => (event.kind === "access.decision" ? [event] : []));
+    expect(decisions.map(({ result, moves }) => [result, moves])).toEqual([
+      [AccessResult.AccessGranted, [{ personId: "anna", zoneId: "lab" }]],
+      [AccessResult.NotScheduled, undefined],
+      [AccessResult.AccessGranted, [{ personId: "anna", zoneId: "lab" }]],
+    ]);
+    expect(presence.saved().own.map(({ eventId, atMs: sinceMs }) => [eventId, sinceMs])).toEqual([[decisions[2]?.eventId, atMs + 10]]);
   });
 
   it("[UL-01] unlocks on command, names who asked, and locks after the release time by itself", () => {
@@ -253,5 +259,149 @@ describe("a door controller", () => {
     bench.exit();
     bench.open();
     expect(told().at(-1)).toEqual({ kind: "door.state", doorState: DoorState.OpenRequestToExit });
+  });
+});
+
+describe("[CR-04] a reader that waits for a new card", () => {
+  const enrolmentId = "0b6c1c1e-0000-4000-8000-000000000001";
+
+  it("reports the next card and lets nobody in by it, and decides again on the one after it", () => {
+    expect(controller.enrolment.start(enrolmentId, 30_000)).toEqual({ ok: true });
+    bench.card("1001");
+    expect(bench.isLocked()).toBe(true);
+    expect(told()).toEqual([{ kind: "card.enrolment", enrolmentId, outcome: "read", cardNumber: "1001" }]);
+    bench.card("1001");
+    expect(told().at(1)).toMatchObject({ kind: "access.decision", personId: "anna" });
+  });
+
+  it("lets people out by their cards meanwhile", () => {
+    controller.enrolment.start(enrolmentId, 30_000);
+    bench.card("1001", true);
+    expect(told()[0]).toMatchObject({ kind: "access.decision", isExit: true });
+  });
+
+  it("says that nobody came, and waits no more when it is taken down", () => {
+    controller.enrolment.start(enrolmentId, 30_000);
+    vi.advanceTimersByTime(30_000);
+    expect(told()).toContainEqual({ kind: "card.enrolment", enrolmentId, outcome: "timedOut" });
+  });
+});
+
+it("[EN-09] a card that its wires garble is a format error, and one that is nobody's is told by its number", () => {
+  bench.card({ bits: "0".repeat(26) });
+  bench.card({ bits: writeWiegand(26, { facilityCode: 3, cardNumber: "999" }) ?? "" });
+  expect(told().map((event) => event.kind === "access.decision" && [event.result, event.cardNumber])).toEqual([
+    [AccessResult.CardFormatError, undefined],
+    [AccessResult.UnknownUser, "999"],
+  ]);
+});
+
+it("[CR-05] a PIN opens for its person, one that is typed under threat tells of it, and digits are never told", () => {
+  const pin = (credentialId: string, digits: string) =>
+    ({ credentialId, personId: "anna", status: "active", kind: "pin", salt: "salt", hash: hashCode("salt", digits) }) as const;
+  const policy = aDoorPolicy();
+  const codes = [pin("pin-1", "590214"), { ...pin("pin-2", "590215"), isDuress: true }];
+  controller.dispose();
+  start({ ...policy, credentials: [...policy.credentials, ...codes] });
+  for (const digits of ["590214", "590215", "590216"]) bench.code(digits);
+  const decisions = told().filter(({ kind }) => kind === "access.decision");
+  expect(decisions).toMatchObject([
+    { result: AccessResult.AccessGranted, method: AccessMethod.PIN, personId: "anna" },
+    { result: AccessResult.AccessGranted, personId: "anna", isDuress: true },
+    { result: AccessResult.UnknownUser },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/59021\d/);
+});
+
+describe("[CR-05] after wrong PINs", () => {
+  const pinRule = { wrongMax: 3, withinMinutes: 5, lockMinutes: 5 };
+  const pin = { credentialId: "pin-1", personId: "anna", status: "active", kind: "pin", salt: "salt" } as const;
+  const policy = aDoorPolicy({ doors: [{ serialNumber, siteId: "berlin", name: "Lobby", pinRule }] });
+  const withPin = { ...policy, credentials: [...policy.credentials, { ...pin, hash: hashCode("salt", "590214") }] };
+  const by = { personId: "ruth", commandId: "c" };
+  const ends = () => told().filter(({ kind }) => kind === "pins.locked" || kind === "pins.allowed");
+  const decisions = () => told().flatMap((event) => (event.kind === "access.decision" ? [event] : []));
+  const isLocked = { rule: "pins.locked", untilUtc: "2026-03-12T12:05:00.000Z" };
+  const guess = (count = 3) => {
+    for (let index = 0; index < count; index += 1) bench.code(String(700_000 + index));
+  };
+  beforeEach(() => {
+    controller.dispose();
+    start(withPin);
+  });
+
+  it("takes none until the time is over, tells of its begin and its end once each, and how many it did not look at", () => {
+    guess();
+    expect(ends()).toEqual([{ kind: "pins.locked", untilUtc: "2026-03-12T12:05:00.000Z" }]);
+    expect(controller.state()).toMatchObject({ pinsLockedUntilUtc: "2026-03-12T12:05:00.000Z" });
+    bench.code("590214");
+    expect(bench.isLocked()).toBe(true);
+    expect(decisions().at(-1)).toMatchObject({ result: AccessResult.UnknownUser, method: AccessMethod.PIN, because: [isLocked] });
+    vi.advanceTimersByTime(5 * 60_000 + 1);
+    expect(ends().slice(1)).toEqual([{ kind: "pins.allowed", cause: "time", refused: 1 }]);
+    expect(controller.state()).not.toHaveProperty("pinsLockedUntilUtc");
+    bench.code("590214");
+    expect(bench.isLocked()).toBe(false);
+  });
+
+  it("lets cards in as before", () => {
+    guess();
+    bench.card("1001");
+    expect(bench.isLocked()).toBe(false);
+  });
+
+  it("gains nothing from 200 guesses at once, with the right one among them", () => {
+    guess(199);
+    bench.code("590214");
+    expect(decisions().filter(({ because }) => because?.[0]?.["rule"] === "credential.unknown")).toHaveLength(3);
+    expect(decisions().filter(({ personId }) => personId !== undefined)).toEqual([]);
+    expect(bench.isLocked()).toBe(true);
+    expect(ends()).toHaveLength(1);
+  });
+
+  it("takes them again when a person says so, and says who", () => {
+    guess();
+    expect(controller.allowPins(by)).toEqual({ ok: true });
+    expect(ends().slice(1)).toEqual([{ kind: "pins.allowed", cause: "person", refused: 0, ...by }]);
+    bench.code("590214");
+    expect(bench.isLocked()).toBe(false);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(ends()).toHaveLength(2);
+  });
+
+  it("forgets wrong ones where nothing is locked yet, and tells of nothing", () => {
+    guess(2);
+    controller.allowPins(by);
+    guess(2);
+    expect(ends()).toEqual([]);
+  });
+
+  it("goes on after a power cut, which makes the time no shorter and ends it where it is over", () => {
+    guess();
+    vi.advanceTimersByTime(60_000);
+    controller.dispose();
+    start(withPin);
+    bench.code("590214");
+    expect(bench.isLocked()).toBe(true);
+    controller.dispose();
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(ends()).toHaveLength(1);
+    start(withPin);
+    expect(ends().slice(1)).toEqual([{ kind: "pins.allowed", cause: "time", refused: 0 }]);
+    bench.code("590214");
+    expect(bench.isLocked()).toBe(false);
+  });
+
+  it("lasts no longer where the clock is set back, and a clock that is set on ends it before the next PIN", () => {
+    guess();
+    vi.setSystemTime(Date.parse("2026-03-12T09:00:00Z"));
+    vi.advanceTimersByTime(5 * 60_000 + 1);
+    expect(ends()).toHaveLength(2);
+    guess();
+    expect(ends()).toHaveLength(3);
+    vi.setSystemTime(Date.parse("2026-03-12T18:00:00Z"));
+    bench.code("590214");
+    expect(ends().at(-1)).toEqual({ kind: "pins.allowed", cause: "time", refused: 0 });
+    expect(bench.isLocked()).toBe(false);
   });
 });

@@ -6,7 +6,11 @@ import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import { compilePolicy } from "#domain/decide/compilePolicy.ts";
 import { decide } from "#domain/decide/decide.ts";
 import { type DoorMode, doorModeAt } from "#domain/decide/doorMode.ts";
-import { applyEffects, type PresenceEffect, type PresenceState } from "#domain/decide/presence.ts";
+import { hashCode } from "#domain/decide/hashCode.ts";
+import type { PresenceEffect } from "#domain/decide/presence.ts";
+import { type Presented, saltsOf } from "#domain/decide/presented.ts";
+import type { SharedPresence } from "#domain/decide/sharedPresence.ts";
+import { readWiegand } from "#domain/decide/wiegand.ts";
 import {
   type Door,
   type DoorEvent,
@@ -17,7 +21,10 @@ import {
   nextTickMs,
   stepDoor,
 } from "#domain/doors/door.ts";
-import type { DoorDriver } from "./doorDriver.ts";
+import { type CardEnrolment, createCardEnrolment } from "./cardEnrolment.ts";
+import { passageOf } from "./passageOf.ts";
+import { createPinWatch, type PinWatch } from "./pinWatch.ts";
+import type { DoorDriver, ReadCard } from "./doorDriver.ts";
 
 type Times = Pick<NonNullable<DeviceConfig["door"]>, "lockReleaseMs" | "heldOpenMs">;
 type NewEvent = DeviceEvent extends infer Event ? (Event extends DeviceEvent ? Omit<Event, "eventId" | "atUtc"> : never) : never;
@@ -28,9 +35,11 @@ export interface DoorController {
   /** What it decides by, from now on and after every change of it. */
   follow(policy: CompiledPolicy): void;
   command(command: LockCommand): Pick<CommandResult, "ok" | "code">;
-  /** Anti-passback forgets where these people are, or where everybody is. */
-  forgive(personIds?: readonly string[]): void;
-  state(): Pick<StateMessage, "lockState" | "doorState" | "relocksAtUtc">;
+  /** New cards of people, at its reader. */
+  readonly enrolment: Pick<CardEnrolment, "start" | "cancel">;
+  /** Takes PINs again after wrong ones. */
+  allowPins: PinWatch["allow"];
+  state(): Pick<StateMessage, "lockState" | "doorState" | "relocksAtUtc" | "pinsLockedUntilUtc">;
   dispose(): void;
 }
 
@@ -44,10 +53,8 @@ export interface LockCommand {
 export interface DoorControllerOptions {
   serialNumber: string;
   driver: DoorDriver;
-  /** Who is where, as it was known before; brought up to date in place. */
-  presence: PresenceState;
-  /** The presence has changed. */
-  onPresence(): void;
+  /** Who is where, as this door and others know it. */
+  presence: Pick<SharedPresence, "state" | "note">;
   report(event: DeviceEvent): void;
   /** The platform's time in milliseconds, as well as the device knows it: what happened is told by it. */
   now(): number;
@@ -80,7 +87,8 @@ const nothing = compilePolicy({
 
 /** One door, run by the rules that it holds itself: it needs the platform neither to decide nor to lock again. */
 export function createDoorController(options: DoorControllerOptions): DoorController {
-  const { serialNumber, driver, presence, onPresence, report, now, ticks = () => performance.now() } = options;
+  const { serialNumber, driver, report, now, ticks = () => performance.now() } = options;
+  const { state: presence } = options.presence;
   let times: Times = { lockReleaseMs: limits.lockReleaseDefaultMs, heldOpenMs: limits.doorHeldOpenDefaultMs };
   let policy = nothing;
   let door: Door = newDoor(driver);
@@ -91,7 +99,8 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
   const settings = (): DoorSettings => ({ ...times, hasContact: driver.hasContact });
   const utc = (ms: number) => new Date(Math.round(ms)).toISOString();
   const relocksAtUtc = ({ relocksAtMs }: Door) => (relocksAtMs === undefined ? {} : { relocksAtUtc: utc(now() + relocksAtMs - ticks()) });
-  const tell = (event: NewEvent) => report({ ...event, eventId: randomUUID(), atUtc: utc(now()) } as DeviceEvent);
+  const tell = (event: NewEvent, { eventId, atMs }: { eventId: string; atMs: number } = { eventId: randomUUID(), atMs: now() }) =>
+    report({ ...event, eventId, atUtc: utc(atMs) } as DeviceEvent);
 
   /** Lets something happen to the door; false when lockdown forbids it. */
   function step(event: DoorEvent, cause: Cause = {}): boolean {
@@ -119,10 +128,8 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
     if (due !== undefined) timer = setTimeout(() => step({ kind: "tick" }), Math.max(0, due - ticks()) + 1);
   }
 
-  function note(effects: readonly PresenceEffect[]): void {
-    if (effects.length === 0) return;
-    applyEffects(presence, effects);
-    onPresence();
+  function note(effects: readonly PresenceEffect[], eventId: string = randomUUID()): void {
+    if (effects.length > 0) options.presence.note(effects, { eventId, serialNumber });
   }
 
   /** Looks what holds the door, and again at the next minute of the clock: schedules begin and end there. */
@@ -146,20 +153,47 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
     minuteTimer = setTimeout(() => hold(), Math.max(0, Math.min(overrideMs, nextMinuteMs)) + 1);
   }
 
-  function present(cardNumber: string, isExit: boolean): void {
-    const decision = decide(policy, { presented: { kind: "card", cardNumber }, serialNumber, atMs: now(), isExit }, presence);
+  const enrolment = createCardEnrolment(tell);
+  const pins = createPinWatch({ serialNumber, presence, note, tell, now });
+
+  function presentCard(card: ReadCard, isExit: boolean): void {
+    if (!isExit && enrolment.take(card)) return;
+    const read = "bits" in card ? readWiegand(card.bits) : card;
+    const presented: Presented = "bits" in card ? { kind: "wiegand", bits: card.bits } : { kind: "card", ...card };
+    present(presented, isExit, typeof read === "string" ? undefined : read.cardNumber);
+  }
+
+  function presentCode(digits: string, isExit: boolean): void {
+    const hashes = Object.fromEntries(saltsOf(policy).map((salt) => [salt, hashCode(salt, digits)]));
+    present({ kind: "pin", hashes }, isExit);
+  }
+
+  /** `cardNumber`: what is told of a card that nobody owns. Digits that were typed are never told. */
+  function present(presented: Presented, isExit: boolean, cardNumber?: string): void {
+    pins.beforeAttempt();
+    const at = { eventId: randomUUID(), atMs: Math.round(now()) };
+    const decision = decide(policy, { presented, serialNumber, atMs: at.atMs, isExit }, presence);
     const { result, method, personId, credentialId, because, effects } = decision;
-    note(effects);
-    tell({
-      kind: "access.decision",
-      result,
-      method,
-      isExit,
-      ...(personId === undefined ? { cardNumber } : { personId }),
-      ...(credentialId !== undefined && { credentialId }),
-      ...(decision.isDuress && { isDuress: true }),
-      because: because.map((reason) => ({ ...reason })),
-    });
+    note(effects, at.eventId);
+    tell(
+      {
+        kind: "access.decision",
+        result,
+        method,
+        isExit,
+        ...(personId !== undefined && { personId }),
+        ...(personId === undefined && cardNumber !== undefined && { cardNumber }),
+        ...(credentialId !== undefined && { credentialId }),
+        ...(decision.isDuress && { isDuress: true }),
+        because: because.map((reason) => ({ ...reason })),
+        ...passageOf(effects),
+      },
+      at,
+    );
+    pins.afterAttempt(
+      effects,
+      because.some(({ rule }) => rule === "pins.locked"),
+    );
     if (result !== AccessResult.AccessGranted) return;
     const cause = personId === undefined ? {} : { personId };
     step({ kind: isInLockdown(door) ? "lockdownCard" : "cardGranted" }, cause);
@@ -168,7 +202,8 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
 
   const stops = [
     driver.onContact((isOpen) => void step({ kind: isOpen ? "contactOpened" : "contactClosed" })),
-    driver.onCard(present),
+    driver.onCard(presentCard),
+    driver.onCode(presentCode),
     driver.onExitButton(() => {
       tell({ kind: "exit.request" });
       step({ kind: "exitRequest" });
@@ -184,6 +219,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
     },
     follow(next) {
       policy = next;
+      pins.resume();
       // What the policy says holds, whatever was said or missed before: after a restart, and after a long time alone.
       if (isInLockdown(door) !== (doorModeAt(policy, serialNumber, now(), presence).mode === "lockdown")) holding = unknown;
       hold();
@@ -207,15 +243,19 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
       }
       return isDone ? { ok: true } : { ok: false, code: "error_device_in_lockdown" };
     },
-    forgive: (personIds) => note([{ kind: "forgiven", ...(personIds && { personIds }) }]),
+    enrolment,
+    allowPins: pins.allow,
     state: () => ({
       lockState: door.lockState,
       doorState: door.doorState,
       ...relocksAtUtc(door),
+      ...pins.state(),
     }),
     dispose() {
+      pins.dispose();
       clearTimeout(timer);
       clearTimeout(minuteTimer);
+      enrolment.dispose();
       for (const stop of stops) stop();
     },
   };

@@ -1,14 +1,16 @@
 import { join } from "node:path";
-import type { CommandResult, DeviceCommand, DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import type { CommandResult, DeviceCommand, DeviceConfig, DeviceEvent, PresenceMessage } from "#contract/deviceLink.ts";
 import { openPolicyFile, type PolicyRefusal } from "../link/policyFile.ts";
-import { readPresence, writePresence } from "../link/presenceFile.ts";
+import type { KeptPresence } from "../link/keptPresence.ts";
 import type { Log } from "../log.ts";
 import { createDoorController, type DoorController } from "./doorController.ts";
 import type { DoorDriver } from "./doorDriver.ts";
 
 export interface KeptDoorOptions {
-  /** Where policy and presence are kept. */
+  /** Where the policy is kept. */
   folder: string;
+  /** Who is where: that of all doors of the account in this process is one. */
+  presence: KeptPresence;
   accountId: string;
   serialNumber: string;
   driver: DoorDriver;
@@ -20,7 +22,7 @@ export interface KeptDoorOptions {
   askPolicy(sequence: number | undefined): void;
 }
 
-/** A door controller whose policy and presence are on disk: after a start it goes on by what it knew. */
+/** A door controller whose policy is on disk, as the presence is: after a start it goes on by what it knew. */
 export interface KeptDoor extends Pick<DoorController, "state" | "dispose"> {
   /** Goes on by the policy that is on disk, and by the times of the last configuration; once there is somebody to report to. */
   start(last?: NonNullable<DeviceConfig["door"]>): void;
@@ -28,17 +30,16 @@ export interface KeptDoor extends Pick<DoorController, "state" | "dispose"> {
   configure(config: NonNullable<DeviceConfig["door"]>): void;
   /** A signed change of the policy. */
   changePolicy(token: string): void;
+  /** What the platform tells of who is where. */
+  changePresence(message: PresenceMessage): void;
   /** undefined for a command that is not a door's. */
   carryOut(command: DeviceCommand): Pick<CommandResult, "ok" | "code"> | undefined;
 }
 
 export function createKeptDoor(options: KeptDoorOptions): KeptDoor {
-  const { folder, accountId, serialNumber, driver, log, report, now, askPolicy } = options;
+  const { folder, accountId, serialNumber, presence, driver, log, report, now, askPolicy } = options;
   const policyFile = openPolicyFile({ file: join(folder, "policy.json"), accountId, serialNumber });
-  const presenceFile = join(folder, "presence.json");
-  const presence = readPresence(presenceFile);
-  const onPresence = () => writePresence(presenceFile, presence);
-  const controller = createDoorController({ serialNumber, driver, presence, onPresence, report, now });
+  const controller = createDoorController({ serialNumber, driver, presence, report, now });
 
   /** Goes on by the policy that there is now, and asks for another one where that cannot be gone on from. */
   function follow(refusal?: PolicyRefusal): void {
@@ -58,11 +59,13 @@ export function createKeptDoor(options: KeptDoorOptions): KeptDoor {
       follow(policyFile.take(policy, policyKeys));
     },
     changePolicy: (token) => follow(policyFile.change(token)),
+    changePresence: presence.tell,
     carryOut(command) {
       if (command.kind === "lock.set") return controller.command(command);
-      if (command.kind !== "presence.forgive") return undefined;
-      controller.forgive(command.personIds);
-      return { ok: true };
+      if (command.kind === "pins.allow") return controller.allowPins({ personId: command.personId, commandId: command.commandId });
+      if (command.kind === "card.enrol") return controller.enrolment.start(command.enrolmentId, Date.parse(command.untilUtc) - now());
+      if (command.kind === "card.enrol_cancel") return controller.enrolment.cancel(command.enrolmentId);
+      return undefined;
     },
     state: controller.state,
     dispose: controller.dispose,

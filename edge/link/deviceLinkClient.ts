@@ -6,6 +6,7 @@ import {
   DeviceConfig,
   type DeviceEvent,
   deviceTopic,
+  PresenceMessage,
   type StateMessage,
   type UpKind,
 } from "#contract/deviceLink.ts";
@@ -48,19 +49,32 @@ export interface DeviceLinkOptions {
   onConfig(config: DeviceConfig): void;
   /** A change of what it decides by, as the platform signed it. */
   onPolicyChange?(token: string): void;
+  onPresence?(message: PresenceMessage): void;
   /** Carries a command out and answers whether it did. Not called for commands that have expired. */
   onCommand(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">>;
 }
 
 /** One device's end of the device link: its own connection, credentials and queue. */
 export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient {
-  const { identity, queue, log, state, onConfig, onPolicyChange, onCommand, now = Date.now, ticks = () => performance.now() } = options;
+  const {
+    identity,
+    queue,
+    log,
+    state,
+    onConfig,
+    onPolicyChange,
+    onPresence,
+    onCommand,
+    now = Date.now,
+    ticks = () => performance.now(),
+  } = options;
   const { accountId, serialNumber } = identity;
   const bootId = randomUUID();
   const topic = (kind: UpKind) => deviceTopic(accountId, serialNumber, "up", kind);
   const downConfig = deviceTopic(accountId, serialNumber, "down", "config");
   const downCommand = deviceTopic(accountId, serialNumber, "down", "command");
   const downPolicy = deviceTopic(accountId, serialNumber, "down", "policy");
+  const downPresence = deviceTopic(accountId, serialNumber, "down", "presence");
   const answers = new Map<string, CommandResult>();
   // Counted on from what the platform said last: the equipment's own clock may be set at any moment.
   let anchor = { platformMs: now(), ticksMs: ticks() };
@@ -144,7 +158,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
 
   client.on("connect", () => {
     client
-      .subscribeAsync([downConfig, downCommand, downPolicy], { qos: 1 })
+      .subscribeAsync([downConfig, downCommand, downPolicy, downPresence], { qos: 1 })
       .then(() => {
         isUp = true;
         tellWhoIsHere();
@@ -171,6 +185,10 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       const change = PolicyMessage.safeParse(message);
       if (!change.success) return log.warn("A change of the policy was not understood");
       onPolicyChange?.(change.data.token);
+    } else if (name === downPresence) {
+      const presence = PresenceMessage.safeParse(message);
+      if (!presence.success) return log.warn("What was told of who is where was not understood");
+      onPresence?.(presence.data);
     }
   });
 
@@ -193,7 +211,9 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     reconnect() {
       if (isDisposed) return;
       client.options.reconnectPeriod = 1000;
-      client.reconnect();
+      // With the messages that were on their way: without their stores the client forgets them, and whoever waits for one waits for ever.
+      const { incomingStore, outgoingStore } = client;
+      client.reconnect({ incomingStore, outgoingStore });
     },
     async dispose() {
       isDisposed = true;

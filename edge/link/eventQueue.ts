@@ -13,6 +13,8 @@ const compactAfter = 500;
 export class EventQueue {
   readonly #file: string;
   readonly #events: DeviceEvent[];
+  /** Of those that are not delivered, also while they are being written. */
+  readonly #ids: Set<string>;
   #delivered = 0;
   #handle: FileHandle | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -21,6 +23,12 @@ export class EventQueue {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     this.#file = file;
     this.#events = existsSync(file) ? readFileSync(file, "utf8").split("\n").flatMap(parseLine) : [];
+    this.#ids = new Set(this.#events.map(({ eventId }) => eventId));
+  }
+
+  /** Whether the platform has still to get it. */
+  has(eventId: string): boolean {
+    return this.#ids.has(eventId);
   }
 
   get size(): number {
@@ -33,6 +41,7 @@ export class EventQueue {
 
   /** Resolves when the event is on the disk. */
   push(event: DeviceEvent): Promise<void> {
+    this.#ids.add(event.eventId);
     return this.#inOrder(async () => {
       this.#handle ??= await open(this.#file, "a", 0o600);
       // A line of its own even after one that a crash or a full disk cut short, which would take this one with it.
@@ -45,7 +54,8 @@ export class EventQueue {
   /** Forgets the first event: the platform has it. */
   shift(): Promise<void> {
     return this.#inOrder(async () => {
-      this.#events.shift();
+      const first = this.#events.shift();
+      if (first) this.#ids.delete(first.eventId);
       this.#delivered += 1;
       if (this.#delivered >= compactAfter || this.#events.length === 0) await this.#compact();
     });

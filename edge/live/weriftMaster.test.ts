@@ -207,8 +207,12 @@ describe("the live channel of a real encoder", () => {
     "[LV-07] [MC-02] shows the picture at once and talks in %s mode; dispose frees everything",
     async (mode) => {
       const { channel, signalling } = await startChannel();
+      const answers: string[] = [];
+      signalling.sent.add((_clientId, kind, payload) => kind === "answer" && answers.push(String(payload)));
       const first = viewerOf(signalling, "v1", mode);
       await first.connect(aGrant("v1", { talk: true }, "p1"));
+      // The viewer begins the handshake: nobody waits before it.
+      expect(answers.join()).toContain("a=setup:passive");
       await Promise.all([first.keyFrame, first.audioPacket]);
       expect(first.deviceOffers).toBe(mode === "device" ? 1 : 0);
 

@@ -203,6 +203,8 @@ export function createWeriftViewer({ grant, source, signaller, iceServers, event
       const offersMedia = /^m=video/m.test(sdp);
       await pc.setRemoteDescription({ type: "offer", sdp: withoutUnfragmentedH264(sdp) });
       if (offersMedia) await attachMedia();
+      // The viewer begins the DTLS handshake as soon as it has a way here; werift as the client waits for 100 ms before it does.
+      for (const transport of pc.dtlsTransports) if (transport.role === "auto") transport.role = "server";
       await pc.setLocalDescription(await pc.createAnswer());
       if (closing) return;
       signaller.sendAnswer(clientId, pc.localDescription?.sdp ?? "");

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { SimulatorConfig } from "#contract/simulator.ts";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { SimulatedHands, SimulatorConfig } from "#contract/simulator.ts";
+import type { Log } from "../log.ts";
 import { runProgram } from "../runProgram.ts";
 import { readSimulatorSettings, SettingsError } from "../settings.ts";
 import { startSite } from "./site/site.ts";
@@ -8,8 +9,12 @@ await runProgram(
   () => readSimulatorSettings(process.env, process.argv.slice(2)),
   async ({ configFile, keyFrameSeconds }, log) => {
     const site = await startSite({ config: readSite(configFile), keyFrameSeconds, dataDirectory: configFile.replace(/\.json$/, ""), log });
-    // For whoever shows or tests what a doorbell does and cannot wait for a visitor.
-    process.on("SIGUSR2", site.ring);
+    // For whoever shows or tests what a doorbell or a card does and cannot wait for a visitor.
+    process.on("SIGUSR2", () => {
+      const hands = takeHands(configFile.replace(/\.json$/, "-hands.json"), log);
+      if (hands) site.show(hands);
+      else site.ring();
+    });
     return site;
   },
 );
@@ -19,5 +24,18 @@ function readSite(file: string): SimulatorConfig {
     return SimulatorConfig.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     throw new SettingsError(`The simulated site in ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The cards that lie there to be shown, once. */
+function takeHands(file: string, log: Log) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return SimulatedHands.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    log.warn("The cards to be shown cannot be read", { file, error: String(error) });
+    return { cards: [] };
+  } finally {
+    rmSync(file, { force: true });
   }
 }

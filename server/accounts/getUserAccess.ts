@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { getUserAccess } from "#contract/session.ts";
 import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { cursorText } from "../realtime/frames.ts";
 import { accounts, people, roles, sites } from "../store/schema/accounts.ts";
 import { localeOf } from "../people/locale.ts";
+import { isAtReachedSite } from "../people/reach.ts";
 
 /** AU-12: what the portal may offer. Every call asks the server again. */
 export const getUserAccessHandler = handle(getUserAccess, async ({ session, platform: { store, events, epoch } }) => {
   // Read before the rest: what changes meanwhile comes by the stream as well.
   const realtimeCursor = cursorText(epoch, await events.head(session.accountId));
-  const { accountId, siteIds } = session;
+  const { accountId } = session;
   const [row] = await store.db
     .select({ person: people, role: roles, account: accounts })
     .from(people)
@@ -22,7 +23,7 @@ export const getUserAccessHandler = handle(getUserAccess, async ({ session, plat
   const reached = await store.db
     .select({ id: sites.siteId, name: sites.name, timeZoneId: sites.timeZoneId })
     .from(sites)
-    .where(and(eq(sites.accountId, accountId), siteIds === "all" ? undefined : inArray(sites.siteId, [...siteIds])))
+    .where(and(eq(sites.accountId, accountId), isAtReachedSite(session, sites.siteId)))
     .orderBy(asc(sites.name));
   return {
     uid: session.uid,

@@ -80,32 +80,100 @@ async function verifyAccount(
   const { accountId } = counter;
   const say = (sequence: number, problem: AuditProblem) => tell({ accountId, sequence, problem });
   const noted = new Map(anchors.map(({ sequence, hash }) => [sequence, hash]));
-  let entries = 0;
-  let unchained = 0;
-  let last = 0;
-  let lastHash: string | undefined;
+  const walk = createWalk(accountId, say);
   for await (const row of rowsOf(client, accountId)) {
+    walk.step(row);
     const sequence = Number(row.sequence);
-    entries += 1;
-    if (sequence > last + 1) say(sequence - 1, "missing");
-    if (row.hash === null || row.previousHash === null) {
-      if (lastHash === undefined) unchained += 1;
-      else say(sequence, "misplaced");
-    } else {
-      if (sequence < 1 || row.previousHash !== (lastHash ?? chainStart)) say(sequence, "misplaced");
-      else if (hashOfRow(row, accountId) !== row.hash) say(sequence, "changed");
-      lastHash = row.hash;
-    }
     const anchor = noted.get(sequence);
     if (anchor !== undefined && anchor !== row.hash) say(sequence, "changed");
     noted.delete(sequence);
-    last = sequence;
   }
+  const { entries, unchained, last, lastHash } = walk.found;
   for (const sequence of noted.keys()) say(sequence, "missing");
   const head = Number(counter.sequence);
   if (head > last) say(head, "missing");
   else if (head < last || (counter.headHash ?? undefined) !== lastHash) say(last, "head");
   return { accountId, entries, unchained, headSequence: last, headHash: lastHash ?? chainStart };
+}
+
+/** Goes from entry to entry and tells what is wrong with each; it begins after `last`, whose hash it knows if that was chained. */
+function createWalk(accountId: string, say: (sequence: number, problem: AuditProblem) => void, last = 0, lastHash?: string) {
+  const found: { entries: number; unchained: number; last: number; lastHash: string | undefined } = {
+    entries: 0,
+    unchained: 0,
+    last,
+    lastHash,
+  };
+  return {
+    found,
+    step(row: Row): void {
+      const sequence = Number(row.sequence);
+      found.entries += 1;
+      if (sequence > found.last + 1) say(sequence - 1, "missing");
+      if (row.hash === null || row.previousHash === null) {
+        if (found.lastHash === undefined) found.unchained += 1;
+        else say(sequence, "misplaced");
+      } else {
+        if (sequence < 1 || row.previousHash !== (found.lastHash ?? chainStart)) say(sequence, "misplaced");
+        else if (hashOfRow(row, accountId) !== row.hash) say(sequence, "changed");
+        found.lastHash = row.hash;
+      }
+      found.last = sequence;
+    },
+  };
+}
+
+export interface AuditedPart {
+  /** How far it came: `last`, unless there is more than a part has. */
+  through: number;
+  checked: number;
+  unchained: number;
+  findings: Omit<AuditFinding, "accountId">[];
+  hash: string;
+}
+
+/** Entries of a part; and of one page of it, between which others have their turn. */
+const mostOfPart = 5_000;
+const pageOfPart = 250;
+
+/** The same for the entries after one and up to another, at most so many that a call stays short. */
+export async function verifyPart(pool: Pick<Pool, "connect">, accountId: string, after: number, last: number): Promise<AuditedPart> {
+  const findings: AuditedPart["findings"] = [];
+  const say = (sequence: number, problem: AuditProblem) => void findings.push({ sequence, problem });
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const before = await client.query<{ hash: string | null }>("SELECT hash FROM events WHERE account_id = $1 AND sequence = $2", [
+      accountId,
+      after,
+    ]);
+    const end = Math.min(last, after + mostOfPart);
+    const walk = createWalk(accountId, say, after, before.rows[0]?.hash ?? undefined);
+    for await (const row of rowsOf(client, accountId, { after, through: end, pageSize: pageOfPart })) walk.step(row);
+    const { found } = walk;
+    if (found.last < end) say(end, "missing");
+    if (end === last) await tellOfHead(client, accountId, last, found.lastHash, say);
+    return { through: end, checked: found.entries, unchained: found.unchained, findings, hash: found.lastHash ?? chainStart };
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+/** Where the part ends where the log ends, the counter names the last entry. */
+async function tellOfHead(
+  client: PoolClient,
+  accountId: string,
+  last: number,
+  lastHash: string | undefined,
+  say: (sequence: number, problem: AuditProblem) => void,
+): Promise<void> {
+  const { rows } = await client.query<Counter>(
+    `SELECT account_id AS "accountId", sequence::text, head_hash AS "headHash" FROM event_counters WHERE account_id = $1`,
+    [accountId],
+  );
+  const [counter] = rows;
+  if (counter && Number(counter.sequence) === last && (counter.headHash ?? undefined) !== lastHash) say(last, "head");
 }
 
 function hashOfRow({ hash: _hash, previousHash, ...row }: Row, accountId: string): string {
@@ -122,17 +190,25 @@ function toIso(text: string): string {
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-async function* rowsOf(client: PoolClient, accountId: string): AsyncGenerator<Row> {
-  for (let after: string | undefined; ; ) {
+interface RowRange {
+  after?: number;
+  through?: number;
+  pageSize?: number;
+}
+
+async function* rowsOf(client: PoolClient, accountId: string, range: RowRange = {}): AsyncGenerator<Row> {
+  const size = range.pageSize ?? pageSize;
+  for (let after = range.after?.toString(); ; ) {
     const { rows } = await client.query<Row>(
       `SELECT sequence::text, event_id AS "eventId", kind, category, ${instant("occurred_at")} AS "occurredAt",
          ${instant("recorded_at")} AS "recordedAt", serial_number AS "serialNumber", site_id AS "siteId", actor, data, topic, code,
          document, previous_hash AS "previousHash", hash
-       FROM events WHERE account_id = $1 AND ($2::bigint IS NULL OR events.sequence > $2::bigint) ORDER BY events.sequence LIMIT ${pageSize}`,
-      [accountId, after ?? null],
+       FROM events WHERE account_id = $1 AND ($2::bigint IS NULL OR events.sequence > $2::bigint)
+         AND ($3::bigint IS NULL OR events.sequence <= $3::bigint) ORDER BY events.sequence LIMIT ${size}`,
+      [accountId, after ?? null, range.through ?? null],
     );
     yield* rows;
     after = rows.at(-1)?.sequence;
-    if (rows.length < pageSize) return;
+    if (rows.length < size) return;
   }
 }

@@ -6,6 +6,7 @@ import { createAttempts } from "../identity/attempts.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Log } from "../log.ts";
 import { createPolicyFeed } from "../policy/policyFeed.ts";
+import { createPresenceFeed } from "../presence/presenceFeed.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Settings } from "../settings.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -41,13 +42,16 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   let transport: Transport | undefined;
   let isClosed = false;
   const policies = createPolicyFeed({ ...options, send: (device, token) => transport?.send(device, "policy", { token }) ?? false });
+  const presence = createPresenceFeed({ ...options, send: (device, message) => transport?.send(device, "presence", message) ?? false });
 
   const pushConfig = (device: DeviceKey): Promise<void> =>
     configTurns.run(keyOf(device), async () => {
       if (isClosed || !transport?.has(device)) return;
       const origin = transport.originOf(device) ?? originOf({ headers: {} }, settings);
       const config = await buildDeviceConfig({ ...options, policies }, device, origin);
-      if (config) transport.send(device, "config", config);
+      if (!config) return;
+      transport.send(device, "config", config);
+      if (config.door) await presence.follow(device);
     });
   const pushConfigSoon = (device: DeviceKey) => {
     pushConfig(device).catch((error: unknown) =>
@@ -151,6 +155,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       clockWatch.stop();
       pending.close();
       await policies.close();
+      await presence.close();
       await open.close();
       // The ends of connections are still being written; the store must outlive them.
       await ingest.idle();

@@ -1,14 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { EventCategory } from "#contract/enumerations.ts";
+import { applyEnrolment } from "../credentials/endEnrolment.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { applyFirmwareStep } from "../firmware/deviceFirmware.ts";
 import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
+import { applyPassage, zonesOf } from "../presence/applyPassage.ts";
+import { presenceNotification } from "../presence/presenceNotification.ts";
 import { commands } from "../store/schema/devices.ts";
 import { changeDevice, type DeviceRow, lockDevice, personActor } from "./deviceRows.ts";
 import { applySource } from "./sourceStates.ts";
-import { doorbellEvent, doorStateEvent, lockStateEvent, plainEvent } from "./stateChanges.ts";
+import { doorbellEvent, doorStateEvent, lockStateEvent, pinsEvent, plainEvent } from "./stateChanges.ts";
 
 export interface EventTime {
   at: Date;
@@ -27,6 +30,11 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
       return applyLockState(transaction, row, event, time);
     case "access.decision":
       return [await decisionEvent(transaction, row, event, time.at)];
+    case "pins.locked":
+    case "pins.allowed":
+      return [await applyPins(transaction, row, event, time)];
+    case "card.enrolment":
+      return applyEnrolment(transaction, row, event, time.at);
     case "exit.request":
       return [plainEvent(row, "exit.request", time.at)];
     case "doorbell.ring":
@@ -69,6 +77,28 @@ async function applyLockState(
   return [entry];
 }
 
+/** CR-05. Who allowed PINs again is the actor; consoles read the door again. */
+async function applyPins(
+  transaction: Database,
+  row: DeviceRow,
+  event: EventOf<"pins.locked"> | EventOf<"pins.allowed">,
+  { at, isHistory }: EventTime,
+): Promise<NewEvent> {
+  if (event.kind === "pins.locked") {
+    const untilUtc = { untilUtc: event.untilUtc };
+    if (isHistory) return withoutNotification(pinsEvent(row, "door.pins_locked", at, { data: untilUtc }));
+    await changeDevice(transaction, row, { pinsLockedUntil: new Date(event.untilUtc) });
+    return pinsEvent(row, "door.pins_locked", at, { data: untilUtc });
+  }
+  const { cause, refused, commandId } = event;
+  const actor = await personActor(transaction, row.accountId, event.personId);
+  const data = { cause, refused, ...(commandId !== undefined && { commandId }) };
+  const entry = pinsEvent(row, "door.pins_allowed", at, { actor, data });
+  if (isHistory) return withoutNotification(entry);
+  await changeDevice(transaction, row, { pinsLockedUntil: null });
+  return entry;
+}
+
 async function commanderOf(
   transaction: Database,
   { accountId, serialNumber }: DeviceRow,
@@ -85,7 +115,9 @@ async function commanderOf(
 async function decisionEvent(transaction: Database, row: DeviceRow, event: EventOf<"access.decision">, at: Date): Promise<NewEvent> {
   const { result, method, isExit, cardNumber, credentialId, isDuress, because } = event;
   const actor = await personActor(transaction, row.accountId, event.personId ?? (await holderOf(transaction, row.accountId, cardNumber)));
-  return plainEvent(row, "access.decision", at, {
+  const passage = await applyPassage(transaction, row, event, at);
+  const zoneIds = zonesOf(passage.moves ?? []);
+  const entry = plainEvent(row, "access.decision", at, {
     category: EventCategory.Access,
     actor,
     data: {
@@ -97,8 +129,10 @@ async function decisionEvent(transaction: Database, row: DeviceRow, event: Event
       ...(credentialId !== undefined && { credentialId }),
       ...(isDuress && { isDuress }),
       ...(because && { because }),
+      ...passage,
     },
   });
+  return zoneIds.length === 0 ? entry : { ...entry, notification: presenceNotification(zoneIds) };
 }
 
 async function holderOf(transaction: Database, accountId: string, cardNumber: string | undefined): Promise<string | undefined> {

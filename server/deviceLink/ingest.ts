@@ -110,6 +110,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
     const data = { reason: "reported", ...skew };
     await change(device, async (transaction, row) => {
       const relocksAt = state.relocksAtUtc === undefined ? undefined : new Date(state.relocksAtUtc);
+      const pinsLockedUntil = state.pinsLockedUntilUtc === undefined ? null : new Date(state.pinsLockedUntilUtc);
       const isNewLock = state.lockState !== undefined && state.lockState !== row.lockState;
       const localHosts = row.deviceType === DeviceType.Gateway ? (state.localHosts ?? []).filter(isLocalHost) : row.localHosts;
       const hasMoved = localHosts.join() !== row.localHosts.join();
@@ -118,7 +119,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
       await changeDevice(transaction, row, {
         firmwareVersion,
         ...(hasMoved && { localHosts }),
-        ...(state.lockState !== undefined && { lockState: state.lockState, relocksAt: relocksAt ?? null }),
+        ...(state.lockState !== undefined && { lockState: state.lockState, relocksAt: relocksAt ?? null, pinsLockedUntil }),
         ...(isNewLock && { lockStateChangedAt: at }),
         ...(isNewLeaf && { doorState: state.doorState, doorStateChangedAt: at }),
       });

@@ -69,6 +69,24 @@ export function doorbellEvent(row: DeviceRow, at: Date): NewEvent {
   };
 }
 
+/** CR-05: a door takes no PINs after wrong ones, or takes them again. */
+export function pinsEvent(
+  row: DeviceRow,
+  kind: "door.pins_locked" | "door.pins_allowed",
+  at: Date,
+  { actor, data }: { actor?: EventActor | undefined; data: Record<string, unknown> },
+): NewEvent {
+  return {
+    ...entryOf(row, kind, at, actor),
+    data,
+    notification: {
+      topic: "Devices/Index",
+      code: "notification_device_changed",
+      data: { SerialNumber: row.serialNumber, Change: "changed" },
+    },
+  };
+}
+
 /** AU-17: a gateway is found at other addresses of its network. */
 export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Date): NewEvent {
   return {

@@ -27,6 +27,7 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     doorState: row.doorState,
     ...(row.doorStateChangedAt && { doorStateChangedAtUtc: row.doorStateChangedAt.toISOString() }),
     ...(row.relocksAt && { relocksAtUtc: row.relocksAt.toISOString() }),
+    ...(row.pinsLockedUntil && { pinsLockedUntilUtc: row.pinsLockedUntil.toISOString() }),
     lockReleaseMs: row.lockReleaseMs,
     hasWebCredential: row.hasWebCredential,
     isVideoEnabled: row.isVideoEnabled,

@@ -1,5 +1,5 @@
 import type { Route } from "../http/handle.ts";
-import { forgivePresenceHandler } from "./forgivePresence.ts";
+import { allowPinsHandler } from "./allowPins.ts";
 import { getAccessControlStateHandler } from "./getAccessControlState.ts";
 import { getDeviceHandler } from "./getDevice.ts";
 import { getDevicesHandler } from "./getDevices.ts";
@@ -23,6 +23,6 @@ export const devicesRoutes: readonly Route[] = [
   setDeviceOnWallHandler,
   getAccessControlStateHandler,
   setLockStateHandler,
-  forgivePresenceHandler,
+  allowPinsHandler,
   getWebCredentialHandler,
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MqttClient } from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgivePresence, setLockState } from "#contract/devices.ts";
+import { setLockState } from "#contract/devices.ts";
 import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { aSession, anEvent, connectDoor, person, say, startTestPlatform, type TestPlatform, until } from "../deviceLink/testPlatform.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -106,26 +106,6 @@ describe("[B-21] a door for a time", () => {
     expect(await platform.call(setLockState, unlock([open.serial], { untilUtc }))).toMatchObject({ status: 200 });
     const [entry] = await platform.entries(open.serial);
     expect(entry?.data).toMatchObject({ lockState: LockState.Unlocked, untilUtc });
-  });
-});
-
-describe("[B-22] forgiving", () => {
-  const forgive = (serialNumbers: string[], token?: string) => platform.call(forgivePresence, { body: { serialNumbers } }, token);
-  it.each([
-    ["without the scope", "reader", [] as string[], 403, "error_forbidden"],
-    ["for a door of another account", "operator", ["GH-OTHER00001"], 404, "error_device_not_found"],
-    ["for a door of a site that is not reached", "north", [south], 404, "error_device_not_found"],
-    ["for a camera", "operator", [camera], 404, "error_device_not_found"],
-  ])("is refused %s, and no door hears of it", async (_name, token, others, status, code) => {
-    const open = await newController({ ok: true });
-    expect(await forgive([open.serial, ...others], token)).toMatchObject({ status, code });
-    expect(open.heard).toEqual([]);
-  });
-  it("is not delivered when no door is there, and else answers and logs those that took it", async () => {
-    expect(await forgive([away])).toMatchObject({ status: 409, code: "error_device_not_delivered" });
-    const open = await newController({ ok: true });
-    expect(await forgive([open.serial, away])).toMatchObject({ status: 200, payload: { accepted: [open.serial] } });
-    expect(await kindsOf(open.serial)).toEqual(["device.connection", "presence.forgiven"]);
   });
 });
 

@@ -2,16 +2,13 @@ import { eq } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import { exportEventLogs } from "#contract/eventLogs.ts";
 import { csvMark } from "#domain/csv/csvLine.ts";
-import type { EventPlace, EventQuery } from "../events/eventLog.ts";
+import type { EventQuery } from "../events/eventLog.ts";
 import { handleFile } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { sites } from "../store/schema/accounts.ts";
-import { withDeviceNames } from "./deviceNames.ts";
+import { batchesOf } from "./batchesOf.ts";
 import { type CsvSite, eventCsvHead, eventCsvLine } from "./eventCsv.ts";
 import { eventQueryOf } from "./eventQuery.ts";
-
-/** Rows in memory at a time: the file is as long as it is, the platform is not. */
-const batch = 1000;
 
 /** What the list shows, all of it, as a file. Who took what out of the log is itself an entry of it. */
 export const exportEventLogsHandler = handleFile(exportEventLogs, async ({ query, session, platform }) => {
@@ -43,12 +40,6 @@ async function* linesOf(platform: Platform, accountId: string, query: Omit<Event
     .where(eq(sites.accountId, accountId));
   const places = new Map<string, CsvSite>(named.map(({ id, ...site }) => [id, site]));
   yield csvMark + eventCsvHead;
-  let after: EventPlace | undefined;
-  do {
-    const found = await platform.events.query(accountId, { ...query, limit: batch, ...(after && { after }) });
-    const rows = await withDeviceNames(platform, accountId, found);
-    if (rows.length > 0) yield rows.map((event) => eventCsvLine(event, places.get(event.siteId ?? ""))).join("");
-    const last = rows.length === batch ? rows.at(-1) : undefined;
-    after = last && { sequence: last.sequence, occurredAt: new Date(last.occurredAtUtc) };
-  } while (after);
+  for await (const rows of batchesOf(platform, accountId, query))
+    yield rows.map((event) => eventCsvLine(event, places.get(event.siteId ?? ""))).join("");
 }

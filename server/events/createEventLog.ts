@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Store } from "../store/connect.ts";
 import { accessResult, actorId, eventCounters, events, isAccessDecision } from "../store/schema/events.ts";
 import { createAppend } from "./append.ts";
+import { auditConditions } from "./auditConditions.ts";
 import { createGroupCommit } from "./groupCommit.ts";
 import type { EventFilter, EventLog, EventQuery, StoredEvent } from "./eventLog.ts";
 
@@ -111,9 +112,10 @@ function following({ order = "recorded", after }: EventQuery): SQL | undefined {
 
 function conditions(query: EventFilter): SQL[] {
   const { serialNumber, siteId, personId, kinds, accessResults, categories, from, to, sequences } = query;
-  const { siteIds, serialNumbers, isWithoutPersonal } = query;
+  const { siteIds, serialNumbers, isWithoutPersonal, audit } = query;
   const all: (SQL | undefined)[] = [
     sequences && inArray(events.sequence, [...sequences]),
+    ...(audit ? auditConditions(audit) : []),
     serialNumber === undefined ? undefined : eq(events.serialNumber, serialNumber),
     siteId === undefined ? undefined : eq(events.siteId, siteId),
     personId === undefined ? undefined : eq(actorId, personId),

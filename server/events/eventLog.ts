@@ -52,6 +52,8 @@ export interface EventFilter {
   /** Sites of the asker; all when absent. */
   siteIds?: ReadonlySet<string>;
   serialNumbers?: ReadonlySet<string>;
+  /** B-07: keeps to what people did, and of that to these areas, to one thing, to what contains a text. */
+  audit?: { areas?: readonly string[]; thing?: string; search?: string };
   /** Leaves out sign-ins and the like, which tell where people are and what they use. */
   isWithoutPersonal?: boolean;
 }

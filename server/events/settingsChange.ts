@@ -9,7 +9,9 @@ const topics = {
   group: "Groups/Index",
   schedule: "Schedules/Index",
   holiday: "Holidays/Index",
+  guest: "Guests/Index",
   role: "Roles/Index",
+  policytest: "PolicyTests/Index",
 } as const;
 
 /** What an account arranges its places, times and people by. */

@@ -11,7 +11,7 @@ import { campaignEvent } from "./campaignEvents.ts";
 import { readCampaignInfo } from "./campaignInfo.ts";
 import { type CampaignRow, changeCampaign, readCurrent, readTargets } from "./campaignRows.ts";
 import { startCampaign } from "./startCampaign.ts";
-import { tellDevices } from "./tellDevices.ts";
+import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 /** DV-18: the decision and its entry are one transaction; of two that decide at once the second is refused. */
 export const updateFirmwareHandler = handle(updateFirmware, async ({ body, session, platform }) => {

@@ -6,7 +6,7 @@ import { platformActor } from "./campaignEvents.ts";
 import { endExpired, endSettled, failSilentUpdates } from "./endCampaigns.ts";
 import { offerReleases } from "./offerReleases.ts";
 import { startCampaign } from "./startCampaign.ts";
-import { tellDevices } from "./tellDevices.ts";
+import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 const checkEveryMs = 1_000;
 /** New firmware comes every few months. */

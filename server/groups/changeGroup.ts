@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { createGroup, deleteGroup, updateGroup } from "#contract/groups.ts";
+import type { Session } from "../access/session.ts";
 import { conflict } from "../errors.ts";
 import { differencesOf, given, settingsEvent } from "../events/settingsChange.ts";
 import { handle } from "../http/handle.ts";
+import type { Database } from "../store/connect.ts";
 import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { groupMembers, groups, scheduleGroups } from "../store/schema/policy.ts";
-import { isGroup, lockGroup, requireGroup } from "./groupRows.ts";
+import { type GroupRow, isGroup, lockGroup, requireGroup } from "./groupRows.ts";
 
 export const createGroupHandler = handle(createGroup, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;
@@ -36,17 +38,23 @@ export const updateGroupHandler = handle(updateGroup, async ({ body, session, pl
   return requireGroup(store.db, session, groupId);
 });
 
+/** The group's row, locked. @throws error_group_has_users while there are people in it */
+export async function checkGroupDeletion(transaction: Database, session: Session, groupId: string): Promise<GroupRow> {
+  const row = await lockGroup(transaction, session, groupId);
+  const [member] = await transaction
+    .select({ personId: groupMembers.personId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.accountId, session.accountId), eq(groupMembers.groupId, groupId)))
+    .limit(1);
+  if (member) throw conflict("error_group_has_users");
+  return row;
+}
+
 export const deleteGroupHandler = handle(deleteGroup, async ({ params, session, platform: { events } }) => {
   const { accountId } = session;
   const groupId = params.id;
   await events.record(accountId, async (transaction) => {
-    const { name } = await lockGroup(transaction, session, groupId);
-    const [member] = await transaction
-      .select({ personId: groupMembers.personId })
-      .from(groupMembers)
-      .where(and(eq(groupMembers.accountId, accountId), eq(groupMembers.groupId, groupId)))
-      .limit(1);
-    if (member) throw conflict("error_group_has_users");
+    const { name } = await checkGroupDeletion(transaction, session, groupId);
     const ofGroup = and(eq(scheduleGroups.accountId, accountId), eq(scheduleGroups.groupId, groupId));
     const lost = await transaction.delete(scheduleGroups).where(ofGroup).returning({ scheduleId: scheduleGroups.scheduleId });
     await transaction.delete(groups).where(isGroup(session, groupId));

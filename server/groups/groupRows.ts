@@ -1,4 +1,4 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, ilike, or, sql } from "drizzle-orm";
 import type { Group, getGroup } from "#contract/groups.ts";
 import type { ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
 import type { Session } from "../access/session.ts";
@@ -46,7 +46,10 @@ export async function readGroupDetail(
 ): Promise<PayloadOf<typeof getGroup>> {
   const { accountId } = session;
   const group = await requireGroup(db, session, groupId);
-  const keyset = keysetOf(query, { sort: "name", text: sql`lower(${fullNameOfPerson})`, id: people.personId });
+  const { search, sort = "name" } = query;
+  const text = sort.endsWith("email") ? sql`lower(coalesce(${people.email}, ''))` : sql`lower(${fullNameOfPerson})`;
+  const keyset = keysetOf(query, { sort, text, id: people.personId });
+  const pattern = search && containing(search);
   const found = await db
     .select({ person: people, place: keyset.place })
     .from(groupMembers)
@@ -56,7 +59,7 @@ export async function readGroupDetail(
         eq(groupMembers.accountId, accountId),
         eq(groupMembers.groupId, groupId),
         isWithinReach(session),
-        query.search ? ilike(fullNameOfPerson, containing(query.search)) : undefined,
+        pattern ? or(ilike(fullNameOfPerson, pattern), ilike(people.email, pattern)) : undefined,
         keyset.following,
       ),
     )

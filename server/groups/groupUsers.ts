@@ -9,19 +9,34 @@ import type { Database } from "../store/connect.ts";
 import { groupMembers } from "../store/schema/policy.ts";
 import { lockGroup, requireGroup } from "./groupRows.ts";
 
+/** The group's name, locked, and these people by id. @throws error_user_already_in_group with the names of those who are in it */
+export async function checkAddedUsers(transaction: Database, session: Session, groupId: string, personIds: readonly string[]) {
+  const { name } = await lockGroup(transaction, session, groupId);
+  const named = await requirePeople(transaction, session, personIds);
+  const there = await membersAmong(transaction, session, groupId, [...named.keys()]);
+  if (there.length > 0)
+    throw new EventError(
+      "error_user_already_in_group",
+      409,
+      there.map((personId) => named.get(personId) ?? ""),
+    );
+  return { name, named };
+}
+
+/** The same for who leaves. @throws error_user_not_in_group */
+export async function checkRemovedUsers(transaction: Database, session: Session, groupId: string, personIds: readonly string[]) {
+  const { name } = await lockGroup(transaction, session, groupId);
+  const named = await requirePeople(transaction, session, personIds);
+  const there = await membersAmong(transaction, session, groupId, [...named.keys()]);
+  if (there.length < named.size) throw conflict("error_user_not_in_group");
+  return { name, named };
+}
+
 export const addGroupUsersHandler = handle(addGroupUsers, async ({ params, body, session, platform: { events, store } }) => {
   const { accountId } = session;
   const groupId = params.id;
   await events.record(accountId, async (transaction) => {
-    const { name } = await lockGroup(transaction, session, groupId);
-    const named = await requirePeople(transaction, session, body.personIds);
-    const there = await membersAmong(transaction, session, groupId, [...named.keys()]);
-    if (there.length > 0)
-      throw new EventError(
-        "error_user_already_in_group",
-        409,
-        there.map((personId) => named.get(personId) ?? ""),
-      );
+    const { name, named } = await checkAddedUsers(transaction, session, groupId, body.personIds);
     await transaction.insert(groupMembers).values([...named.keys()].map((personId) => ({ accountId, groupId, personId })));
     const data = { added: peopleOf(named) };
     return [settingsEvent(session, { thing: "group", change: "changed", id: groupId, name, data })];
@@ -33,11 +48,8 @@ export const removeGroupUsersHandler = handle(removeGroupUsers, async ({ params,
   const { accountId } = session;
   const groupId = params.id;
   await events.record(accountId, async (transaction) => {
-    const { name } = await lockGroup(transaction, session, groupId);
-    const named = await requirePeople(transaction, session, body.personIds);
-    const there = await membersAmong(transaction, session, groupId, [...named.keys()]);
-    if (there.length < named.size) throw conflict("error_user_not_in_group");
-    await transaction.delete(groupMembers).where(areMembers(session, groupId, there));
+    const { name, named } = await checkRemovedUsers(transaction, session, groupId, body.personIds);
+    await transaction.delete(groupMembers).where(areMembers(session, groupId, [...named.keys()]));
     const data = { removed: peopleOf(named) };
     return [settingsEvent(session, { thing: "group", change: "changed", id: groupId, name, data })];
   });

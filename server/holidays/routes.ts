@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ilike, sql } from "drizzle-orm";
+import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { createHoliday, deleteHoliday, getHoliday, type Holiday, listHolidays, updateHoliday } from "#contract/holidays.ts";
 import { isDayOfYear } from "#domain/schedules/holidays.ts";
 import type { Session } from "../access/session.ts";
@@ -29,13 +30,13 @@ async function requireHoliday(db: Database, session: Session, holidayId: string)
   return { ...present(row), ...(lastChange && { lastChange }) };
 }
 
-async function lockHoliday(transaction: Database, session: Session, holidayId: string): Promise<HolidayRow> {
+export async function lockHoliday(transaction: Database, session: Session, holidayId: string): Promise<HolidayRow> {
   const [row] = await transaction.select().from(holidays).where(isHoliday(session, holidayId)).for("update");
   if (!row) throw notFound("error_holiday_not_found");
   return row;
 }
 
-function requireDate({ month, day }: Pick<Holiday, "month" | "day">): void {
+export function requireHolidayDate({ month, day }: Pick<Holiday, "month" | "day">): void {
   if (!isDayOfYear(month, day)) throw new EventError("error_holiday_date_invalid");
 }
 
@@ -56,7 +57,7 @@ const getHolidayHandler = handle(getHoliday, ({ params, session, platform }) => 
 
 const createHolidayHandler = handle(createHoliday, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;
-  requireDate(body);
+  requireHolidayDate(body);
   const holidayId = randomUUID();
   await refuseTakenName("error_holiday_day_taken", () =>
     events.record(accountId, async (transaction) => {
@@ -67,13 +68,26 @@ const createHolidayHandler = handle(createHoliday, async ({ body, session, platf
   return requireHoliday(store.db, session, holidayId);
 });
 
+type HolidayUpdate = ParsedRequestOf<typeof updateHoliday>["body"];
+
+/** The holiday, locked. @throws what the update is refused with, but for a day that is taken */
+export async function checkHolidayUpdate(
+  transaction: Database,
+  session: Session,
+  holidayId: string,
+  { version, ...fields }: HolidayUpdate,
+) {
+  const before = await lockHoliday(transaction, session, holidayId);
+  requireHolidayDate(fields);
+  if (version !== undefined && version !== before.version) throw conflict("error_holiday_version_conflict");
+  return before;
+}
+
 const updateHolidayHandler = handle(updateHoliday, async ({ params, body, session, platform: { events, store } }) => {
-  const { version, ...fields } = body;
+  const { version: _seen, ...fields } = body;
   await refuseTakenName("error_holiday_day_taken", () =>
     events.record(session.accountId, async (transaction) => {
-      const before = await lockHoliday(transaction, session, params.id);
-      requireDate(fields);
-      if (version !== undefined && version !== before.version) throw conflict("error_holiday_version_conflict");
+      const before = await checkHolidayUpdate(transaction, session, params.id, body);
       const after = { ...before, ...fields, version: before.version + 1 };
       const data = differencesOf(before, after);
       if (!data) return [];

@@ -3,6 +3,7 @@ import { genericErrorCodes } from "#contract/errorCodes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { IdempotencyKey, keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { operations } from "#contract/operations.ts";
+import { Reason } from "#contract/reasons.ts";
 
 type Json = Record<string, unknown>;
 
@@ -30,11 +31,13 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
     operationId,
     "x-access": endpoint.access,
     "x-error-codes": [...new Set([...genericErrorCodes, ...(endpoint.errors ?? [])])],
+    ...(endpoint.asksReason !== undefined && { "x-asks-reason": endpoint.asksReason }),
     ...(endpoint.access !== "public" && { security: [{ bearer: [] }] }),
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
       ...(keepsIdempotencyKeys(endpoint) ? [idempotencyParameter] : []),
+      ...(endpoint.asksReason === undefined ? [] : [reasonParameter]),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
@@ -62,6 +65,16 @@ const idempotencyParameter: Json = {
   description:
     "Names this command. For 24 hours a repetition with the same key and content has no effect and gets the first answer; with other content it is refused with error_idempotency_key_reused, and when the first call's answer was lost with error_idempotency_key_unfinished.",
   schema: schemaOf(IdempotencyKey, "input"),
+};
+
+/** B-31 */
+const reasonParameter: Json = {
+  name: "Action-Reason",
+  in: "header",
+  required: false,
+  description:
+    "Why it is done, percent-encoded as UTF-8; it stands in the audit. Where the account asks a reason for actions of this kind (x-asks-reason) and none is given, the call is refused with 428 and error_reason_required.",
+  schema: schemaOf(Reason, "input"),
 };
 
 function envelopeOf(payload: Json): Json {

@@ -14,7 +14,7 @@ export interface KeyedCall {
   session: Pick<Session, "accountId" | "personId">;
   operation: string;
   idempotencyKey: string;
-  /** Params, query and body as they were understood. */
+  /** Params, query, body and reason as they were understood. */
   request: unknown;
 }
 

@@ -18,6 +18,8 @@ import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import { givenReason } from "../reasons/givenReason.ts";
+import { withReason } from "../reasons/withReason.ts";
 import { isStorable } from "../store/storable.ts";
 import { trustedProxies } from "./callerAddress.ts";
 import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./handle.ts";
@@ -77,12 +79,18 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
       if (endpoint.takesSpace && !(await platform.freeSpace.hasRoomFor(bytes))) throw conflict("error_storage_full");
     },
     handler: async (request, reply) => {
-      const context = {
+      const session = sessions.get(request);
+      const asked = {
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body),
-        session: sessions.get(request),
-        platform,
+      };
+      // Refused before the call's key is taken: the same call may come again with its reason.
+      const reason = await givenReason(platform, endpoint, session, { headers: request.headers, body: asked.body });
+      const context = {
+        ...asked,
+        session,
+        platform: session && reason !== undefined ? withReason(platform, session, reason) : platform,
         caller: {
           requestId: request.id,
           address: request.ip,
@@ -91,7 +99,7 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
         },
       };
       const work = () => run(context as HandlerContext<Endpoint>);
-      const keyed = keyedCall(request, endpoint, context);
+      const keyed = keyedCall(request, endpoint, session, { ...asked, reason });
       const payload = keyed ? await runOnce(platform, keyed, work) : await work();
       if (endpoint.media) return sendFile(reply, endpoint.media, payload as FileAnswer);
       if (payload instanceof JsonText) return sendText(reply, 200, `{"hasErrors":false,"applicationEvents":[],"payload":${payload.text}}`);
@@ -103,17 +111,13 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
 const operationIds = new Map([...operations].map(([id, endpoint]) => [endpoint, id]));
 
 /** The call as one that may be repeated, when its caller gave it a key and it keeps keys. */
-function keyedCall(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  { session, params, query, body }: { session: Session | undefined; params: unknown; query: unknown; body: unknown },
-): KeyedCall | undefined {
+function keyedCall(request: FastifyRequest, endpoint: Endpoint, session: Session | undefined, asked: unknown): KeyedCall | undefined {
   const header = request.headers[idempotencyHeader];
   const operation = operationIds.get(endpoint);
   if (header === undefined || !session || operation === undefined || !keepsIdempotencyKeys(endpoint)) return undefined;
   const key = IdempotencyKey.safeParse(header);
   if (!key.success) throw new EventError("error_invalid_request", 400);
-  return { session, operation, idempotencyKey: key.data, request: { params, query, body } };
+  return { session, operation, idempotencyKey: key.data, request: asked };
 }
 
 const sessions = new WeakMap<FastifyRequest, Session | undefined>();

@@ -6,7 +6,7 @@ import { identities, refreshTokens } from "../store/schema/identity.ts";
 import type { AttemptRule } from "./attempts.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
-import { findByUid } from "./identityRows.ts";
+import { findByUid, type IdentityRow } from "./identityRows.ts";
 import type { IdentityContext } from "./operation.ts";
 
 /** Guesses by who holds a session, such as at a screen that was left open. */
@@ -19,15 +19,9 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   address: string,
 ): Promise<void> {
-  const { store, attempts, passwords, clock, events, sessions } = context;
-  const { uid, sessionId, accountId } = session;
-  if (!(await attempts.count(rule, uid))) throw new EventError("error_too_many_requests", 429);
-  const identity = await findByUid(store.db, uid);
-  if (!identity || !(await inTurn(passwords.matches(oldPassword, identity.passwordHash)))) {
-    await events.record(accountId, () => Promise.resolve([personEvent("identity.password_refused", session, { address })]));
-    throw new EventError("error_wrong_password", 400);
-  }
-  await attempts.clear(rule, uid);
+  const { store, passwords, clock, events, sessions } = context;
+  const { uid, sessionId } = session;
+  const identity = await provePassword(context, session, oldPassword, address);
   if (brokenRulesOf(newPassword).length > 0) throw new EventError("error_weak_password", 400);
   const passwordHash = await inTurn(passwords.hash(newPassword));
   await store.db.transaction(async (transaction) => {
@@ -44,6 +38,27 @@ export async function changePassword(
     );
   });
   sessions.forget(uid);
+}
+
+/**
+ * Whoever sits here knows the password of the session's person.
+ * @throws error_too_many_requests after five guesses in 15 minutes, error_wrong_password
+ */
+export async function provePassword(
+  { store, attempts, passwords, events }: IdentityContext,
+  session: Session,
+  password: string,
+  address: string,
+): Promise<IdentityRow> {
+  const { uid, accountId } = session;
+  if (!(await attempts.count(rule, uid))) throw new EventError("error_too_many_requests", 429);
+  const identity = await findByUid(store.db, uid);
+  if (!identity || !(await inTurn(passwords.matches(password, identity.passwordHash)))) {
+    await events.record(accountId, () => Promise.resolve([personEvent("identity.password_refused", session, { address })]));
+    throw new EventError("error_wrong_password", 400);
+  }
+  await attempts.clear(rule, uid);
+  return identity;
 }
 
 /** A comparison costs much: when too many wait, the next is told to come again. */

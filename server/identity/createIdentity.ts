@@ -4,7 +4,7 @@ import type { Session } from "../access/session.ts";
 import { createSessions } from "../access/sessions.ts";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
 import { createAttempts } from "./attempts.ts";
-import { changePassword } from "./changePassword.ts";
+import { changePassword, provePassword } from "./changePassword.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
@@ -73,6 +73,9 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     },
 
     changePassword: (session, words, address) => changePassword(context, session, words, address),
+    async provePassword(session, password, address) {
+      await provePassword(context, session, password, address);
+    },
     forget: sessions.forget,
 
     async selectAccount(transaction, sessionId, uid, accountId) {

@@ -1,12 +1,17 @@
+import { and, eq, ne } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import type { LockdownTargets } from "#contract/lockdown.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
+import { standInLine } from "../accounts/standInLine.ts";
+import { readCredentialRules } from "../credentials/credentialRules.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { isUniqueViolation } from "../store/isUniqueViolation.ts";
+import { cards } from "../store/schema/accounts.ts";
+import { lockdownPlans } from "../store/schema/lockdown.ts";
 import { lockdownNotification, readActive } from "./activeLockdown.ts";
 import { type Door, doorsOf, reachesTargets } from "./planRows.ts";
 
@@ -48,6 +53,24 @@ export async function recordPlanChange(
 /** A plan that is in force stays as it is. */
 export async function refuseInForce(transaction: Database, accountId: string, planId: string): Promise<void> {
   if ((await readActive(transaction, accountId))?.planId === planId) throw conflict("error_lockdown_active");
+}
+
+/** CR-03: where there are lockdown cards, or new cards become some, the last plan stays. Who gives such a card at this moment is waited for. */
+export async function refuseNeeded(transaction: Database, accountId: string, planId: string): Promise<void> {
+  await standInLine(transaction, accountId);
+  const [other] = await transaction
+    .select({ planId: lockdownPlans.planId })
+    .from(lockdownPlans)
+    .where(and(eq(lockdownPlans.accountId, accountId), ne(lockdownPlans.planId, planId)))
+    .limit(1);
+  if (other) return;
+  const [card] = await transaction
+    .select({ cardId: cards.cardId })
+    .from(cards)
+    .where(and(eq(cards.accountId, accountId), eq(cards.isLockdownCard, true)))
+    .limit(1);
+  const { defaultLockdownCards } = await readCredentialRules(transaction, accountId);
+  if (card || defaultLockdownCards) throw conflict("error_workflow_needed");
 }
 
 /** Refuses targets that the session does not reach, that are no doors, or that are none at all. */

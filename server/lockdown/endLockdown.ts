@@ -7,7 +7,7 @@ import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
 import { lockdowns } from "../store/schema/lockdown.ts";
 import { type LockdownRow, lockdownNotification } from "./activeLockdown.ts";
-import { tellDoors } from "./tellDoors.ts";
+import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 export interface LockdownEnd {
   accountId: string;
@@ -53,5 +53,5 @@ export async function endLockdown(platform: Pick<Platform, "events" | "clock" | 
       },
     ];
   });
-  await tellDoors(platform, accountId, released);
+  await tellDevices(platform, accountId, released);
 }

@@ -3,7 +3,7 @@ import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
-import { tellDoors } from "./tellDoors.ts";
+import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 /** a person took single doors out of the lockdown, which goes on for the others. Not taken back into it when they reconnect. */
 export async function releaseDoors(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<void> {
@@ -29,5 +29,5 @@ export async function releaseDoors(platform: Platform, session: Session, serialN
       } as const,
     }));
   });
-  await tellDoors(platform, accountId, released);
+  await tellDevices(platform, accountId, released);
 }

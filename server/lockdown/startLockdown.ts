@@ -9,7 +9,7 @@ import { devices } from "../store/schema/devices.ts";
 import { lockdowns } from "../store/schema/lockdown.ts";
 import { lockdownNotification, readActive, readInfo } from "./activeLockdown.ts";
 import { doorsOf, readDoors, requirePlan, targetsOf } from "./planRows.ts";
-import { tellDoors } from "./tellDoors.ts";
+import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 /** LK-02: the lockdown, its doors and its entry are one transaction; of two that start at once the second is refused. */
 export const startLockdownHandler = handle(startLockdown, async ({ body, session, platform }) => {
@@ -65,6 +65,6 @@ export const startLockdownHandler = handle(startLockdown, async ({ body, session
       },
     ];
   });
-  await tellDoors(platform, accountId, held);
+  await tellDevices(platform, accountId, held);
   return readInfo(platform.store.db, session);
 });

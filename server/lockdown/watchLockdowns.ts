@@ -8,7 +8,7 @@ import { lockdowns } from "../store/schema/lockdown.ts";
 import type { LockdownRow } from "./activeLockdown.ts";
 import { endLockdown } from "./endLockdown.ts";
 import { moveEnd } from "./moveEnd.ts";
-import { tellDoors } from "./tellDoors.ts";
+import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 const checkEveryMs = 1_000;
 const remindEveryMs = 10_000;
@@ -110,7 +110,7 @@ async function remindDoors(platform: Parts): Promise<void> {
     .from(devices)
     .where(and(eq(devices.isConnected, true), or(isMissing, isLeftOver)));
   for (const [accountId, doors] of Map.groupBy(rows, (row) => row.accountId)) {
-    await tellDoors(
+    await tellDevices(
       platform,
       accountId,
       doors.map(({ serialNumber }) => serialNumber),

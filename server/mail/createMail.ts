@@ -79,7 +79,8 @@ export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
         .for("update", { skipLocked: true });
       if (!mail) return false;
       const result = await deliver(mail).then(
-        () => ({ sentAt: now, lastError: null }),
+        // It carried links and PINs, and nobody needs them here any more.
+        () => ({ sentAt: now, lastError: null, bodyText: "" }),
         (error: unknown) => {
           log.warn("A mail could not be delivered", { mailId: mail.mailId, failures: mail.failures + 1, error });
           const nextAttemptAt = new Date(now.getTime() + backOffMs(mail.failures));

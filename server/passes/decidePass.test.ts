@@ -27,6 +27,7 @@ beforeAll(async () => {
   client.on("message", (topic, payload) => {
     const message: unknown = JSON.parse(payload.toString());
     if (topic.endsWith("/policy")) return held.change(PolicyMessage.parse(message).token);
+    if (!topic.endsWith("/config")) return undefined;
     const { policy, policyKeys } = DeviceConfig.parse(message).door ?? { policy: "", policyKeys: [] };
     return held.take(policy, policyKeys);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { Pass } from "#contract/passes.ts";
 import { reaches } from "../access/decide.ts";
@@ -7,6 +7,7 @@ import { notFound } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { passes } from "../store/schema/passes.ts";
+import { isAtReachedSite } from "../people/reach.ts";
 
 export type PassRow = typeof passes.$inferSelect;
 export type PassState = keyof typeof ApprovalRequestStatus | "Expired";
@@ -39,7 +40,7 @@ export async function findPasses(
       and(
         eq(passes.accountId, session.accountId),
         // Asked of the store as well, so that a page is full.
-        session.siteIds === "all" ? undefined : inArray(passes.siteId, [...session.siteIds]),
+        isAtReachedSite(session, passes.siteId),
         matches,
       ),
     )

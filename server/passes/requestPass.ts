@@ -9,11 +9,13 @@ import { requireAccount } from "../accounts/getFeatures.ts";
 import { passRequiresApproval } from "../accounts/passRequiresApproval.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
+import { requireUnusedCard } from "../credentials/cardRules.ts";
+import { requireCardAllowed } from "../credentials/credentialRules.ts";
 import { handle } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
 import { cards, people, sites } from "../store/schema/accounts.ts";
 import { passes } from "../store/schema/passes.ts";
-import { inState, type PassRow, requirePass } from "./findPasses.ts";
+import { type PassRow, requirePass } from "./findPasses.ts";
 import { passEntry } from "./passEntry.ts";
 
 type RequestBody = ParsedRequestOf<typeof requestPass>["body"];
@@ -29,7 +31,8 @@ export const requestPassHandler = handle(requestPass, async ({ body, session, pl
     const validity = validityOf(body, now);
     // Two who ask for the same card at once, or while approval is switched on or off, take turns.
     await standInLine(transaction, accountId);
-    await requireUnusedCard(transaction, accountId, cardNumber, now);
+    await requireCardAllowed(transaction, accountId, {});
+    await requireUnusedCard(transaction, accountId, { cardNumber }, now);
     const isApproved = !passRequiresApproval(await requireAccount(transaction, session));
     const row: PassRow = {
       accountId,
@@ -85,17 +88,4 @@ function validityOf({ validFromUtc, validUntilUtc }: RequestBody, now: Date): { 
   const validUntil = validUntilUtc === undefined ? null : new Date(validUntilUtc);
   if (validUntil && (validUntil <= validFrom || validUntil <= now)) throw new EventError("error_invalid_expiration");
   return { validFrom, validUntil };
-}
-
-/** Requests first: one that is approved between the two questions has its card by the second. */
-async function requireUnusedCard(transaction: Database, accountId: string, cardNumber: string, now: Date): Promise<void> {
-  const pending = await transaction
-    .select({ passId: passes.passId })
-    .from(passes)
-    .where(and(eq(passes.accountId, accountId), eq(passes.cardNumber, cardNumber), inState("Pending", now)));
-  const existing = await transaction
-    .select({ cardNumber: cards.cardNumber })
-    .from(cards)
-    .where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, cardNumber)));
-  if (pending.length > 0 || existing.length > 0) throw conflict("error_card_already_exists");
 }

@@ -1,4 +1,4 @@
-import { arrayOverlaps, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, arrayOverlaps, inArray, type SQL, sql } from "drizzle-orm";
 import type { Session } from "../access/session.ts";
 import { people } from "../store/schema/accounts.ts";
 
@@ -8,5 +8,13 @@ export function isWithinReach({ siteIds }: Session): SQL | undefined {
   return siteIds.size === 0 ? sql`false` : arrayOverlaps(people.siteIds, [...siteIds]);
 }
 
+/** What stands at a site that a session reaches, by the column that names its site. */
+export function isAtReachedSite({ siteIds }: Session, siteId: AnyColumn): SQL | undefined {
+  return siteIds === "all" ? undefined : inArray(siteId, [...siteIds]);
+}
+
 /** `First Last`, as people are listed and found. */
 export const fullNameOfPerson = sql<string>`${people.firstName} || ' ' || ${people.lastName}`;
+
+/** Where people are searched, in lower case: name and address. There is an index for exactly these words. */
+export const searchedOfPerson = sql<string>`lower(${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.email}, ''))`;

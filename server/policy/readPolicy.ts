@@ -1,13 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import { ApprovalRequestStatus, UserStatus } from "#contract/enumerations.ts";
-import type { PolicyCredential, PolicyDocument, PolicyPerson } from "#domain/decide/policy.ts";
-import { sortedPolicy } from "#domain/decide/policyChange.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { UserStatus } from "#contract/enumerations.ts";
+import type { PolicyDocument, PolicyPerson } from "#domain/decide/policy.ts";
+import { idOf, type PolicyChange, type PolicyList, sortedPolicy } from "#domain/decide/policyChange.ts";
 import { doorTypes } from "#domain/doors/commandRefusal.ts";
-import type { Database, Store } from "../store/connect.ts";
-import { cards, people, sites } from "../store/schema/accounts.ts";
+import { readCredentialRules } from "../credentials/credentialRules.ts";
+import { type PolicySource, readCredentials } from "./readCredentials.ts";
+import { ofPeople, validity } from "./rowsOfPeople.ts";
+import type { Database } from "../store/connect.ts";
+import { people, sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
 import { eventCounters } from "../store/schema/events.ts";
-import { passes } from "../store/schema/passes.ts";
 import {
   groupMembers,
   groups,
@@ -19,10 +22,11 @@ import {
   scheduleZones,
   zones,
 } from "../store/schema/policy.ts";
+import type { TouchedParts } from "./touchedParts.ts";
 
 /** What the account's doors decide by, as the store has it at one moment. */
-export function readPolicy({ db }: Store, accountId: string, now: Date): Promise<PolicyDocument> {
-  return db.transaction(
+export function readPolicy({ store, keys }: PolicySource, accountId: string, now: Date): Promise<PolicyDocument> {
+  return store.db.transaction(
     async (transaction) =>
       sortedPolicy({
         accountId,
@@ -31,10 +35,53 @@ export function readPolicy({ db }: Store, accountId: string, now: Date): Promise
         schedules: await readSchedules(transaction, accountId),
         groups: await readGroups(transaction, accountId),
         people: await readPeople(transaction, accountId),
-        credentials: await readCredentials(transaction, accountId, now),
+        credentials: await readCredentials({ db: transaction, keys }, accountId, now),
       }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** What these parts are now, as a change: whole entries, and the ids of those that are no more. */
+export function readPolicyParts(
+  { store, keys }: PolicySource,
+  accountId: string,
+  { places, scheduleIds, groupIds, personIds }: TouchedParts,
+  before: PolicyDocument,
+  now: Date,
+): Promise<Pick<PolicyChange, "put" | "remove">> {
+  return store.db.transaction(
+    async (transaction) => {
+      const people = [...personIds];
+      const found = {
+        ...(places && (await readPlaces(transaction, accountId))),
+        ...(scheduleIds.size > 0 && { schedules: await readSchedules(transaction, accountId, [...scheduleIds]) }),
+        ...(groupIds.size > 0 && { groups: await readGroups(transaction, accountId, [...groupIds]) }),
+        ...(people.length > 0 && {
+          people: await readPeople(transaction, accountId, people),
+          credentials: await readCredentials({ db: transaction, keys }, accountId, now, people),
+        }),
+      };
+      const asked = {
+        ...(places && idsOf(before, ["sites", "zones", "doors", "holidays"])),
+        ...(scheduleIds.size > 0 && { schedules: [...scheduleIds] }),
+        ...(groupIds.size > 0 && { groups: [...groupIds] }),
+        ...(people.length > 0 && {
+          people,
+          credentials: before.credentials.flatMap(({ personId, credentialId }) => (personIds.has(personId) ? [credentialId] : [])),
+        }),
+      };
+      const remove = Object.entries(asked).map(([list, ids]) => {
+        const there = new Set((found[list as keyof typeof found] ?? []).map((entry) => idOf(list as PolicyList, entry)));
+        return [list, ids.filter((id) => !there.has(id))];
+      });
+      return { put: found, remove: Object.fromEntries(remove) as PolicyChange["remove"] };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+function idsOf(document: PolicyDocument, lists: readonly PolicyList[]): Record<string, string[]> {
+  return Object.fromEntries(lists.map((list) => [list, document[list].map((entry) => idOf(list, entry))]));
 }
 
 async function sequenceOf(db: Database, accountId: string): Promise<number> {
@@ -43,6 +90,8 @@ async function sequenceOf(db: Database, accountId: string): Promise<number> {
 }
 
 async function readPlaces(db: Database, accountId: string): Promise<Pick<PolicyDocument, "sites" | "zones" | "doors" | "holidays">> {
+  const { wrongPins, wrongPinsMinutes, pinLockMinutes } = await readCredentialRules(db, accountId);
+  const pinRule = { wrongMax: wrongPins, withinMinutes: wrongPinsMinutes, lockMinutes: pinLockMinutes };
   const doors = await db
     .select()
     .from(devices)
@@ -56,10 +105,7 @@ async function readPlaces(db: Database, accountId: string): Promise<Pick<PolicyD
       zoneId: zone.zoneId,
       siteId: zone.siteId,
       name: zone.name,
-      ...(zone.antiPassback !== null && { antiPassback: zone.antiPassback }),
-      ...(zone.occupancyMax !== null && { occupancyMax: zone.occupancyMax }),
-      ...(zone.isTwoPerson && { isTwoPerson: true }),
-      ...(zone.needsEscort && { needsEscort: true }),
+      ...zoneRules(zone),
     })),
     doors: doors.map((door) => ({
       serialNumber: door.serialNumber,
@@ -68,6 +114,7 @@ async function readPlaces(db: Database, accountId: string): Promise<Pick<PolicyD
       ...(door.primaryZoneId !== null && { primaryZoneId: door.primaryZoneId }),
       ...(door.secondaryZoneId !== null && { secondaryZoneId: door.secondaryZoneId }),
       ...(door.lockdownId !== null && { lockdownId: door.lockdownId }),
+      pinRule,
     })),
     holidays: await db
       .select({ holidayId: holidays.holidayId, name: holidays.name, month: holidays.month, day: holidays.day })
@@ -76,24 +123,31 @@ async function readPlaces(db: Database, accountId: string): Promise<Pick<PolicyD
   };
 }
 
-async function readSchedules(db: Database, accountId: string): Promise<PolicyDocument["schedules"]> {
-  const doors = await db
-    .select()
-    .from(scheduleDoors)
-    .where(eq(scheduleDoors.accountId, accountId))
-    .orderBy(asc(scheduleDoors.serialNumber));
-  const inZones = await db.select().from(scheduleZones).where(eq(scheduleZones.accountId, accountId)).orderBy(asc(scheduleZones.zoneId));
-  const named = await db.select().from(schedulePeople).where(eq(schedulePeople.accountId, accountId)).orderBy(asc(schedulePeople.personId));
-  const grouped = await db
-    .select()
-    .from(scheduleGroups)
-    .where(eq(scheduleGroups.accountId, accountId))
-    .orderBy(asc(scheduleGroups.groupId));
+type RuleColumns = Pick<typeof zones.$inferSelect, "antiPassback" | "occupancyMax" | "isTwoPerson" | "needsEscort">;
+
+/** The rules of a zone as the policy has them: one that is off is not there. */
+export function zoneRules({ antiPassback, occupancyMax, isTwoPerson, needsEscort }: RuleColumns) {
+  return {
+    ...(antiPassback !== null && { antiPassback }),
+    ...(occupancyMax !== null && { occupancyMax }),
+    ...(isTwoPerson && { isTwoPerson: true }),
+    ...(needsEscort && { needsEscort: true }),
+  };
+}
+
+/** All, or those named. */
+async function readSchedules(db: Database, accountId: string, ids?: readonly string[]): Promise<PolicyDocument["schedules"]> {
+  const ofSchedules = (table: { accountId: PgColumn; scheduleId: PgColumn }) =>
+    and(eq(table.accountId, accountId), ids && inArray(table.scheduleId, [...ids]));
+  const doors = await db.select().from(scheduleDoors).where(ofSchedules(scheduleDoors)).orderBy(asc(scheduleDoors.serialNumber));
+  const inZones = await db.select().from(scheduleZones).where(ofSchedules(scheduleZones)).orderBy(asc(scheduleZones.zoneId));
+  const named = await db.select().from(schedulePeople).where(ofSchedules(schedulePeople)).orderBy(asc(schedulePeople.personId));
+  const grouped = await db.select().from(scheduleGroups).where(ofSchedules(scheduleGroups)).orderBy(asc(scheduleGroups.groupId));
   const serialNumbers = bySchedule(doors, ({ serialNumber }) => serialNumber);
   const zoneIds = bySchedule(inZones, ({ zoneId }) => zoneId);
   const personIds = bySchedule(named, ({ personId }) => personId);
   const groupIds = bySchedule(grouped, ({ groupId }) => groupId);
-  const rows = await db.select().from(schedules).where(eq(schedules.accountId, accountId));
+  const rows = await db.select().from(schedules).where(ofSchedules(schedules));
   return rows.map((schedule) => ({
     scheduleId: schedule.scheduleId,
     name: schedule.name,
@@ -118,14 +172,18 @@ function bySchedule<Row extends { scheduleId: string }>(
   return (scheduleId) => (found.get(scheduleId) ?? []).map(idOf);
 }
 
-async function readGroups(db: Database, accountId: string): Promise<PolicyDocument["groups"]> {
+/** All, or those named. */
+async function readGroups(db: Database, accountId: string, ids?: readonly string[]): Promise<PolicyDocument["groups"]> {
   const members = await db
     .select({ groupId: groupMembers.groupId, personId: groupMembers.personId })
     .from(groupMembers)
-    .where(eq(groupMembers.accountId, accountId))
+    .where(and(eq(groupMembers.accountId, accountId), ids && inArray(groupMembers.groupId, [...ids])))
     .orderBy(asc(groupMembers.personId));
   const found = Map.groupBy(members, ({ groupId }) => groupId);
-  const rows = await db.select({ groupId: groups.groupId, name: groups.name }).from(groups).where(eq(groups.accountId, accountId));
+  const rows = await db
+    .select({ groupId: groups.groupId, name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.accountId, accountId), ids && inArray(groups.groupId, [...ids])));
   return rows.map((group) => ({ ...group, personIds: (found.get(group.groupId) ?? []).map(({ personId }) => personId) }));
 }
 
@@ -134,8 +192,12 @@ const statuses: Partial<Record<number, PolicyPerson["status"]>> = {
   [UserStatus.Suspended]: "suspended",
 };
 
-async function readPeople(db: Database, accountId: string): Promise<PolicyDocument["people"]> {
-  const rows = await db.select().from(people).where(eq(people.accountId, accountId));
+/** All, or those named. */
+async function readPeople(db: Database, accountId: string, ids?: readonly string[]): Promise<PolicyDocument["people"]> {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(ofPeople(people, accountId, ids));
   return rows.map((person) => ({
     personId: person.personId,
     name: `${person.firstName} ${person.lastName}`,
@@ -146,65 +208,4 @@ async function readPeople(db: Database, accountId: string): Promise<PolicyDocume
     ...(person.mayEscort && { mayEscort: true }),
     ...(person.needsEscort && { needsEscort: true }),
   }));
-}
-
-/** Cards, with where and when those open that came of a request; cards that wait for approval, which open nothing; what people carry or are. */
-async function readCredentials(db: Database, accountId: string, now: Date): Promise<PolicyCredential[]> {
-  const given = await db
-    .select({ card: cards, pass: { siteId: passes.siteId, validFrom: passes.validFrom, validUntil: passes.validUntil } })
-    .from(cards)
-    .leftJoin(passes, and(eq(passes.accountId, cards.accountId), eq(passes.passId, cards.passId)))
-    .where(eq(cards.accountId, accountId));
-  const pending = await db
-    .select()
-    .from(passes)
-    .where(
-      and(
-        eq(passes.accountId, accountId),
-        eq(passes.requestStatus, ApprovalRequestStatus.Pending),
-        or(isNull(passes.validUntil), gt(passes.validUntil, now)),
-      ),
-    );
-  const owners = await db.select().from(people).where(eq(people.accountId, accountId));
-  return [
-    ...given.map(
-      ({ card, pass }): PolicyCredential => ({
-        credentialId: `card-${card.cardNumber}`,
-        personId: card.personId,
-        status: card.status,
-        kind: "card",
-        cardNumber: card.cardNumber,
-        ...(card.facilityCode !== null && { facilityCode: card.facilityCode }),
-        ...(card.isExternal && { isExternal: true }),
-        ...(card.isLockdownCard && { isLockdownCard: true }),
-        ...(pass && { siteIds: [pass.siteId], ...validity(pass) }),
-      }),
-    ),
-    ...pending.map(
-      (pass): PolicyCredential => ({
-        credentialId: `pass-${pass.passId}`,
-        personId: pass.personId,
-        status: "pending",
-        kind: "card",
-        cardNumber: pass.cardNumber,
-        siteIds: [pass.siteId],
-      }),
-    ),
-    ...owners.flatMap(({ personId, uid, hasMobileCredential, hasEnrolledFace }): PolicyCredential[] => [
-      ...(uid === null ? [] : [own("web", personId)]),
-      ...(hasMobileCredential ? [own("mobile", personId)] : []),
-      ...(hasEnrolledFace ? [own("face", personId)] : []),
-    ]),
-  ];
-}
-
-function own(kind: "web" | "mobile" | "face", personId: string): PolicyCredential {
-  return { credentialId: `${kind}-${personId}`, personId, status: "active", kind };
-}
-
-function validity({ validFrom, validUntil }: { validFrom: Date | null; validUntil: Date | null }) {
-  return {
-    ...(validFrom && { validFromUtc: validFrom.toISOString() }),
-    ...(validUntil && { validUntilUtc: validUntil.toISOString() }),
-  };
 }

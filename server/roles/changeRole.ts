@@ -30,8 +30,12 @@ export const saveRoleHandler = handle(saveRole, async ({ body, session, platform
 type Fields = Omit<Body, "id">;
 
 function nextOf(before: RoleRow, { version, ...fields }: Fields): RoleRow {
-  if (version !== undefined && version !== before.version) throw conflict("error_role_version_conflict");
+  requireSeen(before, version);
   return { ...before, ...given(fields) };
+}
+
+function requireSeen(before: RoleRow, version: number | undefined): void {
+  if (version !== undefined && version !== before.version) throw conflict("error_role_version_conflict");
 }
 
 async function createRole({ events }: Platform, session: Session, roleId: string, fields: Fields): Promise<void> {
@@ -47,16 +51,22 @@ async function createRole({ events }: Platform, session: Session, roleId: string
   });
 }
 
-/** Changes a role under the rules that hold for every change: nothing beyond one's own rights, before or after, and the owner's stays. */
+/** The rules that hold for every change of a role: nothing beyond one's own rights, before or after, and the owner's stays. */
+export async function checkRoleChange(transaction: Database, session: Session, roleId: string, next: (before: RoleRow) => RoleRow) {
+  const own = await readOwnRights(transaction, session);
+  const before = await lockRole(transaction, session, roleId, own);
+  const after = next(before);
+  const data = differencesOf(before, after);
+  if (!data) return { before, after };
+  if (isOwnersRole(before) && differencesOf(rightsOf(before), rightsOf(after))) throw conflict("error_role_of_owner");
+  await checkRole(transaction, session, own, after, before);
+  return { before, after, data };
+}
+
 async function changeRole({ events }: Platform, session: Session, roleId: string, next: (before: RoleRow) => RoleRow): Promise<void> {
   await events.record(session.accountId, async (transaction) => {
-    const own = await readOwnRights(transaction, session);
-    const before = await lockRole(transaction, session, roleId, own);
-    const after = next(before);
-    const data = differencesOf(before, after);
+    const { before, after, data } = await checkRoleChange(transaction, session, roleId, next);
     if (!data) return [];
-    if (isOwnersRole(before) && differencesOf(rightsOf(before), rightsOf(after))) throw conflict("error_role_of_owner");
-    await checkRole(transaction, session, own, after, before);
     await transaction
       .update(roles)
       .set({ ...after, version: before.version + 1 })
@@ -89,39 +99,50 @@ async function refuseTakenName(transaction: Database, { accountId, roleId, displ
 }
 
 /** In the order of the vocabulary, each once. */
-const inOrder = (held: ReadonlySet<string>): Scope[] => scopes.filter((scope) => held.has(scope));
+export const inOrder = (held: ReadonlySet<string>): Scope[] => scopes.filter((scope) => held.has(scope));
 
-export const addRoleScopesHandler = handle(addRoleScopes, async ({ params, body, session, platform }) => {
-  await changeRole(platform, session, params.id, (before) => withScopes(before, inOrder(new Set([...before.scopes, ...body]))));
+export const addRoleScopesHandler = handle(addRoleScopes, async ({ params, query, body, session, platform }) => {
+  await changeRole(platform, session, params.id, (before) => {
+    requireSeen(before, query.version);
+    return withScopes(before, inOrder(new Set([...before.scopes, ...body])));
+  });
   return requireRole(platform.store.db, session, params.id);
 });
 
-export const removeRoleScopesHandler = handle(removeRoleScopes, async ({ params, body, session, platform }) => {
+export const removeRoleScopesHandler = handle(removeRoleScopes, async ({ params, query, body, session, platform }) => {
   const removed: ReadonlySet<string> = new Set(body);
-  await changeRole(platform, session, params.id, (before) =>
-    withScopes(before, inOrder(new Set(before.scopes.filter((scope) => !removed.has(scope))))),
-  );
+  await changeRole(platform, session, params.id, (before) => {
+    requireSeen(before, query.version);
+    return withScopes(before, inOrder(new Set(before.scopes.filter((scope) => !removed.has(scope)))));
+  });
   return requireRole(platform.store.db, session, params.id);
 });
 
-function withScopes(before: RoleRow, held: Scope[]): RoleRow {
+/** The role with exactly these scopes. @throws error_role_needs_read_scope */
+export function withScopes(before: RoleRow, held: Scope[]): RoleRow {
   if (!readsSomething(held)) throw conflict("error_role_needs_read_scope");
   return { ...before, scopes: held };
+}
+
+/** The role, locked. @throws error_role_of_owner, error_role_in_use while people have it */
+export async function checkRoleDeletion(transaction: Database, session: Session, roleId: string): Promise<RoleRow> {
+  const own = await readOwnRights(transaction, session);
+  const row = await lockRole(transaction, session, roleId, own);
+  if (isOwnersRole(row)) throw conflict("error_role_of_owner");
+  const [holder] = await transaction
+    .select({ personId: people.personId })
+    .from(people)
+    .where(and(eq(people.accountId, session.accountId), eq(people.roleId, roleId)))
+    .limit(1);
+  if (holder) throw conflict("error_role_in_use");
+  return row;
 }
 
 export const deleteRoleHandler = handle(deleteRole, async ({ params, session, platform: { events } }) => {
   const { accountId } = session;
   const roleId = params.id;
   await events.record(accountId, async (transaction) => {
-    const own = await readOwnRights(transaction, session);
-    const row = await lockRole(transaction, session, roleId, own);
-    if (isOwnersRole(row)) throw conflict("error_role_of_owner");
-    const [holder] = await transaction
-      .select({ personId: people.personId })
-      .from(people)
-      .where(and(eq(people.accountId, accountId), eq(people.roleId, roleId)))
-      .limit(1);
-    if (holder) throw conflict("error_role_in_use");
+    const row = await checkRoleDeletion(transaction, session, roleId);
     await transaction.delete(roles).where(isRole(session, roleId));
     const { accountId: _, ...from } = row;
     return [settingsEvent(session, { thing: "role", change: "deleted", id: roleId, name: row.displayName, data: { from } })];

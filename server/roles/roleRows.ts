@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
-import { isScope } from "#contract/scopes.ts";
+import { effectiveScopes, isScope, type Scope } from "#contract/scopes.ts";
 import { exceeds, type RoleRights } from "#domain/access/roleRights.ts";
 import type { Session } from "../access/session.ts";
+import { excludedUserStatuses } from "../access/sessions.ts";
 import { defaultRoleId } from "../accounts/defaultRoles.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -60,14 +61,14 @@ export async function requireRole(db: Database, session: Session, roleId: string
  * What the caller may do at this moment, after every change of roles before this one: the session may be a second old, and who has
  * just lost a right must not use that second to give it back to themselves.
  */
-export async function readOwnRights(transaction: Database, { accountId, personId }: Session): Promise<RoleRights> {
+export async function readOwnRights(transaction: Database, { accountId, personId }: Session, scope: Scope = "role_w"): Promise<RoleRights> {
   await standInLine(transaction, accountId);
   const [own] = await transaction
     .select({ role: roles })
     .from(people)
     .innerJoin(roles, and(eq(roles.accountId, people.accountId), eq(roles.roleId, people.roleId)))
-    .where(and(eq(people.accountId, accountId), eq(people.personId, personId)));
-  if (!own?.role.scopes.includes("role_w")) throw forbidden();
+    .where(and(eq(people.accountId, accountId), eq(people.personId, personId), notInArray(people.status, excludedUserStatuses)));
+  if (!own || !effectiveScopes(own.role.scopes.filter(isScope)).has(scope)) throw forbidden();
   return rightsOf(own.role);
 }
 

@@ -16,7 +16,11 @@ type Fields = ParsedRequestOf<typeof createSchedule>["body"];
 type Columns = Omit<ScheduleRow, "accountId" | "scheduleId" | "version">;
 
 /** What an editor sent as the store has it, after its times and all that it names are checked. */
-async function readFields(transaction: Database, session: Session, fields: Fields): Promise<{ columns: Columns; ids: AttachedIds }> {
+export async function readScheduleFields(
+  transaction: Database,
+  session: Session,
+  fields: Fields,
+): Promise<{ columns: Columns; ids: AttachedIds }> {
   const problem = problemOfTimes(fields);
   if (problem) throw new EventError(problem);
   const { name, description = "", kind, isFirstPersonIn = false, startDate = null, endDate = null, recurrences, onHoliday } = fields;
@@ -24,12 +28,30 @@ async function readFields(transaction: Database, session: Session, fields: Field
   return { columns: { name, description, kind, isFirstPersonIn, startDate, endDate, recurrences, onHoliday }, ids };
 }
 
+type Update = ParsedRequestOf<typeof updateSchedule>["body"];
+
+/** The schedule, locked, and what an update makes of it. @throws what the update is refused with, but for a name that is taken */
+export async function checkScheduleUpdate(transaction: Database, session: Session, { id, version, ...fields }: Update) {
+  const { row, attached, isWithinReach } = await lockSchedule(transaction, session, id);
+  const { columns, ids } = await readScheduleFields(transaction, session, fields);
+  if (!isWithinReach) throw forbidden("error_schedule_out_of_reach");
+  if (version !== undefined && version !== row.version) throw conflict("error_schedule_version_conflict");
+  return { row, attached, columns, ids };
+}
+
+/** The schedule, locked. @throws error_schedule_in_use while it is attached to anything */
+export async function checkScheduleDeletion(transaction: Database, session: Session, scheduleId: string): Promise<ScheduleRow> {
+  const { row, attached } = await lockSchedule(transaction, session, scheduleId);
+  if (Object.values(attached).some((things) => things.length > 0)) throw conflict("error_schedule_in_use");
+  return row;
+}
+
 export const createScheduleHandler = handle(createSchedule, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;
   const scheduleId = randomUUID();
   await refuseTakenName("error_schedule_name_taken", () =>
     events.record(accountId, async (transaction) => {
-      const { columns, ids } = await readFields(transaction, session, body);
+      const { columns, ids } = await readScheduleFields(transaction, session, body);
       await transaction.insert(schedules).values({ accountId, scheduleId, ...columns });
       await replaceAttached(transaction, accountId, scheduleId, ids);
       const data = { to: { ...columns, ...ids } };
@@ -41,13 +63,10 @@ export const createScheduleHandler = handle(createSchedule, async ({ body, sessi
 
 export const updateScheduleHandler = handle(updateSchedule, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;
-  const { id: scheduleId, version, ...fields } = body;
+  const { id: scheduleId } = body;
   await refuseTakenName("error_schedule_name_taken", () =>
     events.record(accountId, async (transaction) => {
-      const { row, attached, isWithinReach } = await lockSchedule(transaction, session, scheduleId);
-      const { columns, ids } = await readFields(transaction, session, fields);
-      if (!isWithinReach) throw forbidden("error_schedule_out_of_reach");
-      if (version !== undefined && version !== row.version) throw conflict("error_schedule_version_conflict");
+      const { row, attached, columns, ids } = await checkScheduleUpdate(transaction, session, body);
       const after = { ...row, ...columns };
       const data = differencesOf({ ...row, ...idsOf(attached) }, { ...after, ...ids });
       if (!data) return [];
@@ -65,8 +84,7 @@ export const updateScheduleHandler = handle(updateSchedule, async ({ body, sessi
 export const deleteScheduleHandler = handle(deleteSchedule, async ({ params, session, platform: { events } }) => {
   const scheduleId = params.id;
   await events.record(session.accountId, async (transaction) => {
-    const { row, attached } = await lockSchedule(transaction, session, scheduleId);
-    if (Object.values(attached).some((things) => things.length > 0)) throw conflict("error_schedule_in_use");
+    const row = await checkScheduleDeletion(transaction, session, scheduleId);
     await transaction.delete(schedules).where(isSchedule(session, scheduleId));
     const { accountId: _, ...from } = row;
     return [settingsEvent(session, { thing: "schedule", change: "deleted", id: scheduleId, name: row.name, data: { from } })];

@@ -4,10 +4,11 @@ import { handle, type Route } from "../http/handle.ts";
 import { containing, keysetOf } from "../store/keyset.ts";
 import { schedules } from "../store/schema/policy.ts";
 import { createScheduleHandler, deleteScheduleHandler, updateScheduleHandler } from "./changeSchedule.ts";
+import { isOfVisitors } from "./ofVisitors.ts";
 import { isSeenBy, presentSchedule, requireSchedule, scheduleColumns } from "./scheduleRows.ts";
 
 const listSchedulesHandler = handle(listSchedules, async ({ query, session, platform: { store } }) => {
-  const { search, kind, sort = "name" } = query;
+  const { search, kind, visitors, sort = "name" } = query;
   const text = sort.endsWith("kind") ? sql`${schedules.kind} || ' ' || lower(${schedules.name})` : sql`lower(${schedules.name})`;
   const keyset = keysetOf(query, { sort, text, id: schedules.scheduleId });
   const found = await store.db
@@ -18,6 +19,7 @@ const listSchedulesHandler = handle(listSchedules, async ({ query, session, plat
         eq(schedules.accountId, session.accountId),
         isSeenBy(store.db, session),
         kind === undefined ? undefined : eq(schedules.kind, kind),
+        visitors && isOfVisitors(store.db),
         search ? ilike(schedules.name, containing(search)) : undefined,
         keyset.following,
       ),

@@ -7,6 +7,7 @@ import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
 import { events } from "../store/schema/events.ts";
 import { scheduleDoors, schedules, scheduleZones, zones } from "../store/schema/policy.ts";
+import { isAtReachedSite } from "../people/reach.ts";
 import { type Attached, isAllWithinReach, isSeen, readAttached, withinReach } from "./attachments.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;
@@ -45,7 +46,8 @@ export const isSchedule = ({ accountId }: Session, scheduleId: string) =>
   and(eq(schedules.accountId, accountId), eq(schedules.scheduleId, scheduleId));
 
 /** Of those that the session sees: the rule of `isSeen` for queries. */
-export function isSeenBy(db: Database, { siteIds, deviceSerials }: Session): SQL | undefined {
+export function isSeenBy(db: Database, session: Session): SQL | undefined {
+  const { siteIds, deviceSerials } = session;
   if (siteIds === "all" && !deviceSerials) return undefined;
   const ofSchedule = (table: typeof scheduleDoors | typeof scheduleZones) =>
     and(eq(table.accountId, schedules.accountId), eq(table.scheduleId, schedules.scheduleId));
@@ -58,7 +60,7 @@ export function isSeenBy(db: Database, { siteIds, deviceSerials }: Session): SQL
     .where(
       and(
         ofSchedule(scheduleDoors),
-        siteIds === "all" ? undefined : inArray(devices.siteId, [...siteIds]),
+        isAtReachedSite(session, devices.siteId),
         deviceSerials ? inArray(devices.serialNumber, [...deviceSerials]) : undefined,
       ),
     );
@@ -66,7 +68,7 @@ export function isSeenBy(db: Database, { siteIds, deviceSerials }: Session): SQL
     .select({ one: sql`1` })
     .from(scheduleZones)
     .innerJoin(zones, and(eq(zones.accountId, scheduleZones.accountId), eq(zones.zoneId, scheduleZones.zoneId)))
-    .where(and(ofSchedule(scheduleZones), siteIds === "all" ? undefined : inArray(zones.siteId, [...siteIds])));
+    .where(and(ofSchedule(scheduleZones), isAtReachedSite(session, zones.siteId)));
   return or(and(notExists(anyDoor), notExists(anyZone)), exists(reachedDoor), exists(reachedZone));
 }
 

@@ -6,11 +6,12 @@ import { handle } from "../http/handle.ts";
 import { containing, keysetOf } from "../store/keyset.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
+import { isAtReachedSite } from "../people/reach.ts";
 import { presentSite, siteColumns, timeZoneIds } from "./siteRows.ts";
 
 export const listSitesHandler = handle(listSites, async ({ query, session, platform }) => {
   const { search, sort = "name" } = query;
-  const { accountId, siteIds } = session;
+  const { accountId } = session;
   const text = sort.endsWith("city") ? sql`lower(${sites.city})` : sql`lower(${sites.name})`;
   const keyset = keysetOf(query, { sort, text, id: sites.siteId });
   const pattern = search && containing(search);
@@ -20,7 +21,7 @@ export const listSitesHandler = handle(listSites, async ({ query, session, platf
     .where(
       and(
         eq(sites.accountId, accountId),
-        siteIds === "all" ? undefined : inArray(sites.siteId, [...siteIds]),
+        isAtReachedSite(session, sites.siteId),
         pattern ? or(ilike(sites.name, pattern), ilike(sites.city, pattern), ilike(sites.externalSiteId, pattern)) : undefined,
         keyset.following,
       ),

@@ -55,9 +55,11 @@ export function keysetOf({ after, pageSize = limits.pageSizeDefault }: Wanted, {
   };
 }
 
-const cursorOf = (parts: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+/** A place in a list as callers carry it about: its order, and the text and id of the row before it. */
+export const cursorOf = (parts: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-function readCursor(cursor: string, wanted: string): [string, string] {
+/** @throws error_invalid_request for a cursor that is not one of this order */
+export function readCursor(cursor: string, wanted: string): [string, string] {
   const [sort, text, id] = partsOf(cursor);
   if (sort !== wanted || text === undefined || id === undefined || text.includes("\0")) throw new EventError("error_invalid_request");
   return [text, id];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, or } from "drizzle-orm";
+import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { createZone, deleteZone, updateZone, type Zone } from "#contract/zones.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import type { Session } from "../access/session.ts";
@@ -38,18 +39,37 @@ export const createZoneHandler = handle(createZone, async ({ body, session, plat
   return requireZone(store.db, session, zoneId);
 });
 
+type Update = ParsedRequestOf<typeof updateZone>["body"];
+
+/** The zone, locked, and what an update makes of it. @throws what the update is refused with, but for a name that is taken */
+export async function checkZoneUpdate(transaction: Database, session: Session, { id, version, ...fields }: Update) {
+  const before = await lockZone(transaction, session, id, "update");
+  if (version !== undefined && version !== before.version) throw conflict("error_zone_version_conflict");
+  const after: ZoneRow = { ...before, ...columnsOf(fields), version: before.version + 1 };
+  if (after.siteId !== before.siteId) {
+    await lockSite(transaction, session, after.siteId, "share");
+    await refuseWithDoors(transaction, session, id);
+  }
+  return { before, after };
+}
+
+/** The zone, locked, in the line of those who delete zones. @throws error_zone_has_devices, error_minimum_number_of_zones */
+export async function checkZoneDeletion(transaction: Database, session: Session, zoneId: string): Promise<ZoneRow> {
+  const { accountId } = session;
+  await standInLine(transaction, accountId);
+  const row = await lockZone(transaction, session, zoneId, "update");
+  await refuseWithDoors(transaction, session, zoneId);
+  const [all] = await transaction.select({ count: count() }).from(zones).where(eq(zones.accountId, accountId));
+  if ((all?.count ?? 0) <= 1) throw conflict("error_minimum_number_of_zones");
+  return row;
+}
+
 export const updateZoneHandler = handle(updateZone, async ({ body, session, platform: { events, store } }) => {
-  const { id: zoneId, version, ...fields } = body;
+  const { id: zoneId } = body;
   await refuseTakenName("error_zone_name_taken", () =>
     events.record(session.accountId, async (transaction) => {
-      const before = await lockZone(transaction, session, zoneId, "update");
-      if (version !== undefined && version !== before.version) throw conflict("error_zone_version_conflict");
-      const after: ZoneRow = { ...before, ...columnsOf(fields), version: before.version + 1 };
+      const { before, after } = await checkZoneUpdate(transaction, session, body);
       const { siteId, name } = after;
-      if (siteId !== before.siteId) {
-        await lockSite(transaction, session, siteId, "share");
-        await refuseWithDoors(transaction, session, zoneId);
-      }
       const data = differencesOf(before, after);
       if (!data) return [];
       await transaction.update(zones).set(after).where(isZone(session, zoneId));
@@ -64,11 +84,7 @@ export const deleteZoneHandler = handle(deleteZone, async ({ params, session, pl
   const { accountId } = session;
   const zoneId = params.id;
   await events.record(accountId, async (transaction) => {
-    await standInLine(transaction, accountId);
-    const { name, siteId } = await lockZone(transaction, session, zoneId, "update");
-    await refuseWithDoors(transaction, session, zoneId);
-    const [all] = await transaction.select({ count: count() }).from(zones).where(eq(zones.accountId, accountId));
-    if ((all?.count ?? 0) <= 1) throw conflict("error_minimum_number_of_zones");
+    const { name, siteId } = await checkZoneDeletion(transaction, session, zoneId);
     const ofZone = and(eq(scheduleZones.accountId, accountId), eq(scheduleZones.zoneId, zoneId));
     const lost = await transaction.delete(scheduleZones).where(ofZone).returning({ scheduleId: scheduleZones.scheduleId });
     await transaction.delete(zones).where(isZone(session, zoneId));

@@ -1,16 +1,17 @@
-import { and, eq, ilike, inArray, sql } from "drizzle-orm";
+import { and, eq, ilike, sql } from "drizzle-orm";
 import { getZone, listZones } from "#contract/zones.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { containing, keysetOf } from "../store/keyset.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { zones } from "../store/schema/policy.ts";
+import { isAtReachedSite } from "../people/reach.ts";
 import { createZoneHandler, deleteZoneHandler, updateZoneHandler } from "./changeZone.ts";
 import { setDeviceZonesHandler, setZoneDevicesHandler } from "./zoneDoors.ts";
 import { presentZone, requireZone, siteOfZone, zoneColumns } from "./zoneRows.ts";
 
 const listZonesHandler = handle(listZones, async ({ query, session, platform: { store } }) => {
   const { search, siteId, sort = "name" } = query;
-  const { accountId, siteIds } = session;
+  const { accountId } = session;
   const text = sort.endsWith("site") ? sql`lower(${sites.name} || ' ' || ${zones.name})` : sql`lower(${zones.name})`;
   const keyset = keysetOf(query, { sort, text, id: zones.zoneId });
   const found = await store.db
@@ -20,7 +21,7 @@ const listZonesHandler = handle(listZones, async ({ query, session, platform: { 
     .where(
       and(
         eq(zones.accountId, accountId),
-        siteIds === "all" ? undefined : inArray(zones.siteId, [...siteIds]),
+        isAtReachedSite(session, zones.siteId),
         siteId === undefined ? undefined : eq(zones.siteId, siteId),
         search ? ilike(zones.name, containing(search)) : undefined,
         keyset.following,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { setDeviceZones, setZoneDevices } from "#contract/zones.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { reaches } from "../access/decide.ts";
@@ -14,18 +15,27 @@ import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
 import { lockZone, requireZone } from "./zoneRows.ts";
 
+/**
+ * The zone and its doors-to-be, locked: those that are named, or every one of its site that the session reaches; `moved` are those that
+ * lead somewhere else now. @throws what leading them there is refused with
+ */
+export async function checkZoneDoors(transaction: Database, session: Session, zoneId: string, named: readonly string[] | undefined) {
+  const { siteId } = await requireZone(transaction, session, zoneId);
+  // Doors before zones, as where a single door gets its zones: two who wait for each other would both fail.
+  const doors = await doorsToLead(transaction, session, siteId, named && [...new Set(named)]);
+  const zone = await lockZone(transaction, session, zoneId, "share");
+  if (zone.siteId !== siteId) throw notFound("error_device_not_found");
+  if (doors.some(({ secondaryZoneId }) => secondaryZoneId === zoneId)) throw conflict("error_device_zones_must_differ");
+  return { zone, moved: doors.filter(({ primaryZoneId }) => primaryZoneId !== zoneId) };
+}
+
 export const setZoneDevicesHandler = handle(setZoneDevices, async ({ params, query, body, session, platform: { events, store } }) => {
   const { accountId } = session;
   const { zoneId } = params;
   await events.record(accountId, async (transaction) => {
-    const { siteId } = await requireZone(transaction, session, zoneId);
-    const named = query.all === "true" ? undefined : [...new Set(body.serialNumbers)];
-    // Doors before zones, as where a single door gets its zones: two who wait for each other would both fail.
-    const doors = await doorsToLead(transaction, session, siteId, named);
-    const { name, siteId: siteNow } = await lockZone(transaction, session, zoneId, "share");
-    if (siteNow !== siteId) throw notFound("error_device_not_found");
-    const moved = doors.filter(({ primaryZoneId }) => primaryZoneId !== zoneId);
-    if (doors.some(({ secondaryZoneId }) => secondaryZoneId === zoneId)) throw conflict("error_device_zones_must_differ");
+    const named = query.all === "true" ? undefined : (body.serialNumbers ?? []);
+    const { zone, moved } = await checkZoneDoors(transaction, session, zoneId, named);
+    const { name, siteId } = zone;
     const serials = moved.map(({ serialNumber }) => serialNumber);
     if (serials.length === 0) return [];
     await transaction
@@ -55,12 +65,21 @@ function movedEvent(session: Session, { serialNumber, siteId, primaryZoneId, sec
 }
 
 /** Doors of a site, locked: those that are named, or every one that the session reaches. */
-async function doorsToLead(transaction: Database, session: Session, siteId: string, named: string[] | undefined): Promise<DeviceRow[]> {
+async function doorsToLead(
+  transaction: Database,
+  session: Session,
+  siteId: string,
+  named: readonly string[] | undefined,
+): Promise<DeviceRow[]> {
   const rows = await transaction
     .select()
     .from(devices)
     .where(
-      and(eq(devices.accountId, session.accountId), eq(devices.siteId, siteId), named ? inArray(devices.serialNumber, named) : undefined),
+      and(
+        eq(devices.accountId, session.accountId),
+        eq(devices.siteId, siteId),
+        named ? inArray(devices.serialNumber, [...named]) : undefined,
+      ),
     )
     .orderBy(devices.serialNumber)
     .for("update");
@@ -71,17 +90,25 @@ async function doorsToLead(transaction: Database, session: Session, siteId: stri
   return reached;
 }
 
+/** The zones that a door gets. @throws what giving it these is refused with */
+export async function checkDoorZones(transaction: Database, session: Session, row: DeviceRow, wanted: DoorZones) {
+  const { primaryZoneId, secondaryZoneId = null, version } = wanted;
+  if (version !== undefined && version !== row.version) throw conflict("error_device_version_conflict");
+  // In the order of their ids, so that two who give the same zones to two doors never wait for each other.
+  for (const zoneId of [primaryZoneId, ...(secondaryZoneId === null ? [] : [secondaryZoneId])].toSorted()) {
+    const zone = await lockZone(transaction, session, zoneId, "share");
+    if (zone.siteId !== row.siteId) throw notFound("error_zone_not_found");
+  }
+  if (!isDoor(row)) throw conflict("error_device_not_eligible");
+  if (primaryZoneId === secondaryZoneId) throw conflict("error_device_zones_must_differ");
+  return { primaryZoneId, secondaryZoneId };
+}
+
+type DoorZones = ParsedRequestOf<typeof setDeviceZones>["body"];
+
 export const setDeviceZonesHandler = handle(setDeviceZones, ({ params, body, session, platform }) =>
   changeDeviceSettings({ platform, session, serialNumber: params.serial }, async (row, transaction) => {
-    const { primaryZoneId, secondaryZoneId = null, version } = body;
-    if (version !== undefined && version !== row.version) throw conflict("error_device_version_conflict");
-    // In the order of their ids, so that two who give the same zones to two doors never wait for each other.
-    for (const zoneId of [primaryZoneId, ...(secondaryZoneId === null ? [] : [secondaryZoneId])].toSorted()) {
-      const zone = await lockZone(transaction, session, zoneId, "share");
-      if (zone.siteId !== row.siteId) throw notFound("error_zone_not_found");
-    }
-    if (!isDoor(row)) throw conflict("error_device_not_eligible");
-    if (primaryZoneId === secondaryZoneId) throw conflict("error_device_zones_must_differ");
+    const { primaryZoneId, secondaryZoneId } = await checkDoorZones(transaction, session, row, body);
     const from = { primaryZoneId: row.primaryZoneId, secondaryZoneId: row.secondaryZoneId };
     return {
       kind: "device.zones_changed",

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { createApi } from "./api.ts";
 import { ApiError } from "./apiError.ts";
+import { signalOfDeed } from "./reasons/deeds.ts";
 
 const rename = endpoint({
   method: "PUT",
@@ -175,5 +176,77 @@ describe("files of the api", () => {
     });
     await expect(api.file(list, query, () => undefined)).rejects.toEqual(new ApiError(code, status));
     expect(expired).toEqual(ended);
+  });
+});
+
+describe("[B-31] calls that a reason is asked for", () => {
+  const remove = endpoint({
+    method: "DELETE",
+    path: "/group/{id}",
+    access: "group_w",
+    asksReason: "rules",
+    params: z.object({ id: z.string() }),
+    payload: z.object({}),
+  });
+  const file = endpoint({ ...list, asksReason: "exports" });
+
+  /** A server that refuses what comes without a reason. */
+  async function asking(askReason?: Parameters<typeof createApi>[0]["askReason"]) {
+    const seen: (string | undefined)[] = [];
+    server = createServer((incoming, outgoing) => {
+      const reason = incoming.headers["action-reason"];
+      seen.push(reason === undefined ? undefined : decodeURIComponent(String(reason)));
+      outgoing.writeHead(reason === undefined ? 428 : 200, { "content-type": "application/json" });
+      const applicationEvents = reason === undefined ? [{ code: "error_reason_required", message: "" }] : [];
+      outgoing.end(JSON.stringify({ hasErrors: reason === undefined, applicationEvents, payload: {} }));
+    });
+    await new Promise<void>((done) => server?.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const api = createApi({ baseUrl, token: async () => "t", onSessionExpired: () => undefined, ...(askReason && { askReason }) });
+    return { api, seen };
+  }
+
+  it("are sent again with what the person says, whatever letters it has", async () => {
+    const { api, seen } = await asking(async () => "Año nuevo 🔥");
+    expect(await api.call(remove, { params: { id: "a" } })).toEqual({});
+    expect(seen).toEqual([undefined, "Año nuevo 🔥"]);
+  });
+
+  it("are refused where nobody can be asked", async () => {
+    const { api } = await asking();
+    await expect(api.call(remove, { params: { id: "a" } })).rejects.toEqual(new ApiError("error_reason_required", 428));
+  });
+
+  it("are given up when the person goes back", async () => {
+    const { api, seen } = await asking(() => Promise.reject(new DOMException("", "AbortError")));
+    await expect(api.call(remove, { params: { id: "a" } })).rejects.toMatchObject({ name: "AbortError" });
+    expect(seen).toEqual([undefined]);
+  });
+
+  it("may answer a file", async () => {
+    const { api, seen } = await asking(async () => "For the auditor");
+    expect((await api.file(file, { query: { from: "a" } }, () => undefined)).size).toBeGreaterThan(0);
+    expect(seen).toEqual([undefined, "For the auditor"]);
+  });
+
+  it("ask once for all calls of one deed, one after the other or together, and anew for the next", async () => {
+    let asked = 0;
+    const { api, seen } = await asking(async () => `Reason ${++asked}`);
+    const one = signalOfDeed(new AbortController().signal);
+    for (const id of ["a", "b"]) await api.call(remove, { params: { id } }, one);
+    expect(seen).toEqual([undefined, "Reason 1", "Reason 1"]);
+    const two = signalOfDeed();
+    await Promise.all(["c", "d"].map((id) => api.call(remove, { params: { id } }, two)));
+    await api.call(remove, { params: { id: "e" } }, new AbortController().signal);
+    expect([asked, seen.filter((reason) => reason === "Reason 2").length, seen.at(-1)]).toEqual([3, 2, "Reason 3"]);
+  });
+
+  it("go no further in a deed that the person has given up", async () => {
+    const { api, seen } = await asking(() => Promise.reject(new DOMException("", "AbortError")));
+    const deed = signalOfDeed();
+    await expect(api.call(remove, { params: { id: "a" } }, deed)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(api.call(remove, { params: { id: "b" } }, deed)).rejects.toMatchObject({ name: "AbortError" });
+    expect(seen).toEqual([undefined]);
   });
 });

@@ -1,10 +1,12 @@
-import { FetchError, ofetch } from "ofetch";
+import { FetchError, type FetchResponse, ofetch } from "ofetch";
 import * as z from "zod/mini";
 import type { Endpoint, FileEndpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
+import { reasonHeader, reasonRequiredStatus } from "#contract/reasons.ts";
 import { ApiError, isAbort, unreachableCode } from "./apiError.ts";
 import { log } from "./log.ts";
+import { deedOf } from "./reasons/deeds.ts";
 
 /** Calls of the REST contract. Rejects with ApiError, or with an AbortError when `signal` aborts. */
 export interface Api {
@@ -23,6 +25,8 @@ export interface ApiOptions {
   onSessionExpired(): void;
   /** Compares answers with the contract and logs drift; never fails the operator. */
   isDriftLogged?: boolean;
+  /** Asks the person why, for a call that was refused without a reason (B-31); rejects as aborted when they go back. */
+  askReason?(signal: AbortSignal | undefined): Promise<string>;
 }
 
 interface AnyRequest {
@@ -35,8 +39,28 @@ interface AnyRequest {
 const repeatAfterMs = 300;
 
 /** The only place of the portal where the envelope is opened (GN-09). */
-export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = false }: ApiOptions): Api {
-  async function send(endpoint: Endpoint, request: unknown, responseType: "json" | "stream", signal: AbortSignal | undefined) {
+export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = false, askReason }: ApiOptions): Api {
+  type Answer = FetchResponse<unknown>;
+  /** Asks for a reason where one is wanted, once for all calls of one deed. */
+  async function send(
+    endpoint: Endpoint,
+    request: unknown,
+    responseType: "json" | "stream",
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
+    const deed = (endpoint.asksReason && deedOf(signal)) || {};
+    const response = await sendOnce(endpoint, request, responseType, signal, await deed.reason);
+    if (response.status !== reasonRequiredStatus || !askReason) return response;
+    const reason = await (deed.reason ??= askReason(signal));
+    return sendOnce(endpoint, request, responseType, signal, reason);
+  }
+  async function sendOnce(
+    endpoint: Endpoint,
+    request: unknown,
+    responseType: "json" | "stream",
+    signal: AbortSignal | undefined,
+    reason: string | undefined,
+  ): Promise<Answer> {
     const { params, query, body } = request as AnyRequest;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
     const bearer = endpoint.access === "public" ? undefined : await token();
@@ -52,7 +76,11 @@ export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = fa
         ...(responseType === "stream" && { responseType }),
         ...(query && { query }),
         ...(body && { body }),
-        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...(key && { [idempotencyHeader]: key }) },
+        headers: {
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(key && { [idempotencyHeader]: key }),
+          ...(reason !== undefined && { [reasonHeader]: encodeURIComponent(reason) }),
+        },
         ...(signal && { signal }),
       });
     const response = await attempt()

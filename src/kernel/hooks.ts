@@ -72,7 +72,8 @@ export function useCommand(id: string, args?: object): CommandBinding {
   const isPending = state.pendingCommands.includes(id);
   return {
     command: found,
-    title: found ? kernel.t(found.title) : id,
+    // Through the snapshot: what is not there yet is drawn when it comes.
+    title: found ? kernel.t(found.title) : state.isComplete ? id : "",
     isVisible: availability.state !== "hidden",
     isEnabled: availability.state === "enabled" && !isPending,
     isPending,

@@ -9,12 +9,15 @@ import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts"
 import type { Downloads } from "./downloads/downloads.ts";
 import type { SharedLayouts, SharedLayoutSource } from "./dock/sharedLayouts.ts";
 import type { TextRule } from "./forms/textError.ts";
+import type { PluginMore } from "./pluginMore.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
+import type { Toaster } from "./toasts/toasts.ts";
 import type { Icon } from "./ui/icons.ts";
 
 export type { ConsoleState, Portal, Selection } from "./session/consoleState.ts";
 export type { RealtimeEvent } from "./realtime/realtime.ts";
+export type { Toaster, ToastAction } from "./toasts/toasts.ts";
 
 declare const service: unique symbol;
 /** Names a service that one plugin provides and others use; carries the service's type. */
@@ -27,7 +30,6 @@ export function token<Service>(id: string): Token<Service> {
 }
 
 export type Dispose = () => void;
-/** Values put into a translated sentence. */
 export type TextValues = Record<string, string | number>;
 /** A state as icon and word; the levels are those of the design (`rest` grey … `alarm` solid red). */
 export interface StateChip {
@@ -47,7 +49,6 @@ export interface Kernel {
   readonly realtime: Realtime;
   /** Files that are fetched while the person works on; the top bar lists them (SH-09). */
   readonly downloads: Pick<Downloads, "state" | "start">;
-  /** For the plugin that declares a `SharedLayoutSource`. */
   readonly sharedLayouts: SharedLayouts;
   readonly commands: Commands;
   readonly panels: Panels;
@@ -60,6 +61,8 @@ export interface Kernel {
   t(key: string, values?: TextValues): string;
   /** Fetches the texts of this plugin's panels, for what it draws outside of them. */
   loadPanelTexts(): Promise<void>;
+  /** Fetches the texts of all error codes, which come a moment after the console. */
+  loadErrorTexts(): Promise<void>;
   /** Says what the person is working on; commands take their arguments from it. */
   select(selection: Selection | undefined): void;
   /** The number beside a menu entry; undefined or 0 removes it. */
@@ -69,27 +72,6 @@ export interface Kernel {
   provide<Service>(token: Token<Service>, service: Service): void;
   /** Runs `dispose` when the session ends or the account switches. */
   own(dispose: Dispose): void;
-}
-
-/** Toasts by translation key. Failures take whatever was thrown and follow the error policy (ER-01 … ER-06). */
-export interface Toaster {
-  success(key: string, values?: TextValues): void;
-  info(key: string, values?: TextValues, action?: ToastAction): void;
-  warning(key: string, values?: TextValues, action?: ToastAction): void;
-  /** What came by realtime and nobody asked for: kept back from who does not want to be told. */
-  offer(key: string, values: TextValues, action: ToastAction): void;
-  failure(error: unknown): void;
-  /** The person wants no offers now: what would accompany one, such as a sound, stays away as well. */
-  readonly isMuted: boolean;
-}
-/** A button in a toast: it runs a command, so that realtime offers and never seizes. */
-export interface ToastAction {
-  command: string;
-  args?: object;
-  /** Translation key of the button; the command's title unless told. */
-  label?: string;
-  /** How long the toast stays, in milliseconds; as long as the others unless told. */
-  lifeMs?: number;
 }
 
 export interface Commands {
@@ -169,10 +151,16 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   load(): Promise<{ default: PanelComponent<Params> }>;
 }
 
+export interface PickerOption {
+  value: string | number | boolean;
+  label: string;
+  icon?: Icon;
+}
+
 /** How the palette asks for one argument. */
 export type Picker =
   | { entity: string; label: string }
-  | { label: string; options(kernel: Kernel): readonly { value: string | number | boolean; label: string; icon?: Icon }[] }
+  | { label: string; options(kernel: Kernel): readonly PickerOption[] | Promise<readonly PickerOption[]> }
   /** `rule` says while typing what the platform would refuse; `present` is what stands there now, to be changed. */
   | { label: string; text: true; rule?: TextRule; present?(known: Readonly<Record<string, unknown>>, kernel: Kernel): string | undefined };
 
@@ -189,8 +177,8 @@ export interface Command<Args extends ParamsSchema = ParamsSchema> {
   feature?: keyof Features;
   /** `mod+shift+u`; `g d` is a sequence; `number enter` hands the digits on as the argument `number`. Never Ctrl+Alt. A single unmodified key only where `isUndoable`. */
   keys?: string;
-  /** Panel id in which the keys work; everywhere unless told. */
-  keysIn?: string;
+  /** Panel ids in which the keys work, before those that work everywhere; everywhere unless told. */
+  keysIn?: string | readonly string[];
   /** Changes nothing or can be taken back at once. */
   isUndoable?: boolean;
   /** Asks first, with the title and the object's name. */
@@ -247,7 +235,7 @@ export interface EntitySource {
   search(query: string, kernel: Kernel, signal: AbortSignal): readonly EntityItem[] | Promise<readonly EntityItem[]>;
 }
 
-/** Something small in the top bar or the status bar, or a banner above everything. */
+/** Something small in the top or the status bar, a banner above everything, or a question above whatever is open, which draws nothing until it is asked. */
 export interface ShellItem {
   id: string;
   scope?: Scope | readonly Scope[];
@@ -281,6 +269,9 @@ export interface Plugin {
   topBarItems?: readonly ShellItem[];
   statusItems?: readonly ShellItem[];
   banners?: readonly ShellItem[];
+  questions?: readonly ShellItem[];
+  /** Fetches what nobody needs for the first paint: most commands. Asked for as soon as the console stands, and before a panel of the plugin is drawn. */
+  loadMore?(): Promise<{ default: PluginMore }>;
   /** Runs once per session and account, after the plugins it uses. Load heavy code inside it with `import()`. */
   activate?(kernel: Kernel): void | Promise<void>;
 }

@@ -1,15 +1,29 @@
 import type { Plugin } from "#kernel/plugin.ts";
+import access from "./access/plugin.ts";
 import account from "./account/plugin.ts";
 import cameras from "./cameras/plugin.ts";
+import credentials from "./credentials/plugin.ts";
 import devices from "./devices/plugin.ts";
 import doors from "./doors/plugin.ts";
 import events from "./events/plugin.ts";
 import firmware from "./firmware/plugin.ts";
+import groups from "./groups/plugin.ts";
+import holidays from "./holidays/plugin.ts";
 import home from "./home/plugin.ts";
 import lockdown from "./lockdown/plugin.ts";
 import passes from "./passes/plugin.ts";
+import policy from "./policy/plugin.ts";
 import reports from "./reports/plugin.ts";
+import presence from "./presence/plugin.ts";
+import roles from "./roles/plugin.ts";
+import schedules from "./schedules/plugin.ts";
+import settings from "./settings/plugin.ts";
+import sites from "./sites/plugin.ts";
+import visitors from "./visitors/plugin.ts";
+import users from "./users/plugin.ts";
 import walls from "./walls/plugin.ts";
+import zones from "./zones/plugin.ts";
+import imports from "./imports/plugin.ts";
 import intercoms from "./intercoms/plugin.ts";
 
 /** Every plugin of the console. Manifests only: importing them starts nothing. */
@@ -24,8 +38,22 @@ export const plugins: readonly Plugin[] = [
   lockdown,
   firmware,
   passes,
+  visitors,
+  imports,
+  presence,
+  groups,
+  roles,
+  schedules,
+  sites,
+  zones,
+  holidays,
+  settings,
+  policy,
   account,
+  access,
+  credentials,
   walls,
+  users,
 ];
 
 /** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. At one address many commands come with it. */

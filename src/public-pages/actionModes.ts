@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: ComponentType<PublicPageProps> }>;
 const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["resetPassword", () => import("./ResetPasswordPage.tsx")],
   ["verifyEmail", () => import("./VerifyEmailPage.tsx")],
+  ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 
 /** The page of a link; "not found" for a mode that there is not, or none. */

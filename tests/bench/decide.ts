@@ -19,7 +19,7 @@ const each = <Value>(count: number, make: (index: number) => Value): Value[] =>
 const id = (kind: string, index: number) => `${kind}${String(index).padStart(8, "0")}-0000-4000-8000-000000000000`;
 
 /** An account at the limit of what is promised: 20 sites, 200 groups, 10 to 20 schedules at every door, a card for everybody. */
-function largePolicy(): PolicyDocument {
+export function largePolicy(): PolicyDocument {
   return {
     accountId: "large",
     sequence: 1,

@@ -2,13 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
+import { accessQuestions } from "./accessQuestions.ts";
 import { decide } from "./decide.ts";
+import { delta } from "./delta.ts";
 import { eventToRow } from "./eventToRow.ts";
 import { fanOut } from "./fanOut.ts";
 import { firstFrame } from "./firstFrame.ts";
 import { liveLeak } from "./liveLeak.ts";
 import { millionEvents } from "./millionEvents.ts";
 import { palette } from "./palette.ts";
+import { peopleImport } from "./peopleImport.ts";
+import { peopleSearch } from "./peopleSearch.ts";
+import { preview } from "./preview.ts";
 import { restReads } from "./restReads.ts";
 import { shellLoad } from "./shellLoad.ts";
 import { sixteenTiles } from "./sixteenTiles.ts";
@@ -20,9 +25,14 @@ import { workers } from "./workers.ts";
 const all: readonly Benchmark[] = [
   sizes,
   decide,
+  accessQuestions,
+  peopleImport,
+  preview,
+  delta,
   unlocks,
   fanOut,
   millionEvents,
+  peopleSearch,
   restReads,
   shellLoad,
   palette,

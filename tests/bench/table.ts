@@ -7,6 +7,9 @@ const seconds = 10;
 /** More than seven rows at each frame: a list that is searched in haste. */
 const stepPx = 240;
 
+const late =
+  "one frame in sixty is late while browser, server and database share two processors: p95 of a frame is the screen's own, and no task is longer than 50 ms. Plan: to be looked at where browser and server have processors of their own";
+
 /** Scrolls the table of the gallery that has 100,000 rows. */
 export const table: Benchmark = {
   name: "table",
@@ -45,7 +48,13 @@ export const table: Benchmark = {
         const tookMs = frameMs.reduce((sum, each) => sum + each, 0);
         return [
           // Counted in whole frames: the clock of the screen is not exact.
-          { what: `${what}: frames`, value: Math.round((1000 * frameMs.length) / tookMs), unit: "fps", budget: { atLeast: 60 } },
+          {
+            what: `${what}: frames`,
+            value: Math.round((1000 * frameMs.length) / tookMs),
+            unit: "fps",
+            budget: { atLeast: 60 },
+            note: late,
+          },
           { what: `${what}: p95 of a frame`, value: percentile(frameMs, 0.95), unit: "ms" },
           {
             what: `${what}: longest task above 50 ms, else 0`,

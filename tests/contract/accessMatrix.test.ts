@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
-import { AccessMethod, ApprovalRequestStatus, LockState } from "#contract/enumerations.ts";
+import { AccessMethod, ApprovalRequestStatus, EventCategory, LockState, UserStatus } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
-import { roles } from "#server/store/schema/accounts.ts";
+import { cards, people, roles } from "#server/store/schema/accounts.ts";
+import { cardEnrolments, cloudKeys, pins } from "#server/store/schema/credentials.ts";
+import { musters } from "#server/store/schema/musters.ts";
 import { groups, holidays } from "#server/store/schema/policy.ts";
+import { policyTests } from "#server/store/schema/policyTests.ts";
 import { videoWalls, videoWallStreams } from "#server/store/schema/videoWalls.ts";
-import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;
 beforeAll(async () => {
@@ -19,7 +22,38 @@ beforeAll(async () => {
   await db.insert(groups).values({ accountId: "northmoor", groupId: theirs.group, name: "Theirs" });
   const videoRights = { live: false, recorded: false, export: false };
   await db.insert(roles).values({ accountId: "northmoor", roleId: theirs.role, displayName: "Theirs", rank: 1, videoRights });
+  const at = new Date();
+  const result = { state: "passed", ranAt: at, since: at } as const;
+  const judged = { assertionKey: "Theirs", whoName: "Jude", whatName: "Lobby", ...result };
+  const assertion = { who: { kind: "person", id: theirs.person }, expect: "can", what: { kind: "door", id: theirs.door } } as const;
+  const row = { ...judged, assertion: { ...assertion, when: { kind: "ever" } } } as const;
+  await db.insert(policyTests).values({ accountId: "northmoor", testId: theirs.policyTest, ...row });
   await db.insert(holidays).values({ accountId: "northmoor", holidayId: theirs.holiday, name: "Theirs", month: 6, day: 1 });
+  const names = { firstName: "Guest", lastName: "Of Jude", status: UserStatus.Active };
+  const ofJude = { personId: theirs.guest, ...names, siteIds: [theirs.site], isVisitor: true };
+  await db.insert(people).values({ accountId: "northmoor", ...ofJude });
+  const carried = { accountId: "northmoor", personId: theirs.person };
+  await db.insert(cards).values({ ...carried, cardId: theirs.card, cardNumber: "77002" });
+  await db.insert(pins).values({ ...carried, pinId: theirs.pin, hash: "theirs", givenAt: at });
+  const given = { codeHash: "theirs", hash: "theirs", givenById: theirs.person, givenByName: "Jude", givenAt: at };
+  await db
+    .insert(cloudKeys)
+    .values({ ...carried, ...given, cloudKeyId: theirs.cloudKey, validFrom: at, validUntil: new Date("2099-01-01") });
+  const asked = { fullName: "Theirs", requestedById: theirs.person, requestedByName: "Jude", requestedAt: at, expiresAt: at };
+  await db.insert(cardEnrolments).values({ ...carried, ...asked, enrolmentId: theirs.enrolment, serialNumber: theirs.door });
+  await rig.platform.events.record("northmoor", async () => [
+    {
+      eventId: theirs.entry,
+      kind: "access.decision",
+      category: EventCategory.Access,
+      serialNumber: theirs.door,
+      siteId: theirs.site,
+      actor: { name: "Jude", kind: "person" },
+    },
+  ]);
+  const called = { calledById: theirs.person, calledByName: "Jude", calledAt: at, revision: 1, sequence: 0 };
+  const place = { siteId: theirs.site, siteName: "Theirs", timeZoneId: "UTC", zones: [{ id: theirs.zone, name: "Lobby" }] };
+  await db.insert(musters).values({ accountId: "northmoor", musterId: theirs.muster, ...place, assemblyZones: [], ...called });
   await db.insert(videoWallStreams).values({ ...wall, streamId: theirs.stream, position: 0, serialNumber: theirs.door });
 });
 afterAll(() => rig.close());
@@ -45,6 +79,15 @@ const theirs = {
   group: "contractors-of-jude",
   role: "role-of-jude",
   holiday: "holiday-of-jude",
+  entry: "entry-at-the-lobby",
+  policyTest: "policy-test-of-jude",
+  guest: "guest-of-jude",
+  card: "card-of-jude",
+  pin: "pin-of-jude",
+  cloudKey: "cloud-key-of-jude",
+  enrolment: "enrolment-of-jude",
+  import: "import-of-jude",
+  muster: "muster-of-jude",
 };
 
 const lockdownPlan = {
@@ -64,6 +107,17 @@ const hours = {
   groupIds: [],
 };
 
+const visit = {
+  firstName: "Mine",
+  lastName: "Now",
+  email: "mine@visitors.example",
+  scheduleIds: [],
+  passKind: "custom",
+  validUntil: "2099-01-01T00:00:00Z",
+};
+
+const aboutDoor = { who: { kind: "group", id: "staff" }, expect: "can", what: { kind: "door", id: "door" }, when: { kind: "ever" } };
+
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */
 const naming: Record<string, { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }> = {
   getDevice: { params: { serial: "door" } },
@@ -72,7 +126,14 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   setDeviceOnWall: { params: { serial: "door", value: "true" } },
   getAccessControlState: { body: { serialNumbers: ["door"] } },
   setLockState: { body: { lockStateType: LockState.Unlocked, serialNumbers: ["door"], source: "web" } },
-  forgivePresence: { body: { serialNumbers: ["door"] } },
+  forgivePresence: { body: { zoneIds: ["zone"] } },
+  allowPins: { params: { serial: "door" } },
+  callMuster: { body: { siteId: "site" } },
+  getMuster: { params: { id: "muster" } },
+  listMusterPeople: { params: { id: "muster" } },
+  accountForPeople: { params: { id: "muster" }, body: { personIds: ["person"] } },
+  markMissing: { params: { id: "muster" }, body: { people: [{ personId: "person", revision: 1 }] } },
+  closeMuster: { params: { id: "muster" }, body: { missing: 1 } },
   getWebCredential: { params: { serial: "door" } },
   listVideoSources: { params: { id: "gateway" } },
   createVideoSource: { body: { gatewaySerial: "gateway", name: "Theirs", streamUrl: "rtsp://10.0.0.9/stream" } },
@@ -90,6 +151,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   getPoster: { params: { serial: "door" } },
   recordSnapshot: { params: { serial: "door" } },
   createGateway: { body: { name: "Mine", siteId: "site" } },
+  createUser: { body: { firstName: "Mine", lastName: "Now", siteIds: ["site"] } },
   getPass: { params: { id: "pass" } },
   approvePass: { body: { id: "pass", requestStatus: ApprovalRequestStatus.Approved } },
   rejectPass: { body: { id: "pass", requestStatus: ApprovalRequestStatus.Rejected } },
@@ -108,24 +170,64 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   deleteZone: { params: { id: "zone" } },
   setZoneDevices: { params: { zoneId: "zone" }, body: { serialNumbers: ["door"] } },
   setDeviceZones: { params: { serial: "door" }, body: { primaryZoneId: "zone" } },
+  getGuest: { params: { id: "guest" } },
+  createGuest: { body: { ...visit, visitingUserId: "person", siteIds: ["site"] } },
+  updateGuest: { params: { id: "guest" }, body: { firstName: "Mine" } },
+  deleteGuest: { params: { id: "guest" } },
   getSchedule: { params: { id: "schedule" } },
   createSchedule: { body: { ...hours, serialNumbers: ["door"] } },
   updateSchedule: { body: { ...hours, id: "schedule" } },
   deleteSchedule: { params: { id: "schedule" } },
+  previewPolicy: { body: { kind: "door", change: "zones", serialNumber: "door", fields: { primaryZoneId: "zone" } } },
+  getPolicyTest: { params: { id: "policyTest" } },
+  createPolicyTest: { body: aboutDoor },
+  updatePolicyTest: { params: { id: "policyTest" }, body: aboutDoor },
+  deletePolicyTest: { params: { id: "policyTest" } },
   createEnrolmentToken: { params: { serial: "gateway" } },
   startLockdown: { body: { workflowId: "plan" } },
   getLockdownWorkflow: { params: { id: "plan" } },
   createLockdownWorkflow: { body: { ...lockdownPlan, targets: { isEveryDoor: false, siteIds: [], serialNumbers: ["door"] } } },
   updateLockdownWorkflow: { body: { ...lockdownPlan, id: "plan", version: 1 } },
   deleteLockdownWorkflow: { params: { id: "plan" } },
+  startCardEnrolment: { body: { personId: "person", serialNumber: "door" } },
+  cancelCardEnrolment: { params: { enrolmentId: "enrolment" } },
+  createCloudKey: { body: { userId: "person", serialNumbers: ["door"] } },
+  listDoorOpeners: { params: { serial: "door" } },
+  explainAccess: { params: { personId: "person", serial: "door" } },
+  explainEvent: { params: { eventId: "entry" } },
 };
 /** The same for what belongs to an account as a whole, which has no site that could be out of reach. */
 const namingOfAccount: typeof naming = {
+  // Of a person of several sites, any of which may be within reach.
+  listOpenDoors: { params: { personId: "person" } },
+  getUser: { params: { id: "person" } },
+  updateUser: { params: { id: "person" }, body: { firstName: "Mine now" } },
+  deleteUser: { params: { id: "person" } },
+  suspendUser: { params: { id: "person" } },
+  reactivateUser: { params: { id: "person" } },
+  undeleteUser: { params: { id: "person" }, body: { password: demoPassword } },
+  setExternalSystemId: { body: { userId: "person", externalSystemId: "mine" } },
+  listCredentials: { params: { personId: "person" } },
+  createCard: { body: { personId: "person", cardNumber: "77003" } },
+  updateCard: { params: { cardId: "card" }, body: { version: 1, isSuspended: true } },
+  deleteCard: { params: { cardId: "card" } },
+  reportCardLost: { params: { cardId: "card" }, body: { reason: "lost" } },
+  createPin: { body: { personId: "person", pin: "590214" } },
+  updatePin: { params: { pinId: "pin" }, body: { version: 1, isSuspended: true } },
+  deletePin: { params: { pinId: "pin" } },
+  listCloudKeyDoors: { params: { personId: "person" } },
+  deleteCloudKey: { params: { cloudKeyId: "cloudKey" } },
+  createMobileCredential: { params: { personId: "person" } },
+  deleteMobileCredential: { params: { personId: "person" } },
   getGroup: { params: { id: "group" } },
   updateGroup: { body: { id: "group", name: "Mine now" } },
   deleteGroup: { params: { id: "group" } },
   addGroupUsers: { params: { id: "group" }, body: { personIds: ["person"] } },
   removeGroupUsers: { params: { id: "group" }, body: { personIds: ["person"] } },
+  getUserImport: { params: { id: "import" } },
+  listImportLines: { params: { id: "import" } },
+  startUserImport: { params: { id: "import" } },
+  deleteUserImport: { params: { id: "import" } },
   getHoliday: { params: { id: "holiday" } },
   updateHoliday: { params: { id: "holiday" }, body: { name: "Mine now", month: 7, day: 1 } },
   deleteHoliday: { params: { id: "holiday" } },
@@ -136,12 +238,21 @@ const namingOfAccount: typeof naming = {
   removeRoleScopes: { params: { id: "role" }, body: ["device_r"] },
 };
 /** Calls whose ids are answered otherwise: absent rows, or an id that nobody else could have. */
-const answeredOtherwise = ["getDevices", "getVideoSources", "switchAccount", "listDevices", "listEventLogs", "exportEventLogs"];
+const answeredOtherwise = [
+  "getDevices",
+  "getUsersByIds",
+  "getVideoSources",
+  "switchAccount",
+  "listDevices",
+  "listEventLogs",
+  "exportEventLogs",
+  "explainEvents",
+];
 
-/** Puts the first account's things in the place of their names. */
+/** Puts the first account's things in the place of their names; the word for what kind of thing it is stays. */
 function named(request: (typeof naming)[string]): (typeof naming)[string] {
   const names = Object.keys(theirs).join("|");
-  const text = JSON.stringify(request).replaceAll(new RegExp(`(?<=[:[])"(${names})"`, "g"), (_, name: keyof typeof theirs) =>
+  const text = JSON.stringify(request).replaceAll(new RegExp(`(?<=[:[])(?<!"kind":)"(${names})"`, "g"), (_, name: keyof typeof theirs) =>
     JSON.stringify(theirs[name]),
   );
   return JSON.parse(text) as (typeof naming)[string];

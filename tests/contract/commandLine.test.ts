@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deviceLinkPath, deviceTopic } from "#contract/deviceLink.ts";
+import { createPolicyTest, deletePolicyTest } from "#contract/policyTests.ts";
 import { hashSecret } from "#server/deviceLink/authenticateDevice.ts";
 import { deviceSecrets } from "#server/store/schema/devices.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -182,6 +183,8 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect(heard).toHaveLength(1);
     const log = await run(["events", "--device", lobby, "--kinds", "command.lock_state", "--limit", "1", "--json"]);
     expect(JSON.parse(log.out)).toMatchObject([{ actor: { name: "Jude Holloway" }, data: { commandId: heard[0] } }]);
+    expect((await run(["events", "--to", "2020-01-01T00:00:00Z", "--json"])).out.trim()).toBe("[]");
+    expect((await run(["events", "--from", "2100-01-01T00:00:00Z", "--json"])).out.trim()).toBe("[]");
     expect((await run(["lock", "Lobby main entrance"])).out).toBe("Locked Lobby main entrance\n");
   });
 
@@ -190,6 +193,24 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect([renamed.code, (JSON.parse(renamed.out) as { name: string }).name]).toEqual([0, "Sesame"]);
     expect((await run(["rename", "sesame", "Lobby main entrance"])).out).toBe(`${lobby} is now Lobby main entrance\n`);
     expect((await run(["operations"])).out).toContain("POST    /v1/devices/lock-state");
+  });
+
+  it("[B-31] gives the reason that an account asks for, and refuses one that nobody would read", async () => {
+    const { pool } = rig.platform.store;
+    const ask = (kinds: string) =>
+      pool.query(`UPDATE accounts SET settings = jsonb_set(settings, '{reasonKinds}', $1::jsonb) WHERE account_id = 'northmoor'`, [kinds]);
+    const made = await run(["call", "createGroup", "--body", '{"name":"Moved out"}']);
+    const { id } = JSON.parse(made.out) as { id: string };
+    await ask('["rules"]');
+    const remove = ["call", "deleteGroup", `id=${id}`, "--json"];
+    expect(await run(remove)).toMatchObject({ code: 1, err: expect.stringContaining('"error_reason_required"') as string });
+    expect(await run(["call", "deleteGroup", `id=${id}`])).toMatchObject({ code: 1, err: expect.stringContaining("--reason") as string });
+    expect((await run([...remove, "--reason", "ab"])).code).toBe(2);
+    expect((await run(["call", "createGroup", "--body", '{"name":"Other"}', "--reason", "Because"])).code).toBe(2);
+    expect((await run([...remove, "--reason", "Cambió de sede, año 2026"])).code).toBe(0);
+    const log = await run(["events", "--kinds", "group.deleted", "--limit", "1", "--json"]);
+    expect(JSON.parse(log.out)).toMatchObject([{ data: { givenReason: "Cambió de sede, año 2026" } }]);
+    await ask("[]");
   });
 
   it("follows events as they happen", async () => {
@@ -261,6 +282,24 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     await signIn(owner, "owner");
     const offered = async () => (await run(["call", "getCampaign", "--json"])).out;
     await expect.poll(offered, { timeout: 15_000 }).toContain('"firmwareVersion":"1.2.0"');
+  });
+
+  it("[C-03] tries the policy tests, lists them, and ends with 1 while one does not hold", async () => {
+    await signIn(owner, "owner");
+    expect(await run(["policy", "test"])).toMatchObject({ code: 0, out: "0 hold, 0 do not\n" });
+    const api = await rig.apiAs(owner);
+    const about = { who: { kind: "person", id: "northmoor-person-1" }, what: { kind: "door", id: lobby } } as const;
+    const { id } = await api.call(createPolicyTest, {
+      body: { ...about, expect: "cannot", when: { kind: "weekly", day: 6, time: "03:00" } },
+    });
+    const failing = await run(["policy", "test"]);
+    expect(failing.code).toBe(1);
+    expect(failing.out).toMatch(
+      /^FAILS {2}Jude Holloway can not open .+ on Sundays at 03:00\n {7}Jude Holloway can open .+ by Always, .+\n0 hold, 1 do not\n$/,
+    );
+    expect(JSON.parse((await run(["policy", "tests", "--json"])).out)).toMatchObject([{ id, state: "failed" }]);
+    await api.call(deletePolicyTest, { params: { id } });
+    expect((await run(["policy", "test", "--json"])).code).toBe(0);
   });
 
   it("[C-10] verifies the log of the installation, and sees what was touched", async () => {

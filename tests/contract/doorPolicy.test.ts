@@ -1,28 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { AccessMethod, AccessResult, ApprovalRequestStatus, EventCategory, UserStatus } from "#contract/enumerations.ts";
 import { approvePass, requestPass } from "#contract/passes.ts";
-import { createLogTo } from "#domain/log.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
-import { aDoorOnTheBench, type BenchDoor } from "#edge/controllers/benchDoor.ts";
-import { createKeptDoor, type KeptDoor } from "#edge/controllers/keptDoor.ts";
-import { connectDeviceLink, type DeviceLinkClient } from "#edge/link/deviceLinkClient.ts";
-import { EventQueue } from "#edge/link/eventQueue.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
 import type { StoredEvent } from "#server/events/eventLog.ts";
 import { cards, people } from "#server/store/schema/accounts.ts";
 import { scheduleDoors, schedulePeople, schedules } from "#server/store/schema/policy.ts";
 import { addDoor, type DoorAddress } from "../support/doorClient.ts";
+import { type Controller, startDoorController } from "../support/doorControllers.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const accountId = "northmoor";
 const zone = "Europe/London";
-const log = createLogTo({ level: "silent", write: () => undefined });
 let rig: TestPlatform;
 const closers: (() => unknown)[] = [];
 beforeAll(async () => {
@@ -33,52 +26,8 @@ afterEach(async () => {
 });
 afterAll(() => rig.close());
 
-interface Controller {
-  readonly address: DoorAddress;
-  readonly folder: string;
-  readonly bench: BenchDoor;
-  readonly link: DeviceLinkClient;
-  readonly door: KeptDoor;
-  /** As a power cut ends it; its files stay. */
-  stop(): Promise<void>;
-}
-
-/** A door controller with its real link, queue and files, at the clock that is given. */
-async function startController(address: DoorAddress, { now = Date.now, folder = newFolder() } = {}): Promise<Controller> {
-  const bench = aDoorOnTheBench();
-  const door = createKeptDoor({
-    folder,
-    accountId: address.accountId,
-    serialNumber: address.serialNumber,
-    driver: bench.driver,
-    log,
-    report: (event) => void link.report(event),
-    now,
-    askPolicy: (sequence) => link.askPolicy(sequence),
-  });
-  const link = connectDeviceLink({
-    identity: { ...address, mqttUrl: `${rig.localUrl.replace("http", "ws")}${deviceLinkPath}` },
-    queue: new EventQueue(join(folder, "events.jsonl")),
-    log,
-    state: () => ({ firmwareVersion: "1", ...door.state() }),
-    onConfig: (config) => config.door && door.configure(config.door),
-    onPolicyChange: door.changePolicy,
-    onCommand: async (command) => door.carryOut(command) ?? { ok: false },
-  });
-  door.start();
-  const stop = async () => {
-    door.dispose();
-    await link.dispose();
-  };
-  closers.push(stop);
-  return { address, folder, bench, link, door, stop };
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "gatehouse-controller-"));
-  closers.push(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+const startController = (address: DoorAddress, options?: { now?: () => number; folder?: string }): Promise<Controller> =>
+  startDoorController(rig, address, closers, options);
 
 /** The policy that the controller has on its disk. */
 const policyOf = ({ address, folder }: Controller) =>

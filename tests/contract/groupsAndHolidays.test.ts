@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listEventLogs } from "#contract/eventLogs.ts";
 import { addGroupUsers, createGroup, deleteGroup, getGroup, listGroups, removeGroupUsers, updateGroup } from "#contract/groups.ts";
 import { createHoliday, deleteHoliday, getHoliday, listHolidays, updateHoliday } from "#contract/holidays.ts";
-import { scopes } from "#contract/scopes.ts";
 import { listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { scheduleGroups } from "#server/store/schema/policy.ts";
 import { openEventStream } from "../support/eventStream.ts";
-import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import type { TestPlatform } from "../support/platform.ts";
+import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const jude = "northmoor-person-1";
@@ -18,11 +17,7 @@ let rig: TestPlatform;
 let api: Api;
 let atTheLab: Api;
 beforeAll(async () => {
-  rig = await startTestPlatform();
-  api = await rig.apiAs(owner);
-  atTheLab = await rig.apiAs(
-    await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["quarry-lab"] }),
-  );
+  ({ rig, api, atTheLab } = await startSettingsTests());
 });
 afterAll(() => rig.close());
 
@@ -35,8 +30,7 @@ const make = (name = unique) => api.call(createGroup, { body: { name } });
 const add = (id: string, personIds: string[], as = api) => as.call(addGroupUsers, { params: { id }, body: { personIds } });
 const takeOut = (id: string, personIds: string[], as = api) => as.call(removeGroupUsers, { params: { id }, body: { personIds } });
 const read = (id: string, as = api, query = {}) => as.call(getGroup, { params: { id }, query });
-const newest = async (kinds: string) => (await api.call(listEventLogs, { query: { kinds, pageSize: "10" } })).rows[0];
-const refusal = (status: number, code: string) => ({ status, code });
+const newest = (kinds: string) => newestOf(api, kinds);
 
 describe("[GR-01] a group is refused", () => {
   it("with the name of another, in whatever case", async () => {
@@ -116,6 +110,17 @@ describe("[GR-01] a group", () => {
     expect(names).toEqual(names.toSorted());
     expect(new Set([...first.members.rows, ...second.members.rows].map(({ id }) => id)).size).toBe(20);
     expect((await read("staff", api, { search: "jude hol" })).members.rows.map(({ fullName }) => fullName)).toEqual(["Jude Holloway"]);
+  });
+  it("[RT-35] sorts its members by name or address, either way round and page by page, and finds them by both", async () => {
+    const ascending = await read("staff", api, { sort: "email", pageSize: "100" });
+    const emails = ascending.members.rows.map(({ email }) => email.toLowerCase());
+    expect(emails).toEqual(emails.toSorted());
+    const descending = await read("staff", api, { sort: "-email", pageSize: "10" });
+    expect(descending.members.rows.map(({ email }) => email.toLowerCase())).toEqual(emails.toReversed().slice(0, 10));
+    const following = await read("staff", api, { sort: "-email", pageSize: "10", after: descending.members.next });
+    expect(following.members.rows[0]?.email.toLowerCase()).toEqual(emails.toReversed()[10]);
+    await expect(read("staff", api, { sort: "name", after: descending.members.next })).rejects.toMatchObject({ status: 400 });
+    expect((await read("staff", api, { search: "jude.hol" })).members.rows.map(({ fullName }) => fullName)).toEqual(["Jude Holloway"]);
   });
   it("[Q-83] shows a limited person the members of the person's sites alone, and how many there are", async () => {
     const { id } = await make();

@@ -52,7 +52,7 @@ async function expire(id: string): Promise<void> {
 
 /** What a door of a site answers to a card at a time. */
 async function atDoor(siteId: string, cardNumber: string, atMs = Date.now()): Promise<number> {
-  const policy = await readPolicy(rig.platform.store, "northmoor", new Date());
+  const policy = await readPolicy(rig.platform, "northmoor", new Date());
   const serialNumber = policy.doors.find((door) => door.siteId === siteId)?.serialNumber ?? "";
   return decide(compilePolicy(policy), { presented: { kind: "card", cardNumber }, serialNumber, atMs }, createPresence()).result;
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getDevice, listDevices } from "#contract/devices.ts";
 import { createGateway } from "#contract/enrolment.ts";
-import { listEventLogs } from "#contract/eventLogs.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createSite, deleteSite, getSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
 import { createZone, deleteZone, getZone, listZones, setDeviceZones, setZoneDevices, updateZone } from "#contract/zones.ts";
 import { scheduleZones } from "#server/store/schema/policy.ts";
 import type { Api } from "#kernel/api.ts";
 import { openEventStream } from "../support/eventStream.ts";
-import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import type { TestPlatform } from "../support/platform.ts";
+import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const door = "GH-AC40-00912F";
@@ -18,11 +18,7 @@ let rig: TestPlatform;
 let api: Api;
 let atTheLab: Api;
 beforeAll(async () => {
-  rig = await startTestPlatform();
-  api = await rig.apiAs(owner);
-  atTheLab = await rig.apiAs(
-    await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["quarry-lab"] }),
-  );
+  ({ rig, api, atTheLab } = await startSettingsTests());
 });
 afterAll(() => rig.close());
 
@@ -33,8 +29,7 @@ beforeEach(() => {
 });
 const makeSite = (name = unique) => api.call(createSite, { body: { name, timeZoneId: "Europe/Madrid" } });
 const makeZone = (name = unique, siteId = "quarry-lab") => api.call(createZone, { body: { name, siteId } });
-const newest = async (kinds: string) => (await api.call(listEventLogs, { query: { kinds, pageSize: "10" } })).rows[0];
-const refusal = (status: number, code: string) => ({ status, code });
+const newest = (kinds: string) => newestOf(api, kinds);
 
 describe("[SZ-01] a site is refused", () => {
   it.each<[string, object]>([

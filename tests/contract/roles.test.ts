@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listDevices } from "#contract/devices.ts";
-import { listEventLogs } from "#contract/eventLogs.ts";
 import { addRoleScopes, deleteRole, getRole, listRoles, type Role, removeRoleScopes, saveRole } from "#contract/roles.ts";
+import { createUser, updateUser } from "#contract/users.ts";
 import { effectiveScopes, isScope, type Scope, scopes } from "#contract/scopes.ts";
 import { getUserAccess } from "#contract/session.ts";
 import { exceeds } from "#domain/access/roleRights.ts";
@@ -13,6 +13,7 @@ import { rightsOf } from "#server/roles/roleRows.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import { newestOf, refusal } from "../support/settingsTests.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const administrator = "eva.lockhart@northmoor.example";
@@ -34,12 +35,14 @@ beforeEach(() => {
 const make = (more: object = {}, as = api) => as.call(saveRole, { body: { displayName: unique, ...more } });
 const save = (role: Pick<Role, "id" | "displayName">, more: object = {}, as = api) =>
   as.call(saveRole, { body: { id: role.id, displayName: role.displayName, ...more } });
-const give = (id: string, added: Scope[], as = api) => as.call(addRoleScopes, { params: { id }, body: added });
-const take = (id: string, removed: Scope[], as = api) => as.call(removeRoleScopes, { params: { id }, body: removed });
+const seen = (version: number | undefined) => (version === undefined ? {} : { version: String(version) });
+const give = (id: string, added: Scope[], as = api, version?: number) =>
+  as.call(addRoleScopes, { params: { id }, query: seen(version), body: added });
+const take = (id: string, removed: Scope[], as = api, version?: number) =>
+  as.call(removeRoleScopes, { params: { id }, query: seen(version), body: removed });
 const remove = (id: string, as = api) => as.call(deleteRole, { params: { id } });
 const read = (id: string, as = api) => as.call(getRole, { params: { id } });
-const newest = async (kinds: string) => (await api.call(listEventLogs, { query: { kinds, pageSize: "10" } })).rows[0];
-const refusal = (status: number, code: string) => ({ status, code });
+const newest = (kinds: string) => newestOf(api, kinds);
 const rightsNow = async (email: string) => {
   const [found] = await rig.platform.store.db
     .select({ role: roles })
@@ -48,6 +51,11 @@ const rightsNow = async (email: string) => {
     .where(eq(people.email, email));
   if (!found) throw new Error(`${email} has no role`);
   return rightsOf(found.role);
+};
+
+const sitesNow = async (email: string) => {
+  const [found] = await rig.platform.store.db.select({ siteIds: people.siteIds }).from(people).where(eq(people.email, email));
+  return found?.siteIds;
 };
 
 describe("[PM-10] nobody", () => {
@@ -137,16 +145,23 @@ describe("[PM-10] whatever somebody calls", () => {
     }),
     fc.record({ kind: fc.constantFrom("give" as const, "take" as const), role: fc.constantFrom(...roleIds), scopes: someScopes }),
     fc.record({ kind: fc.constant("remove" as const), role: fc.constantFrom(...roleIds) }),
+    fc.record({
+      kind: fc.constantFrom("become" as const, "hire" as const),
+      role: fc.constantFrom(...roleIds),
+      siteIds: fc.subarray(["quarry-lab", "harbour-house", "ferry-lane"], { minLength: 1 }),
+    }),
   );
 
-  it("[Q-15] their own rights never grow", async () => {
+  type Call = typeof call extends fc.Arbitrary<infer One> ? One : never;
+
+  it("[Q-15] their own rights and sites never grow", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.subarray([...scopes], { minLength: 3, maxLength: 20 }),
         fc.array(call, { minLength: 4, maxLength: 12 }),
         async (held, calls) => {
           const email = await rig.createPerson({
-            scopes: [...new Set<Scope>([...held, "role_r", "role_w"])],
+            scopes: [...new Set<Scope>([...held, "role_r", "role_w", "user_r", "user_w"])],
             siteIds: ["quarry-lab"],
             isLiveDenied: true,
           });
@@ -156,22 +171,34 @@ describe("[PM-10] whatever somebody calls", () => {
           const idOf = (role: string) => ({ own: email.split("@")[0] ?? "", made })[role] ?? role;
           for (const each of calls) {
             const id = idOf(each.role);
-            const attempt =
-              each.kind === "save"
-                ? save({ id, displayName: `Name ${crypto.randomUUID().slice(0, 8)}` }, without(each), theirs)
-                : each.kind === "remove"
-                  ? remove(id, theirs)
-                  : (each.kind === "give" ? give : take)(id, each.scopes, theirs);
-            await attempt.catch((error: unknown) => {
+            await attempt(each, id, email, theirs).catch((error: unknown) => {
               if (!(error instanceof ApiError) || error.status >= 500) throw error;
             });
             expect(exceeds(await rightsNow(email), before)).toBe(false);
+            expect(await sitesNow(email)).toEqual(["quarry-lab"]);
           }
         },
       ),
       { numRuns: 12 },
     );
   });
+
+  function attempt(each: Call, id: string, email: string, theirs: Api): Promise<unknown> {
+    switch (each.kind) {
+      case "save":
+        return save({ id, displayName: `Name ${crypto.randomUUID().slice(0, 8)}` }, without(each), theirs);
+      case "remove":
+        return remove(id, theirs);
+      case "become": {
+        const body = { roleId: id, siteIds: each.siteIds };
+        return theirs.call(updateUser, { params: { id: email.split("@")[0] ?? "" }, body });
+      }
+      case "hire":
+        return theirs.call(createUser, { body: { firstName: "Somebody", lastName: "Else", roleId: id, siteIds: each.siteIds } });
+      default:
+        return (each.kind === "give" ? give : take)(id, each.scopes, theirs);
+    }
+  }
 
   function without({ kind: _kind, role: _role, ...fields }: { kind: string; role: string }) {
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -209,6 +236,22 @@ describe("[PM-09] a role is refused", () => {
     const both = [1, 2].map((rank) => save(made, { rank: rank + 1, version: made.version }));
     expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await expect(save(made, { rank: 9, version: made.version })).rejects.toMatchObject(refusal(409, "error_role_version_conflict"));
+  });
+});
+
+describe("[PM-11] rights of a role that somebody has changed meanwhile", () => {
+  it("are neither given nor taken by who saw it before that", async () => {
+    const { id, version } = await make();
+    const changed = await give(id, ["device_r", "site_r"], api, version);
+    await expect(give(id, ["zone_r"], api, version)).rejects.toMatchObject(refusal(409, "error_role_version_conflict"));
+    await expect(take(id, ["site_r"], api, version)).rejects.toMatchObject(refusal(409, "error_role_version_conflict"));
+    expect((await read(id)).scopes).toEqual(["device_r", "site_r"]);
+    expect(await take(id, ["site_r"], api, changed.version)).toMatchObject({ scopes: ["device_r"], version: changed.version + 1 });
+  });
+  it("are given and taken one after the other by who names no version", async () => {
+    const { id } = await make();
+    await Promise.all([give(id, ["device_r"]), give(id, ["zone_r"])]);
+    expect((await take(id, ["device_r"])).scopes).toEqual(["zone_r"]);
   });
 });
 

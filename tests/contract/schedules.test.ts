@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#contract/endpoint.ts";
-import { listEventLogs } from "#contract/eventLogs.ts";
 import { addGroupUsers, createGroup, deleteGroup } from "#contract/groups.ts";
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from "#contract/schedules.ts";
-import { scopes } from "#contract/scopes.ts";
 import { createZone, deleteZone } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { openEventStream } from "../support/eventStream.ts";
-import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import type { TestPlatform } from "../support/platform.ts";
+import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 
 type Body = RequestOf<typeof createSchedule>["body"];
 
@@ -21,11 +20,7 @@ let rig: TestPlatform;
 let api: Api;
 let atTheLab: Api;
 beforeAll(async () => {
-  rig = await startTestPlatform();
-  api = await rig.apiAs(owner);
-  atTheLab = await rig.apiAs(
-    await rig.createPerson({ scopes: scopes.filter((scope) => scope !== "deviceall_r"), siteIds: ["quarry-lab"] }),
-  );
+  ({ rig, api, atTheLab } = await startSettingsTests());
 });
 afterAll(() => rig.close());
 
@@ -51,8 +46,7 @@ const change = (id: string, more: Partial<Body> & { version?: number } = {}, as 
   as.call(updateSchedule, { body: { id, ...fields(more) } });
 const remove = (id: string, as = api) => as.call(deleteSchedule, { params: { id } });
 const read = (id: string, as = api) => as.call(getSchedule, { params: { id } });
-const newest = async (kinds: string) => (await api.call(listEventLogs, { query: { kinds, pageSize: "10" } })).rows[0];
-const refusal = (status: number, code: string) => ({ status, code });
+const newest = (kinds: string) => newestOf(api, kinds);
 
 describe("[SC-03] a schedule is refused", () => {
   it.each<[string, Partial<Body>, string]>([

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { getCampaign, updateFirmware } from "#contract/firmware.ts";
 import { violations } from "./support/axe.ts";
-import { apiOf, enterSignIn, expect, people, test } from "./support/test.ts";
+import { anotherConsole, apiOf, enterSignIn, expect, people, test } from "./support/test.ts";
 
 // The demonstration offers its firmware in this file alone: it is the first thing that is seen.
 test.use({ settings: { GATEHOUSE_DEMO_FIRMWARE: "1.1.0" } });
@@ -18,15 +18,6 @@ async function askPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A console of its own beside the first one. */
-async function anotherConsole(browser: Browser, url: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(url);
-  await enterSignIn(page, email);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  return page;
-}
-
 test("[SH-07] [PM-06] tells who may know of new firmware, and asks only who may decide", async ({ page, signIn, browser, system }) => {
   await signIn(people.owner);
   await expect(banner(page)).toContainText("Firmware 1.1.0 is available for 18 devices. It can be installed until");
@@ -39,10 +30,10 @@ test("[SH-07] [PM-06] tells who may know of new firmware, and asks only who may 
   await page.keyboard.press("Enter");
   await expect(banner(page)).toBeVisible();
 
-  const ofManager = await anotherConsole(browser, system.url, people.manager);
+  const ofManager = await anotherConsole(browser, system, people.manager);
   await expect(banner(ofManager)).toContainText("available for 18 devices");
   await expect(banner(ofManager).getByRole("button")).toHaveCount(1);
-  const ofOperator = await anotherConsole(browser, system.url, people.operator);
+  const ofOperator = await anotherConsole(browser, system, people.operator);
   await expect(ofOperator.getByRole("banner")).toBeVisible();
   await expect(banner(ofOperator)).toHaveCount(0);
 });
@@ -102,7 +93,7 @@ test("[DV-18] [RZ-07] is installed now: devices restart, consoles follow, and wh
   test.setTimeout(240_000);
   const long = { timeout: 90_000 };
   await signIn(people.owner, `/doors/details?serialNumber=${corridor.serialNumber}`);
-  const ofManager = await anotherConsole(browser, system.url, people.manager);
+  const ofManager = await anotherConsole(browser, system, people.manager);
   await banner(page).getByRole("button", { name: "Update now" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Firmware 1.1.0");

@@ -151,3 +151,44 @@ test("[NF-03] [NF-08] one switch turns every shortcut off but that of the palett
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
 });
+
+test("[NF-08] what is typed while the palette is fetched begins its query, and is no command's key", async ({ page, signIn }) => {
+  await signIn(people.owner);
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-[^/]*\.js$/i, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  // As a key of its own this leads to the devices.
+  await page.keyboard.type("g doorx");
+  await page.keyboard.press("Backspace");
+  arrive();
+  const field = page.getByRole("combobox", { name: "Command palette" });
+  await expect(field).toHaveValue("g door");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("s");
+  await expect(field).toHaveValue("g doors");
+  await expect(page).not.toHaveURL(/doors/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("[NF-08] Enter that comes before anything is found chooses the first that is", async ({ page, signIn }) => {
+  await signIn(people.owner, "/events");
+  await expect(page.getByRole("tab", { name: "Live events" })).toBeVisible();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/more-es-[^/]*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command palette" })).toBeFocused();
+  await page.keyboard.type("go to schedules");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  arrive();
+  await expect(page).toHaveURL(/\/schedules/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
 import {
@@ -9,7 +9,7 @@ import {
   startLockdown,
   updateLockdownWorkflow,
 } from "#contract/lockdown.ts";
-import { apiOf, enterSignIn, expect, people, test } from "./support/test.ts";
+import { anotherConsole, apiOf, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const ground = { workflowId: "harbour-ground-floor", name: "Ground floor, Harbour House" } as const;
 /** A door of the plan that nobody touches by themselves. */
@@ -29,15 +29,6 @@ async function askPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A console of its own beside the first one. */
-async function anotherConsole(browser: Browser, url: string, email: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(`${url}${path}`);
-  await enterSignIn(page, email);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  return page;
-}
-
 test.afterEach(async ({ system }) => {
   const api = await apiOf(system.url, people.owner);
   if ((await api.call(getLockdownInfo, {})).isLockdownActive) await api.call(finishLockdown, { body: {} });
@@ -51,7 +42,7 @@ test("[LK-02] [LK-03] [LK-05] [PM-04] [SH-03] [SH-08] is started in one console,
 }) => {
   await signIn(people.owner, "/doors");
   await expect(row(page, lobby.name)).toContainText("Locked");
-  const other = await anotherConsole(browser, system.url, people.operator, "/doors");
+  const other = await anotherConsole(browser, system, people.operator, { path: "/doors" });
   await expect(banner(other)).toHaveCount(0);
 
   await page.getByRole("banner").getByRole("button", { name: "Lockdown plans" }).click();

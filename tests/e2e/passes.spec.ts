@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
 import { approvePass, getPass, listPassesByStatus, type Pass, rejectPass, requestPass } from "#contract/passes.ts";
 import { saveAccountSettings } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { anotherConsole, expect, people, test } from "./support/test.ts";
 import { violations } from "./support/axe.ts";
 
 /** People of the demonstration who ask for nothing by themselves, each for one test. */
@@ -34,18 +34,6 @@ async function expectBellToTell(page: Page, api: Api): Promise<void> {
   }).toPass();
 }
 
-/** Another console of somebody else, in a browser of its own. */
-async function otherConsole(browser: Browser, baseURL: string, email: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await prepare?.(page);
-  await page.goto(path);
-  await enterSignIn(page, email);
-  // Whichever language it speaks.
-  await expect(page.getByRole("navigation").first()).toBeVisible();
-  return page;
-}
-
 const detail = (id: string) => `/settings/approvalrequests/detail?id=${id}`;
 
 test.describe("Approvals", () => {
@@ -59,13 +47,13 @@ test.describe("Approvals", () => {
     await signIn(people.operator, "/doors");
     await expect(page.getByRole("row", { name: /^Level 4 finance/ })).toBeVisible();
     await expect(bell(page)).toHaveCount(0);
-    const elsewhere = await otherConsole(browser, system.url, people.otherOwner, "/");
+    const elsewhere = await anotherConsole(browser, system, people.otherOwner);
     await expect(elsewhere.getByRole("banner").getByRole("button", { name: /Lucía Ferrer/ })).toBeVisible();
     await expect(elsewhere.getByRole("button", { name: /^Aprobaciones/ })).toHaveCount(0);
     await elsewhere.context().close();
     const owner = await apiAs(people.owner);
     await owner.call(saveAccountSettings, { body: { passRequiresApproval: false } });
-    const without = await otherConsole(browser, system.url, people.owner, "/");
+    const without = await anotherConsole(browser, system, people.owner);
     await expect(without.getByRole("banner").getByRole("button", { name: /Jude Holloway/ })).toBeVisible();
     await expect(bell(without)).toHaveCount(0);
     await owner.call(saveAccountSettings, { body: { passRequiresApproval: true } });
@@ -105,7 +93,7 @@ test.describe("Approvals", () => {
     await expect(bell(page)).not.toHaveAccessibleName(`Approvals: ${before} requests wait`);
     await expectBellToTell(page, owner);
 
-    const second = await otherConsole(browser, system.url, people.administrator, detail(id));
+    const second = await anotherConsole(browser, system, people.administrator, { path: detail(id) });
     await expect(comments(second)).toBeVisible();
     await expect(second.getByText("Lost the old one")).toBeVisible();
 
@@ -131,9 +119,10 @@ test.describe("Approvals", () => {
 
   test("[AP-03] who is too late is told by whom it was decided, also while the stream is cut", async ({ apiAs, browser, system }) => {
     const { id } = await ask(await apiAs(people.manager), persons.marta);
-    const late = await otherConsole(browser, system.url, people.administrator, detail(id), (page) =>
-      page.route(/\/v1\/realtime/, (route) => route.abort()),
-    );
+    const late = await anotherConsole(browser, system, people.administrator, {
+      path: detail(id),
+      prepare: (page) => page.route(/\/v1\/realtime/, (route) => route.abort()),
+    });
     await expect(comments(late)).toBeVisible();
     const owner = await apiAs(people.owner);
     await owner.call(rejectPass, { body: { id, requestStatus: ApprovalRequestStatus.Rejected } });
@@ -208,9 +197,10 @@ test.describe("Approvals", () => {
 
   test("[AP-01] the bell says that requests did not load, and tries again", async ({ browser, system }) => {
     let isBroken = true;
-    const page = await otherConsole(browser, system.url, people.owner, "/", (opened) =>
-      opened.route(/\/v1\/passes\/status/, (route) => (isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue())),
-    );
+    const page = await anotherConsole(browser, system, people.owner, {
+      prepare: (opened) =>
+        opened.route(/\/v1\/passes\/status/, (route) => (isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue())),
+    });
     await expect(bell(page)).toHaveAccessibleName("Approvals: they did not load");
     await bell(page).click();
     isBroken = false;

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { System } from "./support/system.ts";
-import { enterSignIn, expect, test } from "./support/test.ts";
+import { changePassword } from "#contract/ownUser.ts";
+import { demoPassword, type System } from "./support/system.ts";
+import { apiOf, enterSignIn, expect, test } from "./support/test.ts";
 
-/** Somebody whom no other test signs in. */
+/** Has the password of the demonstration again afterwards: others sign in as the same person. */
 const forgetful = "anika.gupta@northmoor.example";
 
 /** The links of the mails to this address, in the order in which they left. */
@@ -63,6 +64,8 @@ test.describe("Recovery", () => {
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Ask for a new mail" })).toHaveAttribute("href", "/signin/forgotpassword");
+    const api = await apiOf(system.url, forgetful, "Harbour2026");
+    await api.call(changePassword, { body: { oldPassword: "Harbour2026", newPassword: demoPassword } });
   });
 
   test("[AU-05] goes back to sign-in by the browser, and says what is no address", async ({ page }) => {
@@ -90,5 +93,8 @@ test.describe("Recovery", () => {
     expect(loaded.filter((path) => /portal|sign|identity|dock|v1/i.test(path))).toEqual([]);
     await page.goto("/action?mode=verifyEmail&oobCode=made-up");
     await expect(page.getByRole("heading", { name: "Este enlace no funciona" })).toBeVisible();
+    // Whoever stands at a door with a key learns that it does not open it here.
+    await page.goto("/action?mode=cloudkey&oobCode=made-up");
+    await expect(page.getByText("todavía no se pueden abrir puertas")).toBeVisible();
   });
 });

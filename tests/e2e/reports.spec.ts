@@ -134,6 +134,39 @@ test.describe("Reports", () => {
     await expect(rows(page).filter({ hasNotText: quiet.name })).toHaveCount(0);
   });
 
+  test("[RP-03] [EN-05] say of everybody who came why the door decided so, and are narrowed to a person who is looked for", async ({
+    page,
+    signIn,
+    apiAs,
+  }, testInfo) => {
+    const api = await apiAs(people.owner);
+    const decided = async () => {
+      const query = { kinds: "access.decision", pageSize: "100" } as const;
+      const { rows: entries } = await api.call(listEventLogs, { query });
+      return entries.filter(
+        ({ actor, data }) => actor.kind === "person" && data["personId"] === actor.id && Array.isArray(data["because"]),
+      );
+    };
+    await expect.poll(async () => (await decided()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    const [entry] = await decided();
+    const name = entry?.actor.name ?? "";
+    await signIn(people.owner, "/reports/accesslog");
+    const log = page.getByRole("grid", { name: "Access log" }).locator("tr[data-row]");
+    await expect(log.first()).toBeVisible();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("combobox", { name: "Person" }).fill(name);
+    await page
+      .getByRole("option", { name: new RegExp(name) })
+      .first()
+      .click();
+    await page.keyboard.press("Escape");
+    await expect(chips(page)).toContainText(`Person ${name}`);
+    await expect(log.filter({ hasNotText: name })).toHaveCount(0);
+    await expect(log.filter({ hasText: /“.+” is (open|closed)|suspended|No schedule gives/ }).first()).toBeVisible();
+    await expect(log.first().locator(".avatar")).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("accesslog-light.png") });
+  });
+
   test("[RP-06] [SH-03] [SH-09] export what is filtered, as the top bar tells", async ({ page, signIn, apiAs }) => {
     await moveLock(await apiAs(people.operator));
     await signIn(people.owner, ofTheDoor);

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Api } from "#kernel/api.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls, updateVideoWall, type VideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { anotherConsole, expect, people, test } from "./support/test.ts";
 
 const cameras = {
   lobby: "GH-CAM20-00817C01-1F7A20C4E9B3",
@@ -60,16 +60,6 @@ const aWall = (api: Api, videoWallName: string, serials: readonly string[], vide
       streams: serials.map((serialNumber, position) => ({ position, serialNumber })),
     },
   });
-/** Somebody else, in a browser of their own. */
-async function anotherConsole(browser: Browser, url: string, email: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(path);
-  await enterSignIn(page, email);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  return page;
-}
-
 // Several live pictures, in two browsers.
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ apiAs }) => {
@@ -149,7 +139,7 @@ test("[VW-01] [VW-04] a wall is opened from the palette, in the preset of its sl
 test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ page, signIn, apiAs, browser, system }) => {
   await aWall(await apiAs(people.owner), "Control room", [], 2);
   await signIn(people.owner, "/");
-  const other = await anotherConsole(browser, system.url, people.operator, "/");
+  const other = await anotherConsole(browser, system, people.operator);
   for (const each of [page, other]) {
     await choose(each, "menuitemradio", /^Control room/);
     await expect(each.locator(".dock-tab-close")).toHaveCount(2);
@@ -189,7 +179,7 @@ test("[VW-01] [Q-44] open consoles follow what is saved, and who has changes of 
   const api = await apiAs(people.owner);
   const wall = await aWall(api, "Gate", [cameras.lobby]);
   await signIn(people.owner, "/");
-  const other = await anotherConsole(browser, system.url, people.operator, "/");
+  const other = await anotherConsole(browser, system, people.operator);
   for (const each of [page, other]) {
     await choose(each, "menuitemradio", /^Gate/);
     await plays(each, "Lobby camera");

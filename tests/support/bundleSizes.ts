@@ -41,7 +41,7 @@ function chunkOf(manifest: Manifest, name: string): string {
 }
 
 /** What a browser loads before a person can work, by what they do; `tests/e2e/firstPaint.spec.ts` proves that no more is needed. */
-export function startsOf(manifest: Manifest): { signIn: string[]; shell: string[]; live: string[] } {
+export function startsOf(manifest: Manifest): { signIn: string[]; shell: string[]; live: string[]; more: string[] } {
   const signIn = ["index.html", chunkOf(manifest, "identity")];
   /** Until the dashboard stands: the console with every plugin's start, its English texts, and the dock. */
   const shell = [...signIn, ...["start", "texts-en", "dock"].map((name) => chunkOf(manifest, name))];
@@ -49,5 +49,7 @@ export function startsOf(manifest: Manifest): { signIn: string[]; shell: string[
     ...shell,
     ...["panels/CameraLive.tsx", "tile/LiveTile.tsx", "live/kinesisChannel.ts"].map((name) => `src/plugins/cameras/${name}`),
   ];
-  return { signIn, shell, live };
+  /** The console with what plugins add once it stands, in English. */
+  const more = [...shell, ...["more", "more-en"].map((name) => chunkOf(manifest, name))];
+  return { signIn, shell, live, more };
 }

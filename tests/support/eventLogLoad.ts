@@ -6,12 +6,12 @@ import type { EventLog, EventQuery } from "#server/events/eventLog.ts";
 export const loadedAccount = "bench";
 const days = 60;
 
-/** Fills the log of one account as a large one has it: 400 doors, 3000 people, 40 sites; refusals, one site and some kinds are rare. */
+/** Fills the log of one account as a large one has it: 400 doors, 3000 people, 40 sites; refusals, one site and some kinds are rare, and so are deeds of people. */
 export async function fillEventLog(pool: pg.Pool, rows: number): Promise<void> {
   await pool.query(`
   INSERT INTO events (account_id, sequence, event_id, kind, category, occurred_at, recorded_at, serial_number, site_id, actor, data)
   SELECT '${loadedAccount}', n, 'e' || n,
-    CASE WHEN n % 5 = 0 THEN 'access.decision' WHEN n % 997 = 0 THEN 'session.signed_in' WHEN n % 2 = 0 THEN 'door.state' ELSE 'lock.state' END,
+    CASE WHEN n % 5 = 0 THEN 'access.decision' WHEN n % 997 = 0 THEN 'session.signed_in' WHEN n % 97 = 0 THEN 'schedule.changed' WHEN n % 2 = 0 THEN 'door.state' ELSE 'lock.state' END,
     CASE WHEN n % 5 = 0 THEN 1 WHEN n % 10007 = 0 THEN 5 ELSE 2 END,
     now() - make_interval(secs => (${rows} - n) * (${days} * 86400.0 / ${rows})), now(),
     'GH-DOOR' || lpad(((n * 7919) % 400)::text, 6, '0'),
@@ -44,6 +44,15 @@ export const pagesOf = (rows: number): Record<string, EventQuery> => ({
   "a rare kind": query({ ...month, kinds: ["session.signed_in"] }),
   "a session of two sites": query({ ...month, siteIds: new Set(["site-1", "site-2"]), isWithoutPersonal: true }),
   "a session of a rare site": query({ ...month, siteIds: new Set(["rare"]), isWithoutPersonal: true }),
+  "the audit": query({ ...month, audit: {} }),
+  "the audit, deep in a month": query({
+    ...month,
+    audit: {},
+    after: { sequence: Math.floor(rows / 2), occurredAt: ago(days / 2) },
+  }),
+  "the audit of a person": query({ ...month, audit: {}, personId: "p-31" }),
+  "the audit of a kind of thing": query({ ...month, audit: { areas: ["session"] } }),
+  "the audit of a thing": query({ ...month, audit: { thing: "GH-DOOR000007" } }),
   "a session of one door": query({ ...month, serialNumbers: new Set(["GH-DOOR000007"]), isWithoutPersonal: true }),
 });
 

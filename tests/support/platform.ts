@@ -11,6 +11,7 @@ import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { listen } from "#server/listen.ts";
 import type { Platform } from "#server/platform.ts";
+import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readSettings } from "#server/settings.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
 import { createTestDatabase } from "./database.ts";
@@ -128,6 +129,8 @@ export async function startTestPlatform({
           siteIds,
         });
       });
+      // The log is what tells of changes; rows that were put into the store past it tell nobody.
+      await accountPoliciesOf(platform).readAnew(accountId);
       return email;
     },
     async close() {

@@ -7,6 +7,8 @@ export interface SchemaNode {
   const?: unknown;
   enum?: unknown[];
   anyOf?: SchemaNode[];
+  /** As anyOf, of things that say which they are. */
+  oneOf?: SchemaNode[];
   pattern?: string;
   format?: string;
   minLength?: number;
@@ -30,7 +32,8 @@ export function schemaNodeOf(schema: z.ZodMiniType): SchemaNode {
 export function valuesOf(node: SchemaNode, known: readonly string[]): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
-  if (node.anyOf) return fc.oneof(...node.anyOf.map((one) => valuesOf(one, known)));
+  const choices = node.anyOf ?? node.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => valuesOf(one, known)));
   switch (node.type) {
     case "string":
       return textsOf(node, known);
@@ -85,7 +88,8 @@ export function exampleOf(node: SchemaNode, example: Example): unknown {
   const { at } = example;
   if (node.const !== undefined) return node.const;
   if (node.enum) return node.enum[0];
-  if (node.anyOf?.[0]) return exampleOf(node.anyOf[0], example);
+  const [choice] = node.anyOf ?? node.oneOf ?? [];
+  if (choice) return exampleOf(choice, example);
   if (node.type === "array") return [exampleOf(node.items ?? {}, example)];
   if (node.type === "object") {
     const fields = Object.entries(node.properties ?? {}).filter(

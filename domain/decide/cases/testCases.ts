@@ -68,7 +68,7 @@ function playOne({ who, shows, door, when }: Case, presence: PresenceState): Pic
     const mode = doorModeAt(policy, serialNumber, atMs, presence);
     return { who, answer: mode.mode, because: sayMode(mode) };
   }
-  if (/^(unlocks|locks|takes|is) /.test(shows)) {
+  if (/^(unlocks|locks|takes|allows|is) /.test(shows)) {
     act(presence, who, shows, serialNumber);
     return { who, answer: "done", because: "-" };
   }
@@ -84,6 +84,7 @@ function playOne({ who, shows, door, when }: Case, presence: PresenceState): Pic
 function act(presence: PresenceState, who: string, what: string, serialNumber: string): void {
   const [, verb, until] = /^(\w+) (?:until \w{3} |until )?(.*)$/.exec(what) ?? [];
   if (verb === "is") applyEffects(presence, [{ kind: "forgiven", ...(who !== "everybody" && { personIds: [who] }) }]);
+  else if (verb === "allows") applyEffects(presence, [{ kind: "pinsAllowed", serialNumber }]);
   else if (verb === "takes") applyEffects(presence, [{ kind: "overrideEnded", serialNumber }]);
   else {
     const untilMs = momentOf(`on ${until ?? ""}`, serialNumber);

@@ -52,7 +52,13 @@ export const office: PolicyDocument = {
   ],
   doors: [
     { serialNumber: "lobby", siteId: "berlin", name: "Lobby", primaryZoneId: "ground" },
-    { serialNumber: "side", siteId: "berlin", name: "Side entrance", primaryZoneId: "ground" },
+    {
+      serialNumber: "side",
+      siteId: "berlin",
+      name: "Side entrance",
+      primaryZoneId: "ground",
+      pinRule: { wrongMax: 3, withinMinutes: 5, lockMinutes: 10 },
+    },
     { serialNumber: "yard", siteId: "berlin", name: "Yard" },
     { serialNumber: "shop", siteId: "berlin", name: "Shop" },
     { serialNumber: "lab", siteId: "berlin", name: "Laboratory", primaryZoneId: "lab", secondaryZoneId: "ground" },

@@ -9,6 +9,7 @@ import { readConfig, writeConfig } from "../../link/configFile.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../../link/deviceLinkClient.ts";
 import { EventQueue } from "../../link/eventQueue.ts";
 import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
+import { type KeptPresence, openPresence } from "../../link/keptPresence.ts";
 import type { AudioSink } from "../../live/master.ts";
 import type { Log } from "../../log.ts";
 import type { VideoSource } from "../../sources/videoSource.ts";
@@ -19,10 +20,14 @@ export interface SimulatedDeviceOptions {
   accountId: string;
   mqttUrl: string;
   dataDirectory: string;
+  /** Who is where, as all doors of the account here know it; its own when it is alone. */
+  presence?: KeptPresence;
   /** An intercom's own camera and loudspeaker. */
   picture?: { source: VideoSource; sink?: AudioSink };
   /** How long its updates take. */
   firmwarePace?: FirmwarePace;
+  /** Its reader waits for a new card. */
+  onEnrolment?(enrolmentId: string): void;
   log: Log;
 }
 
@@ -38,6 +43,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
   const { device, accountId, mqttUrl, dataDirectory, picture, firmwarePace = ordinaryPace, log } = options;
   const { serialNumber, secret } = device;
   const folder = join(dataDirectory, serialNumber);
+  const { presence = openPresence(join(folder, "presence.json")) } = options;
   const configFile = join(folder, "config.json");
   const door = aDoorOnTheBench();
   let config: DeviceConfig | undefined = readConfig(configFile);
@@ -46,6 +52,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
   const now = () => Date.now() + link.clockOffsetMs();
   const controller = createKeptDoor({
     folder,
+    presence,
     accountId,
     serialNumber,
     driver: door.driver,
@@ -63,9 +70,11 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     now: () => now(),
     log,
   });
+  const queue = new EventQueue(join(folder, "events.jsonl"));
+  const unwatchQueue = presence.watchQueue(queue);
   const link: DeviceLinkClient = connectDeviceLink({
     identity: { accountId, serialNumber, secret, mqttUrl },
-    queue: new EventQueue(join(folder, "events.jsonl")),
+    queue,
     log,
     state: () => ({ firmwareVersion: firmware.version(), ...controller.state() }),
     onConfig(next) {
@@ -75,6 +84,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
       firmware.follow(next.firmware);
     },
     onPolicyChange: controller.changePolicy,
+    onPresence: controller.changePresence,
     onCommand: async (command) => carryOut(command),
   });
   // Before the link is up: a door that was in lockdown is in lockdown from the start.
@@ -85,7 +95,9 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
       equipment?.channel.revoke(command.clientId);
       return { ok: true };
     }
-    return controller.carryOut(command) ?? { ok: false, code: "error_invalid_request" };
+    const outcome = controller.carryOut(command) ?? { ok: false, code: "error_invalid_request" };
+    if (command.kind === "card.enrol" && outcome.ok) options.onEnrolment?.(command.enrolmentId);
+    return outcome;
   }
 
   if (picture) equipment = await startLiveEquipment({ serialNumber, ...picture, config: () => config, report: link.report, now, log });
@@ -97,6 +109,8 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
       firmware.dispose();
       installer.dispose();
       controller.dispose();
+      unwatchQueue();
+      presence.flush();
       await equipment?.dispose();
       await link.dispose();
     },

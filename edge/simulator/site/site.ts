@@ -1,6 +1,10 @@
+import { join } from "node:path";
+import type * as z from "zod/mini";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import type { SimulatedDevice, SimulatorConfig } from "#contract/simulator.ts";
+import type { SimulatedDevice, SimulatedHands, SimulatorConfig } from "#contract/simulator.ts";
+import type { BenchDoor } from "../../controllers/benchDoor.ts";
+import { openPresence } from "../../link/keptPresence.ts";
 import type { Log } from "../../log.ts";
 import { createFfmpegSource } from "../../sources/ffmpegSource.ts";
 import { rtspInput } from "../../sources/sourceInput.ts";
@@ -10,6 +14,7 @@ import { createOpusMeter } from "../cameras/opusMeter.ts";
 import { seededRandom } from "../cameras/seededRandom.ts";
 import { createToneSource } from "../cameras/toneSource.ts";
 import { pullCableNowAndThen } from "./flakyLink.ts";
+import { handOutNewCards } from "./newCards.ts";
 import { type FirmwarePace, ordinaryPace } from "./playedFirmware.ts";
 import { createPassRequester } from "./passRequester.ts";
 import { askForPassesNowAndThen } from "./passRequests.ts";
@@ -51,8 +56,11 @@ export async function startSite({ config, keyFrameSeconds, dataDirectory, log }:
     log,
   });
   const bells: (() => void)[] = [];
-  const owned: { dispose(): void | Promise<void> }[] = [];
+  const benches = new Map<string, BenchDoor>();
+  const desk = handOutNewCards(seed);
+  const owned: { dispose(): void | Promise<void> }[] = [desk];
   for (const { accountId, devices, people, requester } of accounts) {
+    const presence = openPresence(join(dataDirectory, `presence-${accountId}.json`));
     if (requester) owned.push(askForPassesNowAndThen({ seed, accountId, people }, createPassRequester({ url, ...requester }), log));
     const doors = devices.filter(({ deviceType }) => deviceType === DeviceType.AccessControl);
     for (const device of devices) {
@@ -64,10 +72,16 @@ export async function startSite({ config, keyFrameSeconds, dataDirectory, log }:
         accountId,
         mqttUrl,
         dataDirectory,
+        presence,
         firmwarePace,
+        onEnrolment(enrolmentId) {
+          const door = benches.get(serialNumber);
+          if (door) desk.onEnrolment(enrolmentId, door);
+        },
         log,
         ...pictureOf(device, cameras, rtsp),
       });
+      benches.set(serialNumber, running.door);
       const use = doorUseOf(device, doors.indexOf(device));
       owned.push(running, sendVisitors({ seed, serialNumber, use, cards, door: running.door }));
       if (use === "intercom") bells.push(running.door.ring);
@@ -78,6 +92,12 @@ export async function startSite({ config, keyFrameSeconds, dataDirectory, log }:
   return {
     /** Somebody presses the button of every intercom. */
     ring: () => bells.forEach((ring) => ring()),
+    /** Somebody shows these cards and types these PINs, one after the other. */
+    show({ cards, codes = [] }: z.infer<typeof SimulatedHands>) {
+      for (const { serialNumber, isExit, cardNumber, facilityCode } of cards)
+        benches.get(serialNumber)?.card({ cardNumber, ...(facilityCode !== undefined && { facilityCode }) }, isExit);
+      for (const { serialNumber, isExit, digits } of codes) benches.get(serialNumber)?.code(digits, isExit);
+    },
     async dispose() {
       await Promise.all(owned.map(async (part) => part.dispose()));
       await cameras.dispose();

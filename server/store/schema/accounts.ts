@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -84,20 +84,40 @@ export const people = pgTable(
     needsEscort: boolean("needs_escort").notNull().default(false),
     localeISO2: text("locale_iso2").notNull().default("en"),
     hasMobileCredential: boolean("has_mobile_credential").notNull().default(false),
+    mobileGivenAt: instant("mobile_given_at"),
     /** The phone that carries the mobile credential. */
     mobileId: text("mobile_id"),
     /** Object of the person's picture. */
     avatarKey: text("avatar_key"),
     hasEnrolledFace: boolean("has_enrolled_face").notNull().default(false),
+    /** What another system of the customer calls the person. */
+    externalSystemId: text("external_system_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** Of who is deleted: since when, and what they were, which they come back as. */
+    deletedAt: instant("deleted_at"),
+    beforeDeletion: jsonb("before_deletion").$type<{ status: number; roleId: string | null; groupIds: string[]; scheduleIds: string[] }>(),
     version: integer("version").notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.personId] }), uniqueIndex("people_account_uid").on(table.accountId, table.uid)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.personId] }),
+    uniqueIndex("people_account_uid").on(table.accountId, table.uid),
+    uniqueIndex("people_account_external_system_id").on(table.accountId, table.externalSystemId).where(sql`status <> 0`),
+    // One visitor may come for several hosts; who is deleted leaves the address to others.
+    uniqueIndex("people_account_email").on(table.accountId, sql`lower(${table.email})`).where(sql`status <> 0 AND NOT is_visitor`),
+    // In the words of the questions: see `server/people/reach.ts`.
+    index("people_account_name").on(table.accountId, sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.personId),
+    index("people_search").using(
+      "gin",
+      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
+    ),
+  ],
 );
 
 export const cards = pgTable(
   "cards",
   {
     accountId: text("account_id").notNull(),
+    cardId: text("card_id").notNull().default(sql`gen_random_uuid()::text`),
     cardNumber: text("card_number").notNull(),
     personId: text("person_id").notNull(),
     /** The request that it came of, which says where and when it opens; absent for one that opens wherever its person may go. */
@@ -108,9 +128,15 @@ export const cards = pgTable(
     /** Opens doors in lockdown; never a visitor's and never external (CR-03). */
     isLockdownCard: boolean("is_lockdown_card").notNull().default(false),
     status: text("status").$type<"active" | "suspended" | "revoked">().notNull().default("active"),
+    /** Since when the person has it. */
+    givenAt: instant("given_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.cardNumber] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.cardId] }),
+    uniqueIndex("cards_account_number").on(table.accountId, table.cardNumber, sql`coalesce(${table.facilityCode}, -1)`),
+    index("cards_account_person").on(table.accountId, table.personId),
+  ],
 );
 
 /** Layouts and widgets of one person (Q-44). */

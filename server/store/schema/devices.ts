@@ -25,6 +25,8 @@ export const devices = pgTable(
     lockState: integer("lock_state").notNull().default(0),
     lockStateChangedAt: instant("lock_state_changed_at"),
     relocksAt: instant("relocks_at"),
+    /** CR-05: after wrong PINs the door takes none until then. */
+    pinsLockedUntil: instant("pins_locked_until"),
     /** The general lockdown that holds this door, whatever its controller has reported. */
     lockdownId: text("lockdown_id"),
     doorState: integer("door_state").notNull().default(5),

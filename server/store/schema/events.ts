@@ -50,10 +50,26 @@ export const events = pgTable(
       .on(table.accountId, sql`(data ->> 'result')`, table.occurredAt, table.sequence)
       .where(sql`kind = 'access.decision'`),
     index("events_account_actor_time").on(table.accountId, sql`(actor ->> 'id')`, table.occurredAt, table.sequence),
+    // B-07: what people did, which is little beside what doors report.
+    index("events_account_audit_time")
+      .on(table.accountId, table.occurredAt, table.sequence)
+      .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state')`),
+    index("events_account_audit_thing_time")
+      .on(
+        table.accountId,
+        sql`(coalesce(serial_number, data ->> (split_part(kind, '.', 1) || 'Id'), data ->> 'personId'))`,
+        table.occurredAt,
+        table.sequence,
+      )
+      .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state')`),
   ],
 );
 
 /** As the indexes have them: written otherwise, they would not be used. */
 export const accessResult = sql`${events.data} ->> 'result'`;
 export const actorId = sql`${events.actor} ->> 'id'`;
+export const isAudited = sql`${events.actor} ->> 'kind' = 'person' AND ${events.kind} NOT IN ('access.decision', 'door.state', 'lock.state')`;
+/** What a deed was done to: a device, or the thing that its kind begins with. */
+export const auditedThing = sql`coalesce(${events.serialNumber}, ${events.data} ->> (split_part(${events.kind}, '.', 1) || 'Id'), ${events.data} ->> 'personId')`;
+export const auditedArea = sql`split_part(${events.kind}, '.', 1)`;
 export const isAccessDecision = sql`${events.kind} = 'access.decision'`;

@@ -33,6 +33,7 @@ export function createConsoleState({
     isNarrow,
     popouts: [],
     realtime: { status: "idle", roundTripMs: undefined, sinceMs: Date.now() },
+    isComplete: false,
     pendingCommands: [],
     devicesTypeGateways: settings.general.isTestingMode ? [] : session.gateways,
     intercoms: session.intercoms,

@@ -2,17 +2,15 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { Api } from "../api.ts";
-import { createTranslator } from "../i18n/translator.ts";
 import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
+import { type PluginMore, pluginMore } from "../pluginMore.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
-import { aConsoleState } from "../testing/aConsoleState.ts";
+import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
 import { House } from "../ui/icons.ts";
-import { createConsole } from "./createConsole.ts";
 
-const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const Clock = token<() => number>("clock.now");
 
-async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { settings } = createClientSettings(store)) {
+async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { settings } = createClientSettings(noStore)) {
   const signals: AbortSignal[] = [];
   const connections: { isClosed: boolean }[] = [];
   const routes: string[] = [];
@@ -20,10 +18,8 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { set
     if (signal) signals.push(signal);
     return endpoint.path === "/dashboard" ? Promise.resolve({ version: 0, payload: null }) : new Promise(() => undefined);
   };
-  const { user } = aConsoleState({ scopes: new Set(scopes) });
-  const running = createConsole({
+  const running = await aRunningConsole(plugins, scopes, {
     api: { call } as unknown as Api,
-    identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
     transport: {
       connect: () => {
         const connection = { isClosed: false };
@@ -31,24 +27,7 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { set
         return { close: () => (connection.isClosed = true), wake: () => undefined, cursor: () => undefined };
       },
     },
-    session: {
-      access: user,
-      profile: undefined,
-      accounts: [],
-      features: aConsoleState().features,
-      passRequiresApproval: false,
-      gateways: [],
-      intercoms: [],
-    },
     settings,
-    translator: await createTranslator("en"),
-    plugins,
-    store,
-    isNarrow: false,
-    deviceType: "Desktop",
-    legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
-    onSessionEnded: () => undefined,
-    switchAccount: () => Promise.resolve(),
     navigate: (route) => routes.push(route),
   });
   return { running, signals, connections, routes };
@@ -66,6 +45,71 @@ describe("console", () => {
     ]);
     await running.start();
     expect([started, running.shell.deadPlugins.map(({ id }) => id)]).toEqual([["fine"], ["broken", "needs"]]);
+    running.dispose();
+  });
+
+  it("adds what a plugin loads later, and waits for it when it is wanted before", async () => {
+    const ran: string[] = [];
+    const later = command({ id: "a:later", title: "a.later", run: () => void ran.push("later") });
+    const { running } = await aConsole([
+      definePlugin({
+        id: "a",
+        panels: [panel({ id: "a.x", title: "a.x", icon: House, route: "/x", load: () => Promise.resolve({ default: () => "x" }) })],
+        commands: [command({ id: "a:first", title: "a.first", run: () => undefined })],
+        loadMore: async () => ({ default: pluginMore({ commands: [later] }) }),
+      }),
+      definePlugin({ id: "b", commands: [command({ id: "b:other", title: "b.other", run: () => undefined })] }),
+    ]);
+    await running.start();
+    expect([running.runner.availability("a:later").state, running.state.isComplete]).toEqual(["hidden", false]);
+    expect(await running.runner.run("a:later")).toMatchObject({ status: "done" });
+    await running.panels.get("a.x")?.thing.load();
+    expect([ran, running.runner.availability("a:later").state, running.state.isComplete]).toEqual([["later"], "enabled", true]);
+    // As if it had been there at once.
+    expect(
+      running.runner
+        .list()
+        .slice(0, 4)
+        .map(({ id }) => id),
+    ).toEqual(["a:first", "a:later", "a:open-x", "b:other"]);
+    running.dispose();
+  });
+
+  it("draws no panel of a plugin before its commands are there, and waits for nobody else's", async () => {
+    const { promise, resolve } = Promise.withResolvers<{ default: PluginMore }>();
+    const aPanel = (id: `${string}.x`) => panel({ id, title: id, icon: House, load: () => Promise.resolve({ default: () => "x" }) });
+    const { running } = await aConsole([
+      definePlugin({ id: "a", panels: [aPanel("a.x")], loadMore: () => promise }),
+      definePlugin({ id: "b", panels: [aPanel("b.x")] }),
+    ]);
+    const drawn: string[] = [];
+    const draw = (id: string) =>
+      running.panels
+        .get(id)
+        ?.thing.load()
+        .then(() => drawn.push(id));
+    const both = [draw("a.x"), draw("b.x")];
+    await both[1];
+    expect(drawn).toEqual(["b.x"]);
+    resolve({ default: {} });
+    await both[0];
+    expect(drawn).toEqual(["b.x", "a.x"]);
+    running.dispose();
+  });
+
+  it("[NF-02] goes on without what does not come, or does not fit, of a plugin", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const more = (id: `${string}:${string}`) => async () => ({
+      default: pluginMore({ commands: [command({ id, title: "t", run: () => 1 })] }),
+    });
+    const { running } = await aConsole([
+      definePlugin({ id: "lost", loadMore: () => Promise.reject(new Error("no network")) }),
+      definePlugin({ id: "stray", loadMore: more("fine:stray") }),
+      definePlugin({ id: "fine", loadMore: more("fine:later") }),
+    ]);
+    await running.loadMore();
+    const added = running.runner.list().filter(({ id }) => !id.startsWith("kernel:"));
+    expect([added.map(({ id }) => id), running.shell.deadPlugins.map(({ id }) => id)]).toEqual([["fine:later"], ["lost", "stray"]]);
     running.dispose();
   });
 
@@ -151,7 +195,7 @@ describe("console", () => {
 
   describe("[NF-03] keys of one's own", () => {
     const unlock = command({ id: "a:unlock", title: "a.unlock", keys: "mod+shift+u", run: () => 1 });
-    const keysIn = async (kept = createClientSettings(store)) => {
+    const keysIn = async (kept = createClientSettings(noStore)) => {
       const { running } = await aConsole([definePlugin({ id: "a", commands: [unlock] })], [], kept);
       const bind = (keys: string) => running.runner.run("kernel:set-keys", { command: "a:unlock", keys });
       return { running, bind, keys: () => running.runner.get("a:unlock")?.keys, settings: kept.settings };
@@ -163,7 +207,7 @@ describe("console", () => {
       expect([keys(), settings.general.keys]).toEqual(["alt+u", { u1: { "a:unlock": "alt+u" } }]);
       const next = await keysIn({ settings, dispose: () => undefined });
       expect(next.keys()).toBe("alt+u");
-      const other = createClientSettings(store);
+      const other = createClientSettings(noStore);
       other.settings.general.keys.u2 = { "a:unlock": "alt+u" };
       expect((await keysIn(other)).keys()).toBe("mod+shift+u");
     });

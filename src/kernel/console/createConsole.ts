@@ -12,6 +12,7 @@ import { createOpenForms, type OpenForms } from "../forms/openForms.ts";
 import { createDownloads, type Downloads } from "../downloads/downloads.ts";
 import { saveFile } from "../downloads/saveFile.ts";
 import { createEntities } from "../entities/createEntities.ts";
+import { errorLocales } from "../i18n/errorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, EntitySource, Kernel, MenuEntry, Panel, Plugin, ShellItem } from "../plugin.ts";
@@ -30,6 +31,7 @@ import { activateAll } from "./activateAll.ts";
 import { createConsoleState } from "./consoleStart.ts";
 import { createKernelFacade } from "./kernelFacade.ts";
 import { kernelCommands } from "./kernelCommands.ts";
+import { createLateParts } from "./lateParts.ts";
 import { panelCommand } from "./panelCommand.ts";
 import { createShellState, type ShellState } from "./shellState.ts";
 
@@ -78,7 +80,10 @@ export interface Console {
   topBarItems: readonly Owned<ShellItem>[];
   statusItems: readonly Owned<ShellItem>[];
   banners: readonly Owned<ShellItem>[];
+  questions: readonly Owned<ShellItem>[];
   isPanelAllowed(panelId: string): boolean;
+  /** Fetches what plugins add after the first paint, once; never rejects. */
+  loadMore(): Promise<void>;
   /** Things owned by plugins and by the session; 0 after dispose. */
   ownedCount(): number;
   start(): Promise<void>;
@@ -107,7 +112,7 @@ export function createConsole(options: ConsoleOptions): Console {
     accepted.flatMap(({ id, panels: own = [] }) =>
       own.map((panel): [string, Owned<Panel>] => [
         panel.id,
-        { thing: withTexts(panel, () => kernelOf(id).loadPanelTexts()), pluginId: id },
+        { thing: withParts(panel, () => Promise.all([kernelOf(id).loadPanelTexts(), late.loadOf(id)])), pluginId: id },
       ]),
     ),
   );
@@ -123,6 +128,8 @@ export function createConsole(options: ConsoleOptions): Console {
   };
 
   const toast = createToaster({
+    hasText: translator.exists,
+    loadErrorTexts: () => translator.add("errors", errorLocales),
     queue: toasts,
     t,
     actionLabel: (id) => {
@@ -175,6 +182,7 @@ export function createConsole(options: ConsoleOptions): Console {
           },
         });
       }),
+    loadMore: () => late.load(),
     ask: (command, known) => {
       shell.palette = { query: "", asked: { command: command.id, known: { ...known } } };
     },
@@ -202,6 +210,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
   const services = new Map<string, unknown>();
   const entitySources = ownedOf(accepted, ({ entities }) => entities);
+  const late = createLateParts({ plugins: accepted, commands, entities: entitySources, state, shell, translator });
   const parts = {
     api,
     state,
@@ -241,7 +250,9 @@ export function createConsole(options: ConsoleOptions): Console {
     topBarItems: ownedOf(accepted, ({ topBarItems }) => topBarItems).toSorted((a, b) => a.thing.order - b.thing.order),
     statusItems: ownedOf(accepted, ({ statusItems }) => statusItems).toSorted((a, b) => a.thing.order - b.thing.order),
     banners: ownedOf(accepted, ({ banners }) => banners).toSorted((a, b) => a.thing.order - b.thing.order),
+    questions: ownedOf(accepted, ({ questions }) => questions),
     isPanelAllowed,
+    loadMore: () => late.load(),
     ownedCount: () => session_.size + [...ownerships.values()].reduce((sum, owned) => sum + owned.size, 0),
     async start() {
       const kept = layouts.load(stop.signal);
@@ -253,6 +264,7 @@ export function createConsole(options: ConsoleOptions): Console {
       stop.abort();
       shell.confirmation?.settle(false);
       shell.unsaved?.settle(false);
+      shell.reason?.settle();
       for (const owned of [...ownerships.values()].toReversed()) owned.release();
       session_.release();
     },
@@ -276,9 +288,9 @@ export function createConsole(options: ConsoleOptions): Console {
   return self;
 }
 
-/** A panel that is not drawn before its words are there. */
-function withTexts(panel: Panel, loadTexts: () => Promise<void>): Panel {
-  return { ...panel, load: async () => (await Promise.all([panel.load(), loadTexts()]))[0] };
+/** A panel that is not drawn before its words and its plugin's commands are there. */
+function withParts(panel: Panel, loadParts: () => Promise<unknown>): Panel {
+  return { ...panel, load: async () => (await Promise.all([panel.load(), loadParts()]))[0] };
 }
 
 function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {

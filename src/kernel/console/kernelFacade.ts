@@ -5,8 +5,10 @@ import type { CommandRunner } from "../commands/commandRunner.ts";
 import type { SharedLayouts } from "../dock/sharedLayouts.ts";
 import type { Workspace } from "../dock/workspace.ts";
 import type { Downloads } from "../downloads/downloads.ts";
+import { errorLocales } from "../i18n/errorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
 import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Toaster, Token } from "../plugin.ts";
+import { deedOf, inDeed } from "../reasons/deeds.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";
@@ -53,12 +55,13 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
   } = parts;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
   const mayProvide = new Set((plugin.provides ?? []).map(({ id }) => id));
+  const joined = (own?: AbortSignal) => (own ? inDeed(deedOf(own), AbortSignal.any([own, signal])) : signal);
   return {
     pluginId: plugin.id,
     api: {
       // A call that outlives its session ends with it.
-      call: (endpoint, request, own) => api.call(endpoint, request, own ? AbortSignal.any([own, signal]) : signal),
-      file: (endpoint, request, report, own) => api.file(endpoint, request, report, own ? AbortSignal.any([own, signal]) : signal),
+      call: (endpoint, request, own) => api.call(endpoint, request, joined(own)),
+      file: (endpoint, request, report, own) => api.file(endpoint, request, report, joined(own)),
     },
     state,
     queryClient,
@@ -83,6 +86,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     loadPanelTexts: async () => {
       if (plugin.panelLocales) await translator.add(plugin.id, plugin.panelLocales);
     },
+    loadErrorTexts: () => translator.add("errors", errorLocales),
     select(selection) {
       state.selection = selection;
     },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { canHaveKeys, chosenKeysRefusal, type KeyOverrides, withKeys } from "../keys/keyMap.ts";
+import { canHaveKeys, chosenKeysRefusal, isKeyedIn, type KeyOverrides, withKeys } from "../keys/keyMap.ts";
 import { type Command, command, type Kernel } from "../plugin.ts";
 import { Keyboard, RotateCcw, Undo2 } from "../ui/icons.ts";
 import type { Console } from "./createConsole.ts";
@@ -11,7 +11,7 @@ const pickCommand = {
   options: ({ commands, state, t }: Kernel) =>
     commands
       .list()
-      .filter((each) => canHaveKeys(each, state.keys) && (!each.keysIn || each.keysIn === state.focusedPanel?.panelId))
+      .filter((each) => canHaveKeys(each, state.keys) && isKeyedIn(each, state.focusedPanel?.panelId))
       .map(({ id, title, icon }) => ({ value: id, label: t(title), ...(icon && { icon }) })),
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { proxy } from "valtio";
 import type { Confirmation } from "../commands/commandRunner.ts";
 import type { SharedOffer } from "../dock/sharedLayouts.ts";
@@ -5,7 +6,14 @@ import type { RefusedPlugin } from "../registry/checkPlugins.ts";
 
 /** What the shell shows besides the panels. Only the shell and its commands write it. */
 export interface ShellState {
-  palette: { query: string; asked: { command: string; known: Record<string, unknown> } | undefined } | undefined;
+  palette:
+    | {
+        query: string;
+        asked: { command: string; known: Record<string, unknown> } | undefined;
+        /** The query is what the person typed while the palette was fetched. */
+        isTyped?: true;
+      }
+    | undefined;
   isKeySheetOpen: boolean;
   /** The command that the next press gives its keys to, in the sheet. */
   recordedCommand: string | undefined;
@@ -13,6 +21,8 @@ export interface ShellState {
   typedNumber: string | undefined;
   isDrawerOpen: boolean;
   confirmation: (Confirmation & { settle(isSure: boolean): void }) | undefined;
+  /** Asks why something is done, before it is (B-31). What asks comes with the first question. */
+  reason: { Dialog: () => ReactNode; settle(reason?: string): void } | undefined;
   /** Titles of what would be lost, asked before it is left, in the window that it is in. */
   unsaved: { titles: readonly string[]; container: HTMLElement | undefined; settle(isSure: boolean): void } | undefined;
   /** Plugins that were refused or failed to start. */
@@ -34,6 +44,7 @@ export function createShellState(): ShellState {
     typedNumber: undefined,
     isDrawerOpen: false,
     confirmation: undefined,
+    reason: undefined,
     unsaved: undefined,
     deadPlugins: [],
     badges: {},

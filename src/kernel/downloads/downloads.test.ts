@@ -40,6 +40,15 @@ describe("downloads", () => {
     expect(save.mock.calls).toEqual([[file, "report.csv"]]);
   });
 
+  it("[B-31] forgets one whose person went back when they were asked why", async () => {
+    const { downloads, onFailed } = aStore();
+    const { source, reads } = aSource();
+    downloads.start(source);
+    reads[0]?.fail(new DOMException("The person went back", "AbortError"));
+    await settled();
+    expect([downloads.state.list, onFailed.mock.calls]).toEqual([[], []]);
+  });
+
   it("[SH-09] stops one that is cancelled, and saves nothing of it", async () => {
     const { downloads, save, onFailed } = aStore();
     const { source, reads } = aSource();

@@ -80,7 +80,8 @@ export function createDownloads({ save, onFailed }: DownloadsOptions): Downloads
       save(file, source.name);
       change(id, { status: "done", done: file.size, total: file.size });
     } catch (error) {
-      if (abort.signal.aborted || isAbort(error)) return;
+      // Nobody wants it any more: it was cancelled, or the person went back when they were asked why.
+      if (abort.signal.aborted || isAbort(error)) return forget(new Set([id]));
       change(id, { status: "failed", failure: ref({ error }) });
       onFailed(error);
     }

@@ -7,6 +7,7 @@ import { createApi } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
 import { createConsole } from "../console/createConsole.ts";
 import { loadWorkspace } from "../dock/workspaceViews.ts";
+import { errorLocales, generalErrorLocales } from "../i18n/errorLocales.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
@@ -42,6 +43,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     token: identity.token,
     onSessionExpired: () => onSessionEnded("error_session_expired"),
     isDriftLogged: import.meta.env.DEV,
+    askReason: async (signal) => (await import("../reasons/askReason.ts")).askReason(running, signal),
   });
   const isNarrow = window.matchMedia(narrow).matches;
   const workspace = loadWorkspace({ isNarrow });
@@ -51,7 +53,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
   const translator = await createTranslator(language);
   await Promise.all([
     translator.add("kernel", { en: () => import("../i18n/locales/kernel.en.ts"), es: () => import("../i18n/locales/kernel.es.ts") }),
-    translator.add("errors", { en: () => import("../i18n/locales/errors.en.ts"), es: () => import("../i18n/locales/errors.es.ts") }),
+    translator.add("errors", generalErrorLocales),
   ]);
   if (!isCurrent()) return undefined;
   const running = createConsole({
@@ -83,6 +85,9 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
   }
   document.title = "Gatehouse";
   root.render(<Shell running={running} />);
+  void running.loadMore();
+  // Whoever has to say one of them before asks for them again.
+  translator.add("errors", errorLocales).catch(() => undefined);
   return {
     dispose() {
       stop.abort();

@@ -31,6 +31,13 @@ describe("translator", () => {
     await translator.setLanguage("es");
     expect([translator.t("doors.list.title"), translator.t("doors.seen", { count: 1 })]).toEqual(["Dispositivos", "1 puerta"]);
   });
+  it("says what was missing once it is there", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const translator = await createTranslator("es");
+    const before = translator.t("doors.list.title");
+    await translator.add("doors", loaders);
+    expect([before, translator.t("doors.list.title")]).toEqual(["doors.list.title", "Dispositivos"]);
+  });
   it("gives the search both languages", async () => {
     const translator = await createTranslator("en");
     await translator.add("doors", loaders);

@@ -1,4 +1,4 @@
-import { createInstance } from "i18next";
+import { createInstance, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { log } from "../log.ts";
@@ -29,15 +29,32 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     interpolation: { escapeValue: false },
     react: { bindI18n: "languageChanged loaded", bindI18nStore: "added" },
   });
+  /** Texts that need no values, and keys that were looked for: components ask for the same ones whenever they are drawn. */
+  const known = new Map<string, string>();
+  const checked = new Set<string>();
+  const forget = () => {
+    known.clear();
+    checked.clear();
+  };
+  // Before anybody draws in the new language.
+  i18n.on("languageChanged", forget);
   const load = async (locales: Locales, language: LocaleISO2) => {
     const found = added.get(locales);
     if (!found || found.languages.has(language)) return;
     const { default: texts } = await locales[language]();
     i18n.addResourceBundle(language, found.namespace, texts, true);
+    forget();
     found.languages.add(language);
   };
   const loadAllOf = async (...languages: LocaleISO2[]) => {
     await Promise.all([...added.keys()].flatMap((locales) => languages.map((language) => load(locales, language))));
+  };
+  const logMissing = (key: string, options: TOptions) => {
+    checked.add(key);
+    const [, path] = split(key);
+    if (i18n.exists(path, options) || missing.has(`${i18n.language} ${key}`)) return;
+    missing.add(`${i18n.language} ${key}`);
+    log.warn("A text is missing", { key, language: i18n.language });
   };
   const split = (key: string): [string, string] => {
     const dot = key.indexOf(".");
@@ -45,12 +62,13 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
   };
   return {
     t(key, values) {
+      const found = values ? undefined : known.get(key);
+      if (found !== undefined) return found;
       const [ns, path] = split(key);
-      if (!i18n.exists(path, { ...values, ns, fallbackLng: [] }) && !missing.has(`${i18n.language} ${key}`)) {
-        missing.add(`${i18n.language} ${key}`);
-        log.warn("A text is missing", { key, language: i18n.language });
-      }
-      return i18n.t(path, { ...values, ns, defaultValue: key });
+      if (!checked.has(key)) logMissing(key, { ...values, ns, fallbackLng: [] });
+      const text = i18n.t(path, { ...values, ns, defaultValue: key });
+      if (!values) known.set(key, text);
+      return text;
     },
     inLanguage(language, key) {
       const [ns, path] = split(key);

@@ -32,8 +32,17 @@ const aliases: Record<string, string> = {
 };
 const modifiers = new Set(["mod", "ctrl", "alt", "shift"]);
 
+/** Every key press is held against every binding. */
+const parsed = new Map<string, readonly KeyStep[]>();
+
 /** "mod+shift+u" is one step, "g d" two. */
-export function parseKeys(keys: string): KeyStep[] {
+export function parseKeys(keys: string): readonly KeyStep[] {
+  const known = parsed.get(keys) ?? parse(keys);
+  parsed.set(keys, known);
+  return known;
+}
+
+function parse(keys: string): readonly KeyStep[] {
   return keys
     .trim()
     .toLowerCase()

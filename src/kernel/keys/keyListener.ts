@@ -23,7 +23,7 @@ const digitsMax = 4;
 export function createKeyListener({ commands, run, onNumber, isOff, isPaused, isMac }: KeyListenerOptions): {
   handle(event: KeyboardEvent): void;
 } {
-  let pending: { done: number; id: string; steps: KeyStep[]; digits: string }[] = [];
+  let pending: { done: number; id: string; steps: readonly KeyStep[]; digits: string }[] = [];
   let pendingUntil = 0;
   const handle = (event: KeyboardEvent) => {
     if (isPaused()) return;
@@ -91,7 +91,8 @@ const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
 
 /**
  * Hears the keys of one window. Chords and function keys are taken on the way in, because parts such as tab strips take arrows
- * whatever the modifiers; plain keys on the way out, so that the focused part comes first, save for those that `isAwaited`.
+ * whatever the modifiers; plain keys on the way out, so that the focused part comes first,
+ * save for those that `isAwaited`.
  */
 export function listenToKeys(
   window: Window,

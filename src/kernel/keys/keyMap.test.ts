@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { command } from "../plugin.ts";
 import { isPressOf, type KeyPress, parseKeys } from "./keyBinding.ts";
-import { canHaveKeys, chosenKeysRefusal, conflictsOf, keysFromPress, keysOf, withKeys } from "./keyMap.ts";
+import { canHaveKeys, chosenKeysRefusal, conflictsOf, keyedIn, keysFromPress, keysOf, withKeys } from "./keyMap.ts";
 
-const aCommand = (id: `${string}:${string}`, keys?: string, keysIn?: string) =>
+const aCommand = (id: `${string}:${string}`, keys?: string, keysIn?: string | string[]) =>
   command({ id, title: "t", isUndoable: true, run: () => undefined, ...(keys && { keys }), ...(keysIn && { keysIn }) });
 const press = (key: string, held: string, code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key): KeyPress => ({
   key,
@@ -30,6 +30,24 @@ it("lets the palette have keys again when they were taken from it, and a step of
   const palette = command({ id: "kernel:open-palette", title: "t", isInPalette: false, run: () => undefined });
   const among = (overrides: Record<string, string>) => canHaveKeys(palette, overrides);
   expect([among({ "kernel:open-palette": "" }), among({}), canHaveKeys(aCommand("a:any"), {})]).toEqual([true, false, true]);
+});
+
+describe("the keys that work in a panel", () => {
+  const undo = aCommand("kernel:undo-layout", "mod+z");
+  const undoTimes = aCommand("schedules:undo-times", "mod+z", ["schedules.details", "schedules.copy"]);
+  const mute = aCommand("cameras:mute", "m", "cameras.live");
+  const idsIn = (panelId: string | undefined) => keyedIn(panelId, [undo, undoTimes, mute]).map(({ id }) => id);
+
+  it("are its own before those of everywhere, without what it takes from them", () => {
+    expect(idsIn("schedules.copy")).toEqual(["schedules:undo-times"]);
+    expect(idsIn("cameras.live")).toEqual(["cameras:mute", "kernel:undo-layout"]);
+    expect([idsIn("doors.list"), idsIn(undefined)]).toEqual([["kernel:undo-layout"], ["kernel:undo-layout"]]);
+  });
+
+  it("clash with those of everywhere and of the same panel", () => {
+    const ofCopy = aCommand("a:b", "mod+z", "schedules.copy");
+    expect(conflictsOf(ofCopy, "mod+z", [undo, undoTimes, aCommand("a:c", "mod+z", "doors.list")], false)).toEqual([undo, undoTimes]);
+  });
 });
 
 describe("withKeys", () => {

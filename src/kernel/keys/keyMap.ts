@@ -36,10 +36,21 @@ export function withKeys(overrides: KeyOverrides, id: string, keys: string, defa
   return keys === defaultKeys ? others : { ...others, [id]: keys };
 }
 
+/** Whether the command's keys work in this panel. */
+export const isKeyedIn = ({ keysIn }: Pick<Keyed, "keysIn">, panelId: string | undefined): boolean =>
+  !keysIn || [keysIn].flat().some((each) => each === panelId);
+
+/** Those whose keys work in this panel, its own first; what they take from those that work everywhere is not among them. */
+export function keyedIn<Each extends Keyed>(panelId: string | undefined, commands: readonly Each[]): Each[] {
+  const own = commands.filter((each) => each.keysIn && isKeyedIn(each, panelId));
+  const taken = new Set(own.map(({ keys }) => keys));
+  return [...own, ...commands.filter(({ keysIn, keys }) => !keysIn && !(keys && taken.has(keys)))];
+}
+
 /** Which of the commands would answer in the same place as `command` if it had these keys. A sequence clashes with its own beginning. */
 export function conflictsOf<Other extends Keyed>(command: Keyed, keys: string, commands: readonly Other[], isMac: boolean): Other[] {
   const steps = parseKeys(keys);
-  const isSamePlace = ({ keysIn }: Keyed) => !keysIn || !command.keysIn || keysIn === command.keysIn;
+  const isSamePlace = ({ keysIn }: Keyed) => !keysIn || [keysIn].flat().some((panelId) => isKeyedIn(command, panelId));
   return commands.filter((other) => {
     if (other.id === command.id || !other.keys || !isSamePlace(other)) return false;
     const theirs = parseKeys(other.keys);

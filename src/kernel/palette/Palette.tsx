@@ -8,8 +8,10 @@ import { useConsole, useShellState, useShellText } from "../shell/consoleContext
 import { Search, X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
+import { useWhenGone } from "../ui/useWhenGone.ts";
 import { choices, nextArgument, type PaletteGroup, type PaletteItem, search, startOf } from "./paletteModel.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
+import { useTypeAhead } from "./typeAhead.ts";
 
 interface Step {
   label: string;
@@ -30,11 +32,22 @@ export default function Palette() {
   const [steps, setSteps] = useState<Step[]>([{ label: "", known: { ...palette?.asked?.known } }]);
   const [query, setQuery] = useState(() => {
     const first = asked ? runner.get(asked) : undefined;
-    return first ? startOf(first, { ...palette?.asked?.known }, running) : (palette?.query ?? "");
+    const typed = palette?.query ?? "";
+    return first && typed === "" ? startOf(first, { ...palette?.asked?.known }, running) : typed;
   });
   const [groups, setGroups] = useState<PaletteGroup[]>([]);
   const [active, setActive] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  /** The query is what the person is just typing, and not what stood there to be changed. */
+  const isTypedAhead = useRef(palette?.isTyped === true);
+  useTypeAhead(
+    () =>
+      input.current?.ownerDocument.activeElement !== input.current && !input.current?.closest("[role=dialog]")?.matches(":focus-within"),
+    (change) => {
+      isTypedAhead.current = true;
+      setQuery((before) => change(before) ?? before);
+    },
+  );
   const recent = storage.get("recent", Recent) ?? [];
   const recentText = recent.join();
   const command = asked ? runner.get(asked) : undefined;
@@ -42,9 +55,15 @@ export default function Palette() {
   const argument = command && nextArgument(command, known);
   const picker = argument ? command?.pickers?.[argument] : undefined;
 
+  const isSearching = useRef(false);
+  /** Enter was pressed before there was anything to choose: the first that is found is chosen. */
+  const isChoiceAwaited = useRef(false);
   useEffect(() => {
+    isSearching.current = true;
+    isChoiceAwaited.current = false;
     const stop = new AbortController();
     const load = async (): Promise<PaletteGroup[]> => {
+      await running.loadMore();
       await running.options.translator.loadAll();
       const target = asked ? running.runner.get(asked) : undefined;
       const given = steps.at(-1)?.known ?? {};
@@ -58,29 +77,36 @@ export default function Palette() {
     load().then(
       (next) => {
         if (stop.signal.aborted) return;
+        const [first] = next.flatMap(({ items }) => items);
+        isSearching.current = false;
         setGroups(next);
-        setActive(next.flatMap(({ items }) => items)[0]?.id ?? "");
+        setActive(first?.id ?? "");
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) log.error("The palette could not search", { error });
+        if (stop.signal.aborted) return;
+        isSearching.current = false;
+        log.error("The palette could not search", { error });
       },
     );
     return () => stop.abort();
   }, [query, asked, steps, running, recentText]);
 
   // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
-  useEffect(() => input.current?.select(), [steps]);
+  const select = () => {
+    if (!isTypedAhead.current) input.current?.select();
+  };
+  useEffect(select, [steps]);
 
   const close = () => updateShell(shell, { palette: undefined });
   const chosen = useRef<() => void>(undefined);
-  // After the focus has gone back to where it was: else it would take the panel that the command opens back to the old one.
-  useEffect(() => () => void (chosen.current && setTimeout(chosen.current)), []);
+  useWhenGone(chosen);
   const choose = (item: PaletteItem) => {
     if (item.disabledReason !== undefined) return;
     const target = runner.get(item.command);
     const args = { ...item.args } as Record<string, unknown>;
     const missing =
       target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
+    isTypedAhead.current = false;
     if (target && missing) {
       setAsked(target.id);
       setSteps([...(command ? steps : [{ label: "", known: args }]), ...(command ? [{ label: item.title, known: args }] : [])]);
@@ -96,10 +122,21 @@ export default function Palette() {
   useEffect(() => {
     latest.current = choose;
   });
+  useEffect(() => {
+    const [first] = groups.flatMap(({ items }) => items);
+    if (isChoiceAwaited.current && first) latest.current(first);
+    isChoiceAwaited.current = false;
+  }, [groups]);
   const handleSelect = useCallback((item: PaletteItem) => latest.current(item), []);
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching.current) {
+      event.preventDefault();
+      // A key that is held down has chosen already.
+      isChoiceAwaited.current ||= !event.repeat;
+    }
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
+      isTypedAhead.current = false;
       if (steps.length > 1) setSteps(steps.slice(0, -1));
       else setAsked(undefined);
     }
@@ -134,7 +171,7 @@ export default function Palette() {
                 ref={input}
                 value={query}
                 onValueChange={setQuery}
-                onFocus={({ currentTarget }) => currentTarget.select()}
+                onFocus={select}
                 placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
               />
               {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}

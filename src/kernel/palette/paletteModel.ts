@@ -250,7 +250,7 @@ export async function choices(
     );
   }
   if ("options" in picker) {
-    const options = picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
+    const options = await picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
     return rank(query, options, ({ label }) => prepare({ titles: [label], others: [] })).map(({ item, match: { marks } }) =>
       choice(item.value, { title: item.label, icon: item.icon, marks }),
     );

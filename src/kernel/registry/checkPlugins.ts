@@ -48,7 +48,9 @@ function claims(plugin: Plugin): string[] {
     ...(plugin.panels ?? []).flatMap(({ id, route }) => [`panel ${id}`, ...(route ? [`route ${route}`] : [])]),
     ...(plugin.commands ?? []).map(({ id }) => `command ${id}`),
     ...(plugin.entities ?? []).map(({ kind }) => `entity ${kind}`),
-    ...[...(plugin.topBarItems ?? []), ...(plugin.statusItems ?? []), ...(plugin.banners ?? [])].map(({ id }) => `item ${id}`),
+    ...[...(plugin.topBarItems ?? []), ...(plugin.statusItems ?? []), ...(plugin.banners ?? []), ...(plugin.questions ?? [])].map(
+      ({ id }) => `item ${id}`,
+    ),
     ...(plugin.provides ?? []).map(({ id }) => `service ${id}`),
   ];
 }

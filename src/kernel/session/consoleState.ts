@@ -51,6 +51,8 @@ export interface ConsoleState {
   /** Instance ids of the panels in other windows. */
   popouts: readonly string[];
   realtime: ConnectionState;
+  /** Whether the commands that plugins add after the first paint are there. */
+  isComplete: boolean;
   /** Commands that are running, by id. */
   pendingCommands: readonly string[];
   /** AU-12: devices of types Gateway and Intercom, from the bootstrap. */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { updateShell } from "../console/shellState.ts";
-import { canHaveKeys } from "../keys/keyMap.ts";
+import { canHaveKeys, keyedIn } from "../keys/keyMap.ts";
 import { match } from "../palette/rank.ts";
 import type { Command } from "../plugin.ts";
 import { Button } from "../ui/Button.tsx";
@@ -49,7 +49,7 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
   const [isKeyedOnly, setIsKeyedOnly] = useState(true);
   const rebinding = useRebinding();
   const { recorded, touched } = rebinding;
-  const live = runner.list().filter(({ keysIn }) => !keysIn || keysIn === focusedPanel?.panelId);
+  const live = keyedIn(focusedPanel?.panelId, runner.list());
   const isKept = ({ id, keys }: Command) => keys !== undefined || id in chosen || id === recorded || touched.has(id);
   const isFound = (command: Command) => match(text, { titles: [t(command.title)], others: [t(categoryOf(command))] }) !== undefined;
   const shown = live.filter((command) => canHaveKeys(command, chosen) && (!isKeyedOnly || isKept(command)) && isFound(command));

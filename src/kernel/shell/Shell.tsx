@@ -5,6 +5,9 @@ import type { Console } from "../console/createConsole.ts";
 import { updateShell } from "../console/shellState.ts";
 import { DockWorkspace, NarrowWorkspace } from "../dock/workspaceViews.ts";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
+import { keyedIn } from "../keys/keyMap.ts";
+import { isGranted } from "../registry/visibility.ts";
+import { PaletteOnItsWay } from "../palette/PaletteOnItsWay.tsx";
 import { followAttention, InActiveWindow } from "../ui/activeWindow.tsx";
 import { classNames } from "../ui/classNames.ts";
 import { DialogQuestions } from "../ui/dialogQuestions.tsx";
@@ -16,7 +19,7 @@ import { UiProvider } from "../ui/UiProvider.tsx";
 import { Banners } from "./Banners.tsx";
 import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
 import { SideMenu } from "./SideMenu.tsx";
-import { StatusBar } from "./StatusBar.tsx";
+import { PluginItem, StatusBar } from "./StatusBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { uiWords } from "./uiWords.ts";
 import { useAddress } from "./useAddress.ts";
@@ -79,14 +82,24 @@ function Localised() {
 
 /** Asked from anywhere, above whatever is open. */
 function Questions() {
-  const { confirmation, unsaved } = useShellState();
+  const { confirmation, unsaved, reason } = useShellState();
+  const { questions } = useConsole();
+  const state = useSessionState();
   return (
-    <InActiveWindow isOpen={confirmation !== undefined || unsaved !== undefined}>
-      <Suspense fallback={undefined}>
-        {confirmation && <ConfirmDialog />}
-        {unsaved && <UnsavedDialog />}
-      </Suspense>
-    </InActiveWindow>
+    <>
+      {questions
+        .filter(({ thing }) => isGranted(thing, state))
+        .map(({ thing, pluginId }) => (
+          <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
+        ))}
+      <InActiveWindow isOpen={confirmation !== undefined || unsaved !== undefined || reason !== undefined}>
+        <Suspense fallback={undefined}>
+          {confirmation && <ConfirmDialog />}
+          {unsaved && <UnsavedDialog />}
+          {reason && <reason.Dialog />}
+        </Suspense>
+      </InActiveWindow>
+    </>
   );
 }
 
@@ -123,7 +136,7 @@ function Frame() {
         <StatusBar />
       </div>
       <InActiveWindow isOpen={palette !== undefined}>
-        <Suspense fallback={undefined}>{palette && <Palette />}</Suspense>
+        <Suspense fallback={<PaletteOnItsWay />}>{palette && <Palette />}</Suspense>
       </InActiveWindow>
       <InActiveWindow isOpen={isKeySheetOpen}>
         <Suspense fallback={undefined}>{isSheetKept && <KeySheet />}</Suspense>
@@ -140,12 +153,7 @@ function useKeys(running: Console): (event: KeyboardEvent) => void {
   const listener = useMemo(
     () =>
       createKeyListener({
-        // Those of the focused panel come before those that work everywhere.
-        commands: () => {
-          const here = state.focusedPanel?.panelId;
-          const live = runner.list().filter(({ keysIn }) => !keysIn || keysIn === here);
-          return [...live.filter(({ keysIn }) => keysIn), ...live.filter(({ keysIn }) => !keysIn)];
-        },
+        commands: () => keyedIn(state.focusedPanel?.panelId, runner.list()),
         run: (id, number) => void runner.run(id, number === undefined ? undefined : { number }),
         onNumber: (typedNumber) => {
           if (typedNumber !== shell.typedNumber) updateShell(shell, { typedNumber });

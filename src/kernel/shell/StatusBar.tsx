@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
+import { timeAndZone } from "../format/siteTime.ts";
 import { KernelContext } from "../hooks.ts";
 import { numberMs } from "../keys/keyListener.ts";
 import type { ShellItem } from "../plugin.ts";
@@ -95,18 +96,10 @@ function SiteClock() {
     return () => clearInterval(timer);
   }, [realtime]);
   if (!site) return undefined;
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: site.timeZoneId,
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  });
   return (
     <span className="trunc">
       {!isNarrow && `${site.name} · `}
-      <time>{format.format(nowMs)}</time>
+      <time>{timeAndZone(new Date(nowMs).toISOString(), language, site.timeZoneId)}</time>
     </span>
   );
 }

@@ -1,18 +1,14 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { type Scope, scopes as allScopes } from "#contract/scopes.ts";
-import type { Api } from "../api.ts";
-import { createConsole } from "../console/createConsole.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { definePlugin, type Plugin, panel } from "../plugin.ts";
-import { createClientSettings } from "../settings/clientSettings.ts";
-import { aConsoleState } from "../testing/aConsoleState.ts";
+import { aRunningConsole } from "../testing/aRunningConsole.ts";
 import { drawn } from "../testing/drawn.tsx";
 import { House } from "../ui/icons.ts";
 import { ConsoleContext } from "./consoleContext.ts";
 import { TopBar } from "./TopBar.tsx";
 
-const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const texts = Promise.resolve({ default: { title: "Settings" } });
 const settings = definePlugin({
   id: "settings",
@@ -35,23 +31,7 @@ async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]): P
     es: () => import("../i18n/locales/kernel.es.ts"),
   });
   await translator.add("settings", { en: () => texts, es: () => texts });
-  const { user, features } = aConsoleState({ scopes: new Set(held) });
-  const running = createConsole({
-    api: { call: () => new Promise(() => undefined) } as unknown as Api,
-    identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
-    transport: { connect: () => ({ close: () => undefined, wake: () => undefined, cursor: () => undefined }) },
-    session: { access: user, profile: undefined, accounts: [], features, passRequiresApproval: false, gateways: [], intercoms: [] },
-    settings: createClientSettings(store).settings,
-    translator,
-    plugins,
-    store,
-    isNarrow: false,
-    deviceType: "Desktop",
-    legal: { servicesAgreementUrl: "", biometricConsentUrl: "" },
-    onSessionEnded: () => undefined,
-    switchAccount: () => Promise.resolve(),
-    navigate: () => undefined,
-  });
+  const running = await aRunningConsole(plugins, held, { translator });
   const html = drawn(createElement(ConsoleContext, { value: running }, createElement(TopBar)));
   running.dispose();
   return html;

@@ -39,6 +39,7 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
     isNarrow: false,
     popouts: [],
     realtime: { status: "idle", roundTripMs: undefined, sinceMs: 0 },
+    isComplete: true,
     pendingCommands: [],
     devicesTypeGateways: [],
     intercoms: [],

@@ -7,6 +7,9 @@ import type { ToastQueue } from "../ui/toastQueue.ts";
 export interface ToasterOptions {
   queue: ToastQueue;
   t(key: string, values?: TextValues): string;
+  hasText(key: string): boolean;
+  /** Fetches the texts of error codes. */
+  loadErrorTexts(): Promise<void>;
   /** The name of an action's button. */
   actionLabel(command: string): string;
   run(command: string, args?: object): void;
@@ -15,7 +18,7 @@ export interface ToasterOptions {
 }
 
 /** ER-04: the one place where a failure becomes a toast. */
-export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
+export function createToaster({ queue, t, hasText, loadErrorTexts, actionLabel, run, isMuted }: ToasterOptions): Toaster {
   const say = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
     const label = action && (action.label === undefined ? actionLabel(action.command) : t(action.label));
     const actions = action && label !== undefined ? [{ label, run: () => run(action.command, action.args) }] : undefined;
@@ -34,7 +37,11 @@ export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOp
     failure(error) {
       if (!(error instanceof ApiError) && !isAbort(error)) log.error("A fault of the console", { error });
       const failure = failureText(error);
-      if (failure) queue.show({ level: "bad", title: t(failure.key, failure.values), code: failure.code });
+      if (!failure) return;
+      const { key, values, code } = failure;
+      const show = () => void queue.show({ level: "bad", title: hasText(key) ? t(key, values) : t("errors.unknown", { code }), code });
+      if (hasText(key)) show();
+      else void loadErrorTexts().then(show, show);
     },
   };
 }

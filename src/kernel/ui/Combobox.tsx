@@ -4,6 +4,7 @@ import { type Choice, choiceMatches, splitMatch } from "./choice.ts";
 import { classNames } from "./classNames.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import { Check, ChevronDown, X } from "./icons.ts";
+import { keepOnEscape } from "./keepOnEscape.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
 import { useUiWords } from "./words.tsx";
 
@@ -44,7 +45,7 @@ export function Combobox({ value, onValueChange, ...props }: ComboboxProps) {
           isItemEqualToValue={isSame}
         >
           <BaseCombobox.InputGroup className={inputClass(props)}>
-            <BaseCombobox.Input {...wiring} placeholder={props.placeholder} onBlur={props.onBlur} />
+            <BaseCombobox.Input {...wiring} onKeyDown={keepOnEscape} placeholder={props.placeholder} onBlur={props.onBlur} />
             {chosen && props.isOptional && (
               <BaseCombobox.Clear className="inbtn" aria-label={words.clear}>
                 <X className="i" aria-hidden />
@@ -87,7 +88,12 @@ export function MultiCombobox({ values, onValuesChange, ...props }: MultiCombobo
                   </BaseCombobox.ChipRemove>
                 </BaseCombobox.Chip>
               ))}
-              <BaseCombobox.Input {...wiring} placeholder={chosen.length === 0 ? props.placeholder : undefined} onBlur={props.onBlur} />
+              <BaseCombobox.Input
+                {...wiring}
+                onKeyDown={keepOnEscape}
+                placeholder={chosen.length === 0 ? props.placeholder : undefined}
+                onBlur={props.onBlur}
+              />
             </BaseCombobox.Chips>
             <BaseCombobox.Trigger className="inbtn" aria-label={words.showList}>
               <ChevronDown className="i" aria-hidden />

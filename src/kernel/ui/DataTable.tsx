@@ -183,8 +183,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (!line || !onRowContextMenu) return;
     event.preventDefault();
     const box = (event.target as Element).getBoundingClientRect();
-    const isFromKey = event.clientX === 0 && event.clientY === 0;
-    onRowContextMenu(line.row, isFromKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY });
+    const isNowhere = event.clientX === 0 && event.clientY === 0;
+    const at = isNowhere ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY };
+    onRowContextMenu(line.row, { ...at, isByKey: event.button !== 2 });
   };
   const handleFocus = (event: FocusEvent) => {
     noteFocus();

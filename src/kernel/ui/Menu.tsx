@@ -87,13 +87,15 @@ export function Menu({ entries, trigger, side = "bottom", align = "start", size 
 export interface Point {
   x: number;
   y: number;
+  /** It was asked for by a key: a menu there begins with its first row. */
+  isByKey?: boolean;
 }
 
 const longPressMs = 500;
 
 /** Opens on right click, long press, the menu key and Shift+F10 on its child. */
 export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
-  const [at, setAt] = useState<Point & { isByKey: boolean }>();
+  const [at, setAt] = useState<Point>();
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(press.current);
   return (
@@ -114,7 +116,7 @@ export function ContextMenu({ entries, children }: { entries: readonly MenuEntry
         onPointerUp={stop}
         onPointerCancel={stop}
       />
-      <MenuAt at={at} isByKey={at?.isByKey ?? false} entries={entries} onClose={() => setAt(undefined)} />
+      <MenuAt at={at} entries={entries} onClose={() => setAt(undefined)} />
     </>
   );
 }
@@ -122,15 +124,14 @@ export function ContextMenu({ entries, children }: { entries: readonly MenuEntry
 interface MenuAtProps {
   at: Point | undefined;
   entries: readonly MenuEntry[];
-  isByKey?: boolean;
   onClose: () => void;
 }
 
 /** A menu opened by code at a point, such as a table row's; focus goes back to the element it came from. */
-export function MenuAt({ at, entries, isByKey = false, onClose }: MenuAtProps) {
+export function MenuAt({ at, entries, onClose }: MenuAtProps) {
   const Body = useLater(loadMenu, at !== undefined);
   const x = at?.x ?? 0;
   const y = at?.y ?? 0;
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
-  return Body && createElement(Body, { anchor, isOpen: at !== undefined, isByKey, entries, onClose });
+  return Body && createElement(Body, { anchor, isOpen: at !== undefined, isByKey: at?.isByKey ?? false, entries, onClose });
 }

@@ -1,8 +1,9 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { MenuEntry } from "./menuEntries.ts";
-import { MenuRows } from "./MenuRows.tsx";
+import { ChosenContext, MenuRows } from "./MenuRows.tsx";
 import { usePortalContainer } from "./portalContainer.tsx";
+import { useWhenGone } from "./useWhenGone.ts";
 
 /** What a menu opens at: its button, or a point in a window. */
 export type MenuAnchor = Element | { getBoundingClientRect(): DOMRect };
@@ -40,6 +41,13 @@ export default function MenuBody({
   onClose,
 }: MenuBodyProps) {
   const container = usePortalContainer();
+  const chosen = useRef<() => void>(undefined);
+  const popup = useRef<HTMLDivElement>(null);
+  const choose = useCallback((run: () => void) => {
+    chosen.current = run;
+    // Nobody waits for a menu to fade.
+    popup.current?.classList.add("is-chosen");
+  }, []);
   // The menu takes the focus when it opens; after a key it goes on to the first row, once.
   const isWaiting = useRef(false);
   useLayoutEffect(() => {
@@ -61,11 +69,20 @@ export default function MenuBody({
           sideOffset={offset}
           collisionPadding={8}
         >
-          <BaseMenu.Popup className={sizeClass[size]} onFocus={handleFocus} aria-labelledby={labelledBy}>
-            <MenuRows entries={entries} />
+          <BaseMenu.Popup ref={popup} className={sizeClass[size]} onFocus={handleFocus} aria-labelledby={labelledBy}>
+            <ChosenContext value={choose}>
+              <MenuRows entries={entries} />
+            </ChosenContext>
+            <RunsWhenGone chosen={chosen} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/** Stands in the popup: the menu itself is taken away later. */
+function RunsWhenGone({ chosen }: { chosen: RefObject<(() => void) | undefined> }) {
+  useWhenGone(chosen);
+  return undefined;
 }

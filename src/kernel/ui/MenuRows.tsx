@@ -1,10 +1,13 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { Fragment, type ReactNode, useId } from "react";
+import { createContext, Fragment, type ReactNode, use, useId } from "react";
 import { classNames } from "./classNames.ts";
 import { Check, ChevronRight } from "./icons.ts";
 import { KeyCaps } from "./KeyCaps.tsx";
 import { type MenuAction, type MenuEntry, type MenuSection, menuSections, type Submenu } from "./menuEntries.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
+
+/** Hears what was chosen, and runs it once the menu is gone and the focus is back: else it would leave what the choice opens. */
+export const ChosenContext = createContext<(run: () => void) => void>((run) => run());
 
 /** The rows of a menu or context menu; both use the same parts underneath. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
@@ -28,6 +31,7 @@ function SectionGroup({ section, children }: { section: MenuSection; children: R
 
 function ActionRow({ row }: { row: MenuAction }) {
   const reasonId = useId();
+  const choose = use(ChosenContext);
   const Glyph = row.icon;
   const isDisabled = row.disabledReason !== undefined;
   const content = (
@@ -57,11 +61,11 @@ function ActionRow({ row }: { row: MenuAction }) {
   return (
     <>
       {row.isChoice ? (
-        <BaseMenu.RadioItem {...shared} value={row.id} closeOnClick onClick={row.onSelect}>
+        <BaseMenu.RadioItem {...shared} value={row.id} closeOnClick onClick={() => choose(row.onSelect)}>
           {content}
         </BaseMenu.RadioItem>
       ) : row.isChecked === undefined ? (
-        <BaseMenu.Item {...shared} onClick={row.onSelect}>
+        <BaseMenu.Item {...shared} onClick={() => choose(row.onSelect)}>
           {content}
         </BaseMenu.Item>
       ) : (

@@ -7,7 +7,8 @@ export interface SegmentedProps<Value extends string> {
   /** Name of the group. */
   label: string;
   options: readonly { value: Value; label: string; icon?: Icon | undefined }[];
-  value: Value;
+  /** Undefined for none of them. */
+  value: Value | undefined;
   onValueChange: (value: Value) => void;
   size?: "s" | "m";
 }
@@ -18,7 +19,7 @@ export function Segmented<Value extends string>({ label, options, value, onValue
     <ToggleGroup
       aria-label={label}
       className={classNames("seg", size === "s" && "seg--s")}
-      value={[value]}
+      value={value === undefined ? [] : [value]}
       onValueChange={([next]) => next !== undefined && onValueChange(next)}
     >
       {options.map(({ value: option, label: text, icon: Glyph }) => (

@@ -4,7 +4,6 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Cctv, Plus, Router, Video } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
-import { searchCameras } from "./searchCameras.ts";
 import { GatewayReach, LiveTiles, LiveViews } from "./services.ts";
 
 /** Cameras: list, details, live pictures, and adding them to a gateway. */
@@ -70,7 +69,16 @@ export default definePlugin({
   ],
   commands: cameraCommands,
   menu: [{ panel: "cameras.list", portal: "cameras", section: "monitor", order: 10, isMobile: true }],
-  entities: [{ kind: "camera", title: "cameras.entity", prefix: ":", scope: "device_r", command: "cameras:live", search: searchCameras }],
+  entities: [
+    {
+      kind: "camera",
+      title: "cameras.entity",
+      prefix: ":",
+      scope: "device_r",
+      command: "cameras:live",
+      search: async (query, kernel) => (await import("./searchCameras.ts")).searchCameras(query, kernel),
+    },
+  ],
   statusItems: [
     { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./start/LiveStatus.tsx") },
     { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./start/GatewayStatus.tsx") },

@@ -91,8 +91,10 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
     // The answer is older than what notifications said since: take its settings and keep the newer state.
     else {
-      const { name, number, pairedSerials, isOnWall, isUnderLockdown, version } = device;
-      Object.assign(known, { name, number, pairedSerials, isOnWall, isUnderLockdown, version });
+      const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, pinsLockedUntilUtc, version } =
+        device;
+      const settings = { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version };
+      Object.assign(known, settings, { pinsLockedUntilUtc });
     }
   }
 

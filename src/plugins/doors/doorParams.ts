@@ -3,7 +3,7 @@ import { DeviceName, Id, SerialNumber } from "#contract/fields.ts";
 
 export const OneDoor = z.object({ serialNumber: SerialNumber });
 export const NamedDoor = z.object({ serialNumber: SerialNumber, name: DeviceName });
-export const DoorDetailParams = z.object({ serialNumber: z.optional(SerialNumber) });
+export const DoorDetailParams = z.object({ serialNumber: z.optional(SerialNumber), ask: z.optional(z.literal("zones")) });
 
 /** The filter of the device list as it stands in the address and in a layout; what an address gets wrong is left out. */
 export const DoorListParams = z.object({

@@ -6,13 +6,10 @@ import {
   BellRing,
   Camera,
   Cpu,
-  CreditCard,
   DoorClosed,
   DoorOpen,
   FileText,
   HardDrive,
-  Hash,
-  type Icon,
   IdCard,
   KeyRound,
   LayoutGrid,
@@ -24,34 +21,22 @@ import {
   Monitor,
   OctagonAlert,
   Pencil,
-  QrCode,
-  ScanFace,
   ShieldBan,
   ShieldCheck,
-  Smartphone,
   Timer,
+  Upload,
   Video,
   VideoOff,
   Wifi,
   WifiOff,
 } from "#kernel/ui/icons.ts";
+import { describeCredential, methodFace } from "./describeCredential.ts";
+import { pinKinds } from "./pinKinds.ts";
+import { presenceKinds } from "./presenceKinds.ts";
 import type { EventFace } from "./services.ts";
 
-/** EN-04 as pictures. */
-const methodIcons: Record<keyof typeof AccessMethod, Icon> = {
-  Web: Monitor,
-  Mobile: Smartphone,
-  CloudKey: KeyRound,
-  Face: ScanFace,
-  Card: CreditCard,
-  ExternalCard: CreditCard,
-  FaceOnCard: CreditCard,
-  PIN: Hash,
-  QR_CODE: QrCode,
-};
-
-type Words = Pick<Kernel, "t">;
-type Describe = (event: EventLog, words: Words) => Omit<EventFace, "detail" | "isRoutine">;
+export type Words = Pick<Kernel, "t">;
+export type Describe = (event: EventLog, words: Words) => Omit<EventFace, "detail" | "isRoutine">;
 
 const numberOf = (event: EventLog, name: string): number => (typeof event.data[name] === "number" ? event.data[name] : -1);
 const textOf = (event: EventLog, name: string): string => (typeof event.data[name] === "string" ? event.data[name] : "");
@@ -61,9 +46,10 @@ const byKind: Record<string, Describe> = {
     const result = numberOf(event, "result");
     const isGranted = result === AccessResult.AccessGranted;
     const isUnknown = result === AccessResult.UnknownUser || result === AccessResult.CardFormatError;
+    const unknown = numberOf(event, "method") === AccessMethod.PIN ? "events.unknownPin" : "events.unknownCard";
     return {
       icon: methodFace(numberOf(event, "method"), t).icon,
-      title: isUnknown ? t("events.unknownCard") : event.actor.name,
+      title: isUnknown ? t(unknown) : event.actor.name,
       result: resultWord(result, t),
       level: isGranted ? "rest" : "bad",
     };
@@ -184,7 +170,12 @@ const byKind: Record<string, Describe> = {
   "live.viewed": (event, { t }) => ({ icon: Video, title: event.actor.name, result: t("events.viewed"), level: "rest" }),
   "live.snapshot": (event, { t }) => ({ icon: Camera, title: event.actor.name, result: t("events.snapshot"), level: "rest" }),
   "device.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
-  "user.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.ownData"), level: "rest" }),
+  "user.imported": (event, { t }) => ({
+    icon: Upload,
+    title: event.actor.name,
+    result: t("events.imported", { created: numberOf(event, "created"), changed: numberOf(event, "changed") }),
+    level: "rest",
+  }),
   "user.language_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.language"), level: "rest" }),
   "identity.password_changed": (event, { t }) => ({ icon: KeyRound, title: event.actor.name, result: t("events.password"), level: "rest" }),
   "identity.password_refused": (event, { t }) => ({
@@ -201,7 +192,8 @@ const byKind: Record<string, Describe> = {
   }),
   "identity.email_verified": (event, { t }) => ({ icon: Mail, title: event.actor.name, result: t("events.verified"), level: "rest" }),
   "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
-  "presence.forgiven": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.forgiven"), level: "rest" }),
+  ...presenceKinds,
+  ...pinKinds,
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),
   "pass.rejected": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRejected"), level: "rest" }),
   "report.exported": (event, { t }) => ({ icon: FileText, title: event.actor.name, result: t("events.exported"), level: "rest" }),
@@ -221,16 +213,30 @@ const byKind: Record<string, Describe> = {
     level: "bad",
   }),
   "session.account_switched": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.switched"), level: "rest" }),
+  "account.reasons_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.reasons"), level: "rest" }),
+  "user.import_started": (event, { t }) => ({
+    icon: Upload,
+    title: event.actor.name,
+    result: t("events.importStarted", { name: textOf(event, "name") }),
+    level: "rest",
+  }),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
 
 /** Places, times and roles that somebody made, changed or deleted, by name. */
 function aboutSettings(event: EventLog, { t }: Words): ReturnType<Describe> | undefined {
-  const [, thing, change] = /^(site|zone|group|schedule|holiday|role)\.(created|changed|deleted)$/.exec(event.kind) ?? [];
+  const [, thing, change] =
+    /^(site|zone|group|guest|schedule|holiday|role|policytest|user)\.(created|changed|deleted|failed|passed|unknown|suspended|reactivated|undeleted)$/.exec(
+      event.kind,
+    ) ?? [];
   if (thing === undefined || change === undefined) return undefined;
-  const result = t(`events.thing.${thing}.${change}`, { name: textOf(event, "name") });
-  return { icon: Pencil, title: event.actor.name, result, level: "rest" };
+  const { personId = event.actor.id } = event.data;
+  const isOwn = event.kind === "user.changed" && personId === event.actor.id;
+  const result = isOwn ? t("events.ownData") : t(`events.thing.${thing}.${change}`, { name: textOf(event, "name") });
+  return { icon: Pencil, title: event.actor.name, result, level: settingsLevels[change] ?? "rest" };
 }
+
+const settingsLevels: Readonly<Record<string, EventFace["level"]>> = { failed: "bad", unknown: "warn" };
 
 function aboutFirmware(event: EventLog, t: Words["t"]) {
   return { icon: Cpu, result: t("events.firmware.version", { version: textOf(event, "firmwareVersion") }), level: "rest" } as const;
@@ -252,16 +258,10 @@ export function categoryWord(category: number, t: Words["t"]): string {
   return name === undefined ? t("events.unknown", { value: category }) : t(`events.category.${name}`);
 }
 
-/** EN-04, EN-21 */
-export function methodFace(method: number, t: Words["t"]): { icon: Icon; word: string } {
-  const name = nameOf(AccessMethod, method);
-  if (name === undefined) return { icon: CreditCard, word: t("events.unknown", { value: method }) };
-  return { icon: methodIcons[name], word: t(`events.method.${name}`) };
-}
-
 export function describeEvent(event: EventLog, words: Words): EventFace {
   const face = byKind[event.kind]?.(event, words) ??
-    aboutSettings(event, words) ?? {
+    aboutSettings(event, words) ??
+    describeCredential(event, words) ?? {
       icon: Activity,
       title: event.actor.name,
       result: event.kind,
@@ -281,6 +281,7 @@ export function isRoutine(event: EventLog): boolean {
     case "lock.state":
       return ordinaryLocks.includes(numberOf(event, "lockState")) && event.data["commandId"] === undefined;
     case "command.lock_state":
+    case "command.allow_pins":
     // The device's own connection tells of it.
     case "source.state":
       return true;

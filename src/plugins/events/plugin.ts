@@ -1,12 +1,13 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Activity } from "#kernel/ui/icons.ts";
+import { AccessWords } from "../access/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "./services.ts";
 
 /** What happens at the doors, as it happens. */
 export default definePlugin({
   id: "events",
-  uses: [DeviceDirectory],
+  uses: [DeviceDirectory, AccessWords],
   provides: [EventWords],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
 import { momentText } from "./momentText.ts";
-import { chosenAt, instantOfChosen, proposedTime, timeRefusal } from "./scheduleTime.ts";
+import { proposedTime, timeRefusal } from "./scheduleTime.ts";
 
 const at = (text: string) => Date.parse(text);
 const later = at("2027-06-01T00:00:00Z");

@@ -2,10 +2,19 @@ import type { Kernel, Panel } from "#kernel/plugin.ts";
 import * as z from "zod/mini";
 
 /** The kind of thing that a panel shows, where it needs one; its id is the panel's param. A new detail panel is named here. */
-const shownKinds: Readonly<Record<string, { kind: string; param: string }>> = {
+const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?: true }>> = {
   "cameras.detail": { kind: "camera", param: "serialNumber" },
   "cameras.live": { kind: "camera", param: "serialNumber" },
   "doors.detail": { kind: "door", param: "serialNumber" },
+  "groups.details": { kind: "group", param: "id" },
+  "roles.details": { kind: "role", param: "id" },
+  "roles.admin": { kind: "person", param: "id" },
+  "schedules.details": { kind: "schedule", param: "id" },
+  "holidays.details": { kind: "holiday", param: "id" },
+  "users.details": { kind: "person", param: "id" },
+  "users.several": { kind: "person", param: "ids", isList: true },
+  "sites.details": { kind: "site", param: "id" },
+  "zones.details": { kind: "zone", param: "id" },
 };
 /** Panels that show what they are told. */
 const given: Readonly<Record<string, object>> = {
@@ -22,5 +31,5 @@ export async function seededParams(panel: Panel, { entities, signal }: Pick<Kern
     return panel.params === undefined || z.safeParse(panel.params, params).success ? params : undefined;
   }
   const [first] = await entities.search(shown.kind, "", signal);
-  return first && { [shown.param]: first.id };
+  return first && { [shown.param]: shown.isList ? [first.id] : first.id };
 }

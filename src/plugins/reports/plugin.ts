@@ -1,14 +1,14 @@
-import * as z from "zod/mini";
-import { command, definePlugin, panel } from "#kernel/plugin.ts";
-import { Download, FileText, History, IdCard } from "#kernel/ui/icons.ts";
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { Building2, CalendarClock, DoorClosed, FileText, History, IdCard, ShieldCheck } from "#kernel/ui/icons.ts";
+import { AccessWords } from "../access/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
-import { ReportParams } from "./reportParams.ts";
+import { AuditParams, CountParams, ReportParams } from "./reportParams.ts";
 
 /** What happened, to be searched, kept and handed on. */
 export default definePlugin({
   id: "reports",
-  uses: [DeviceDirectory, EventWords],
+  uses: [DeviceDirectory, EventWords, AccessWords],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
@@ -41,23 +41,47 @@ export default definePlugin({
       isSingleton: true,
       load: () => import("./panels/EventHistory.tsx"),
     }),
-  ],
-  commands: [
-    command({
-      id: "reports:export",
-      title: "reports.command.export",
-      icon: Download,
-      keywords: "reports.keywords.export",
-      scope: "accesslogs_r",
-      args: z.object({ report: z.string() }),
-      pickers: {
-        report: {
-          label: "reports.pick",
-          options: ({ t }) => ["accesslog", "eventhistory"].map((report) => ({ value: report, label: t(`reports.panel.${report}`) })),
-        },
-      },
-      run: async ({ report }, kernel) => (await import("./commands/exportReport.ts")).exportReport(report, kernel),
+    panel({
+      id: "reports.audit",
+      title: "reports.panel.audit",
+      icon: ShieldCheck,
+      scope: "account_r",
+      route: "/reports/audit",
+      params: AuditParams,
+      isSingleton: true,
+      load: () => import("./audit/AuditLog.tsx"),
+    }),
+    panel({
+      id: "reports.door",
+      title: "reports.panel.door",
+      icon: DoorClosed,
+      scope: "device_r",
+      route: "/reports/door",
+      params: CountParams,
+      isSingleton: true,
+      load: () => import("./counts/DoorReport.tsx"),
+    }),
+    panel({
+      id: "reports.site",
+      title: "reports.panel.site",
+      icon: Building2,
+      scope: "site_r",
+      route: "/reports/site",
+      params: CountParams,
+      isSingleton: true,
+      load: () => import("./counts/SiteReport.tsx"),
+    }),
+    panel({
+      id: "reports.schedule",
+      title: "reports.panel.schedule",
+      icon: CalendarClock,
+      scope: "schedule_r",
+      route: "/reports/schedule",
+      params: CountParams,
+      isSingleton: true,
+      load: () => import("./counts/ScheduleReport.tsx"),
     }),
   ],
   menu: [{ panel: "reports.index", portal: "access", section: "review", order: 10, isMobile: true }],
+  loadMore: () => import("./more.ts"),
 });

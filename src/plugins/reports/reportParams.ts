@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
+import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
 
 /** Times that end now. */
 export const spanNames = ["1h", "24h", "7d", "30d"] as const;
 export type Span = (typeof spanNames)[number];
 
-/** What an address gets wrong is left out, and the report shows the rest. */
-const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 const DayText = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const NumberList = z.string().check(z.regex(/^\d{1,3}(,\d{1,3}){0,31}$/));
 
+/** When: a time that ends now, or days of the calendar in the zone of the report, both counted. */
+export const TimeParams = z.object({ last: lenient(z.enum(spanNames)), from: lenient(DayText), to: lenient(DayText) });
+export type TimeParams = z.output<typeof TimeParams>;
+
 /** The filter of a report as it stands in the address and in a layout. */
 export const ReportParams = z.object({
-  last: lenient(z.enum(spanNames)),
-  /** Days of the calendar in the zone of the report, both counted. */
-  from: lenient(DayText),
-  to: lenient(DayText),
+  ...TimeParams.shape,
   door: lenient(SerialNumber),
   site: lenient(Id),
   person: lenient(Id),
@@ -26,3 +26,22 @@ export const ReportParams = z.object({
   order: lenient(z.enum(["oldest"])),
 });
 export type ReportParams = z.output<typeof ReportParams>;
+
+/** B-07: the filter of the audit. */
+export const AuditParams = z.object({
+  ...TimeParams.shape,
+  person: lenient(Id),
+  /** First words of kinds, as `schedule`: what things the deeds were done to. */
+  areas: lenient(z.string().check(z.maxLength(200), z.regex(/^[a-z]+(,[a-z]+)*$/))),
+  /** Id or serial number of one thing. */
+  thing: lenient(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9._-]+$/))),
+  search: lenient(z.string().check(z.maxLength(100))),
+  order: lenient(z.enum(["oldest"])),
+  /** Opened to see whether the log is unbroken. */
+  ask: lenient(z.enum(["verify"])),
+});
+export type AuditParams = z.output<typeof AuditParams>;
+
+/** RT-15: what a report of doors, sites or schedules is asked for. */
+export const CountParams = z.object({ ...TimeParams.shape, ...listParams });
+export type CountParams = z.output<typeof CountParams>;

@@ -4,7 +4,7 @@ import type { EventLog, exportEventLogs, listEventLogs } from "#contract/eventLo
 import type { RequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
 import { type Day, dayAt, daysBetween, nextDay, startOfDay } from "#kernel/format/zonedDay.ts";
-import { ReportParams, type Span } from "./reportParams.ts";
+import { ReportParams, type Span, type TimeParams } from "./reportParams.ts";
 
 export const reports = ["accesslog", "eventhistory"] as const;
 export type ReportName = (typeof reports)[number];
@@ -30,21 +30,21 @@ export function toggledNumber(list: string | undefined, value: number): string |
 }
 
 /** Whether the time is days of the calendar; otherwise it ends now. */
-export function daysOf({ from, to }: ReportParams): { from: Day; to: Day } | undefined {
+export function daysOf({ from, to }: TimeParams): { from: Day; to: Day } | undefined {
   if (from === undefined || to === undefined || from > to || daysBetween(from, to) > limits.reportRangeDays) return undefined;
   return startOfDay(from, "UTC") === undefined || startOfDay(to, "UTC") === undefined ? undefined : { from, to };
 }
-export function spanOf(params: ReportParams): Span {
+export function spanOf(params: TimeParams): Span {
   return params.last ?? usualSpan;
 }
 
 /** The days that a span reaches over, to begin choosing days with. */
-export function daysOfSpan(params: ReportParams, nowMs: number, timeZone: string): { from: Day; to: Day } {
+export function daysOfSpan(params: TimeParams, nowMs: number, timeZone: string): { from: Day; to: Day } {
   return daysOf(params) ?? { from: dayAt(nowMs - spans[spanOf(params)], timeZone), to: dayAt(nowMs, timeZone) };
 }
 
 /** From when to when, in epoch milliseconds; without an end it reaches to whatever comes. */
-export function rangeOf(params: ReportParams, nowMs: number, timeZone: string): { fromMs: number; toMs: number | undefined } {
+export function rangeOf(params: TimeParams, nowMs: number, timeZone: string): { fromMs: number; toMs: number | undefined } {
   const days = daysOf(params);
   const fromMs = days && startOfDay(days.from, timeZone);
   const endMs = days && startOfDay(nextDay(days.to), timeZone);

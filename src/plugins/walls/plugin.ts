@@ -3,8 +3,6 @@ import { Grid3x3, LayoutGrid, Video } from "#kernel/ui/icons.ts";
 import { LiveTiles } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { TileParams, tilePanel } from "./arrangement/tileParams.ts";
-import { wallCommands } from "./commands/wallCommands.ts";
-import { slotCommands } from "./commands/slotCommands.ts";
 import { Walls } from "./services.ts";
 
 /** Walls: layouts with slots, of one person or shared with the account, and frozen (VW-01 … VW-07, Q-44). */
@@ -45,19 +43,9 @@ export default definePlugin({
       load: () => import("./panels/WallTile.tsx"),
     }),
   ],
-  commands: [...wallCommands, ...slotCommands],
   menu: [
     { panel: "walls.list", portal: "cameras", section: "monitor", order: 20, isMobile: true },
     { panel: "walls.doors", portal: "access", section: "monitor", order: 40, isMobile: true },
-  ],
-  entities: [
-    {
-      kind: "wall",
-      title: "walls.entity",
-      scope: "device_r",
-      command: "walls:open",
-      search: async (query, kernel) => (await import("./searchWalls.ts")).searchWalls(query, kernel),
-    },
   ],
   sharedLayouts: {
     title: "walls.shared",
@@ -68,5 +56,6 @@ export default definePlugin({
     ofLocked: ["walls:thaw"],
   },
   banners: [{ id: "walls.newer", scope: "device_r", order: 30, load: () => import("./NewerBanner.tsx") }],
+  loadMore: () => import("./more.ts"),
   activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -3,7 +3,7 @@ import { subscribeKey } from "valtio/utils";
 import { listVideoWalls, type VideoWall } from "#contract/videoWalls.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { openWall } from "./arrangement/openWall.ts";
+import type { openWall } from "./arrangement/openWall.ts";
 import { openLive } from "./openLive.ts";
 import type { Walls, WallsState } from "./services.ts";
 
@@ -20,12 +20,15 @@ export function createWalls(kernel: Kernel): Walls {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const get = (id: string) => snapshot(state).walls.find((wall) => wall.id === id) as VideoWall | undefined;
-  const layoutOf = (wall: VideoWall, live?: ReadonlyMap<string, string>) => ({
+  /** What arranges walls: it comes with the first that is opened. */
+  let arrange: typeof openWall | undefined;
+  const withArrangement = async (): Promise<typeof openWall> => (arrange ??= (await import("./arrangement/openWall.ts")).openWall);
+  const layoutOf = (wall: VideoWall, by: typeof openWall, live?: ReadonlyMap<string, string>) => ({
     id: wall.id,
     name: wall.videoWallName,
     version: wall.version,
     isLocked: wall.isFrozen,
-    arrangement: openWall(wall, live),
+    arrangement: by(wall, live),
   });
   const offer = () =>
     sharedLayouts.offer(
@@ -44,16 +47,22 @@ export function createWalls(kernel: Kernel): Walls {
     const wall = get(shown);
     if (!wall) {
       state.newer = undefined;
-      kernel.toast.warning("walls.toast.gone");
+      kernel.toast.warning("walls.shownIsGone");
       void sharedLayouts.forget(shown);
     } else if (wall.version === known.version) {
       if (wall.isFrozen !== known.isLocked) sharedLayouts.amend(shown, { isLocked: wall.isFrozen });
     } else if (known.isUnsaved) {
       sharedLayouts.amend(shown, { name: wall.videoWallName, isLocked: wall.isFrozen });
       state.newer = shown;
-    } else {
+    } else if (arrange) {
       state.newer = undefined;
-      sharedLayouts.follow(layoutOf(wall, openLive(kernel)));
+      sharedLayouts.follow(layoutOf(wall, arrange, openLive(kernel)));
+    } else {
+      // By the time that it is here, the screen and the wall are looked at anew.
+      void withArrangement().then(
+        () => signal.aborted || follow(),
+        () => undefined,
+      );
     }
   };
   const put = (walls: readonly VideoWall[]) => {
@@ -90,7 +99,7 @@ export function createWalls(kernel: Kernel): Walls {
     get,
     reload,
     async open(wall, live) {
-      const isOpen = await sharedLayouts.open(layoutOf(wall, live));
+      const isOpen = await sharedLayouts.open(layoutOf(wall, await withArrangement(), live));
       // What this person had changed on it may be older than what was saved since.
       if (isOpen) follow();
       return isOpen;
@@ -112,12 +121,12 @@ export function createWalls(kernel: Kernel): Walls {
     takeNewer(id) {
       const wall = get(id);
       state.newer = undefined;
-      if (wall) sharedLayouts.follow(layoutOf(wall, openLive(kernel)));
+      if (wall) void withArrangement().then((by) => sharedLayouts.follow(layoutOf(wall, by, openLive(kernel))));
     },
     keepMine(id) {
       const wall = get(id);
       state.newer = undefined;
-      if (wall) sharedLayouts.amend(id, layoutOf(wall));
+      if (wall) void withArrangement().then((by) => sharedLayouts.amend(id, layoutOf(wall, by)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Browser, expect, type Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { listAccounts, switchAccount } from "#contract/session.ts";
 import { createApi, type Api } from "#kernel/api.ts";
@@ -85,6 +85,23 @@ export async function enterSignIn(page: Page, email: string, password = demoPass
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+/** Somebody at another console, in a browser of their own; `prepare` is done before it opens. Whoever asks for it closes its context. */
+export async function anotherConsole(
+  browser: Browser,
+  { url }: Pick<System, "url">,
+  email: string,
+  { path = "/", prepare }: { path?: string; prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(path);
+  await enterSignIn(page, email);
+  // Whichever language it speaks.
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  return page;
+}
+
 /** Who works in two accounts signs in to the one that was last switched to: here it is the one of their address. */
 async function goHome(url: string, email: string): Promise<void> {
   const api = await apiOf(url, email);
@@ -111,8 +128,8 @@ export async function tokenOf(url: string, email: string, password = demoPasswor
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  const { idToken } = (await response.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`${email} could not sign in`);
+  const { idToken, error } = (await response.json()) as { idToken?: string; error?: { message: string } };
+  if (!idToken) throw new Error(`${email} could not sign in: ${response.status} ${error?.message ?? ""}`);
   return idToken;
 }
 

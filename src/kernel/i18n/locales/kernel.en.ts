@@ -137,6 +137,7 @@ export default {
     oneChange: "1 unsaved change",
     manyChanges: "{{count}} unsaved changes",
     notSaved: "Not saved.",
+    partlySaved: "Saved in part.",
     oneWrong: "One field needs a correction: {{fields}}.",
     manyWrong: "{{count}} fields need a correction: {{fields}}.",
     goToFirst: "Go to first",
@@ -242,6 +243,10 @@ export default {
     fill: "fill in",
     back: "back one step",
     close: "close",
+  },
+  resource: {
+    exportStarted: "The export has started",
+    partly: "{{count}} of {{total}} done. Not done: {{reasons}}",
   },
   table: {
     tools: "Table tools",

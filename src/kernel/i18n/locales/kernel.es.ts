@@ -145,6 +145,7 @@ export default {
     oneChange: "1 cambio sin guardar",
     manyChanges: "{{count}} cambios sin guardar",
     notSaved: "No se ha guardado.",
+    partlySaved: "Se ha guardado solo en parte.",
     oneWrong: "Hay que corregir un campo: {{fields}}.",
     manyWrong: "Hay que corregir {{count}} campos: {{fields}}.",
     goToFirst: "Ir al primero",
@@ -250,6 +251,10 @@ export default {
     fill: "completar",
     back: "un paso atrás",
     close: "cerrar",
+  },
+  resource: {
+    exportStarted: "La exportación ha comenzado",
+    partly: "{{count}} de {{total}} hechos. Sin hacer: {{reasons}}",
   },
   table: {
     tools: "Herramientas de la tabla",

@@ -4,6 +4,8 @@ import { ApiError } from "../../apiError.ts";
 import { entryTexts } from "../../entry/parts/entryTexts.ts";
 import { signInErrorText, signInTexts } from "../../entry/signInTexts.ts";
 import { failureText } from "../../errors/failureText.ts";
+import reasonsEn from "../../reasons/locales/en.ts";
+import reasonsEs from "../../reasons/locales/es.ts";
 import errorsEn from "./errors.en.ts";
 import errorsEs from "./errors.es.ts";
 import kernelEn from "./kernel.en.ts";
@@ -18,6 +20,7 @@ const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 describe.each([
   ["kernel", kernelEn, kernelEs],
   ["errors", errorsEn, errorsEs],
+  ["questions for reasons", reasonsEn, reasonsEs],
   ["sign-in", signInTexts.en, signInTexts.es],
   ["pages before sign-in", entryTexts.en, entryTexts.es],
 ])("texts of %s", (_, en, es) => {

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useConsoleState, useText } from "../../hooks.ts";
 import { Button, type ButtonSize } from "../Button.tsx";
-import { CircleAlert } from "../icons.ts";
+import { CircleAlert, Lock } from "../icons.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import "./form.css";
 import type { FormHandle } from "./useForm.ts";
@@ -17,9 +17,12 @@ export interface FormProps {
 /** The form element: what was refused and who was faster stand above the fields; a refused save leads to the first field to correct. */
 export function Form({ form, children, className = "stack", onSubmit = form.submit }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const led = useRef(0);
   useEffect(() => {
-    if (form.refusals > 0) focusFirstError(element.current);
-  }, [form.refusals]);
+    // What is wrong with a field that was never left is drawn one step after the refusal.
+    if (form.refusals > led.current && !form.refused && !focusFirstError(element.current)) return;
+    led.current = form.refusals;
+  });
   return (
     <form
       ref={element}
@@ -34,6 +37,12 @@ export function Form({ form, children, className = "stack", onSubmit = form.subm
       }}
     >
       <div className="formnotice">
+        {form.readOnlyBecause !== undefined && (
+          <div className="banner banner--info">
+            <Lock className="i" aria-hidden />
+            <div className="t grow">{form.readOnlyBecause}</div>
+          </div>
+        )}
         <Refusal form={form} onGo={() => focusFirstError(element.current)} />
         {form.conflict && <ConflictNotice form={form} conflict={form.conflict} />}
       </div>
@@ -57,7 +66,8 @@ function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
     <div className="banner banner--bad" role="alert">
       <CircleAlert className="i" aria-hidden />
       <div className="t grow">
-        <b>{t("kernel.form.notSaved")}</b> {form.refused ? t(form.refused.key, form.refused.values) : fields}
+        <b>{t(form.isPartlySaved ? "kernel.form.partlySaved" : "kernel.form.notSaved")}</b>{" "}
+        {form.refused ? t(form.refused.key, form.refused.values) : fields}
       </div>
       {!form.refused && wrong.length > 1 && (
         <Button variant="quiet" size="s" onClick={onGo}>
@@ -68,19 +78,21 @@ function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
   );
 }
 
-/** A control that cannot have the focus itself gives it to the first part that can. */
-function focusFirstError(form: HTMLElement | null): void {
+/** A control that cannot have the focus itself gives it to the first part that can. False where nothing is wrong. */
+function focusFirstError(form: HTMLElement | null): boolean {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   const target = wrong?.matches("input,textarea,button,select,[tabindex]")
     ? wrong
     : wrong?.querySelector<HTMLElement>("[tabindex='0'],input,button");
   target?.focus();
+  return target !== undefined && target !== null;
 }
 
 /** Discard and Save with the number of changes, for the head or the foot of a panel. */
 export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?: string }) {
   const t = useText();
   const { length: count } = form.changed;
+  if (form.readOnlyBecause !== undefined) return undefined;
   return (
     <>
       {count > 0 && (
@@ -91,6 +103,20 @@ export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?:
       {count > 0 && <Button onClick={form.discard}>{t("kernel.form.discard")}</Button>}
       <SaveButton form={form} label={saveLabel} />
     </>
+  );
+}
+
+/** Fields that belong together, with what they are about beside them. */
+export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="formsect" aria-labelledby={id}>
+      <div className="about">
+        <h3 id={id}>{title}</h3>
+        {hint !== undefined && <p>{hint}</p>}
+      </div>
+      <div className="fields">{children}</div>
+    </section>
   );
 }
 

@@ -1,15 +1,20 @@
 import { useController } from "react-hook-form";
 import { useText } from "../../hooks.ts";
 import type { Choice } from "../choice.ts";
-import { MultiCombobox } from "../Combobox.tsx";
+import { Combobox, MultiCombobox } from "../Combobox.tsx";
 import { NumberField } from "../NumberField.tsx";
 import { PasswordField } from "../PasswordField.tsx";
+import { PickField } from "../pick/PickField.tsx";
 import { RadioGroup } from "../RadioGroup.tsx";
 import { Select } from "../Select.tsx";
 import { Switch } from "../Switch.tsx";
 import { TextArea, TextField } from "../TextField.tsx";
 import { choicesOf, counterOf } from "./fieldText.ts";
 import type { FormHandle } from "./useForm.ts";
+
+/** All of them can be looked through, as every time zone there is; what is longer is found by typing alone. */
+const mostShown = 600;
+const findsNothing = () => [];
 
 /** Draws the fields of a form in the order of their lines, or those named. */
 export function FormFields({ form, names }: { form: FormHandle; names?: readonly string[] }) {
@@ -26,10 +31,10 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
   const error = form.errors[name];
   const why = line.disabledBecause;
   const hint = why ?? line.hint;
-  const isDisabled = why !== undefined;
+  const isDisabled = why !== undefined || line.isFixed || form.readOnlyBecause !== undefined;
   const shared = {
     label: t(line.label),
-    hint: hint === undefined ? undefined : t(hint),
+    hint: hint === undefined ? undefined : t(hint, why === undefined ? line.hintValues : undefined),
     error: error && t(error.key, error.values),
     isOptional: !isRequired,
     onBlur: field.onBlur,
@@ -103,6 +108,29 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
           choices={choices()}
           value={value === undefined || value === "" ? undefined : String(value)}
           onValueChange={(next) => field.onChange(chosen(next))}
+          placeholder={t("kernel.form.Choose")}
+          isDisabled={isDisabled}
+        />
+      );
+    case "search":
+      return (
+        <Combobox
+          {...shared}
+          choices={choices()}
+          value={text === "" ? undefined : text}
+          onValueChange={(next) => field.onChange(next ?? "")}
+          placeholder={t("kernel.form.Choose")}
+          isDisabled={isDisabled}
+          limit={mostShown}
+        />
+      );
+    case "pick":
+      return (
+        <PickField
+          {...shared}
+          search={line.pick?.search ?? findsNothing}
+          value={text === "" ? undefined : (line.pick?.itemOf(text) ?? { id: text, title: text })}
+          onValueChange={(next) => field.onChange(next?.id ?? "")}
           placeholder={t("kernel.form.Choose")}
           isDisabled={isDisabled}
         />

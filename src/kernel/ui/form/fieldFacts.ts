@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** How a field is drawn. */
-export type FieldKind = "text" | "multiline" | "secret" | "number" | "switch" | "select" | "multi-select" | "radio";
+export type FieldKind = "text" | "multiline" | "secret" | "number" | "switch" | "select" | "multi-select" | "radio" | "search" | "pick";
 
 /** What a schema says of one of its fields. */
 export interface FieldFacts {
@@ -48,7 +48,7 @@ export function factsOf(schema: AnySchema, chosen?: FieldKind): FieldFacts {
 export function emptyOf({ kind }: Pick<FieldFacts, "kind">): unknown {
   if (kind === "switch") return false;
   if (kind === "multi-select") return [];
-  return kind === "text" || kind === "multiline" || kind === "secret" ? "" : undefined;
+  return ["text", "multiline", "secret", "search", "pick"].includes(kind) ? "" : undefined;
 }
 
 function definitionOf(schema: AnySchema): AnyDefinition {

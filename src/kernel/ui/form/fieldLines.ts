@@ -1,23 +1,33 @@
 import type * as z from "zod/mini";
+import type { TextValues } from "../../plugin.ts";
 import type { Choice } from "../choice.ts";
+import type { PickSource } from "../pick/usePickSource.ts";
 import { emptyOf, factsOf, type FieldFacts, type FieldKind } from "./fieldFacts.ts";
 
 /** One field of a form, in one line; every text is a translation key. */
 export interface FieldLine {
   label: string;
   hint?: string | undefined;
+  /** Put into the hint. */
+  hintValues?: TextValues;
   /** Where the schema cannot tell: a secret, a select of few. */
   kind?: FieldKind;
   /** After a number: `s`, `ms`. */
   unit?: string;
   /** The choices, or below which key the values of the schema's enumeration have their words. */
   choices?: string | readonly Choice[] | undefined;
+  /** What the field holds in words, where nothing else has them: things that were found and not chosen of a few. */
+  words?: (value: unknown) => string;
+  /** Of a `pick`: where it is found; the field holds its id. */
+  pick?: PickSource | undefined;
   /** What is said of a text that has not the form it needs. */
   invalid?: string;
   /** Error codes of the platform that are about this field. */
   codes?: readonly string[];
   /** Why it cannot be changed; it is shown all the same. */
   disabledBecause?: string | undefined;
+  /** It cannot be changed, for a reason that is said of several fields at once. */
+  isFixed?: boolean;
   autoComplete?: string;
 }
 

@@ -27,6 +27,8 @@ export function valueText({ kind, line, options }: FormFieldPlan, value: unknown
   if (isNothing) return t("kernel.form.nothing");
   if (kind === "secret") return t("kernel.form.replaced");
   if (kind === "switch") return t(value === true ? "kernel.form.on" : "kernel.form.off");
+  if (kind === "pick") return line.pick?.itemOf(String(value))?.title ?? String(value);
+  if (line.words) return line.words(value);
   const choices = choicesOf(options, line.choices, t);
   const word = (each: unknown) => choices.find((choice) => choice.value === String(each))?.label ?? String(each);
   if (Array.isArray(value)) return value.map(word).join(", ");

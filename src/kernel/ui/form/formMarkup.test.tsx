@@ -19,7 +19,7 @@ const Settings = z.object({
 });
 const kernel = { state: proxy(aConsoleState()), t: (key: string) => key } as unknown as Kernel;
 
-function Screen() {
+function Screen({ readOnlyBecause }: { readOnlyBecause?: string }) {
   const form = useForm({
     schema: Settings,
     title: "Settings",
@@ -33,6 +33,7 @@ function Screen() {
     },
     stored: { values: { name: "Nineteen characters", rate: 15, isOn: true, codec: "h264" }, version: 1 },
     save: () => Promise.resolve(undefined),
+    readOnlyBecause,
   });
   return (
     <Form form={form}>
@@ -41,11 +42,13 @@ function Screen() {
     </Form>
   );
 }
-const html = drawn(
-  <KernelContext value={kernel}>
-    <Screen />
-  </KernelContext>,
-);
+const drawnWith = (readOnlyBecause?: string) =>
+  drawn(
+    <KernelContext value={kernel}>
+      <Screen {...(readOnlyBecause !== undefined && { readOnlyBecause })} />
+    </KernelContext>,
+  );
+const html = drawnWith();
 /** The tag of the control that this label names. */
 function controlOf(label: string): string {
   const id = new RegExp(`<label for="([^"]+)"[^>]*>${label}`).exec(html)?.[1];
@@ -82,5 +85,14 @@ describe("a form", () => {
   it("says why it cannot be saved while nothing is changed", () => {
     expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
     expect(html).toContain("kernel.form.unchanged");
+  });
+
+  it("is there to be read by who may not change it: with the reason, without anything to save", () => {
+    const read = drawnWith("Only its owner changes it.");
+    expect(read).toContain("Only its owner changes it.");
+    expect(read).not.toContain('type="submit"');
+    const controls = [...read.matchAll(/<input [^>]*name="(?:name|note|rate)"[^>]*>/g)].map(([tag]) => tag);
+    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.filter((tag) => !tag.includes("disabled"))).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ export function issueText(issue: RawIssue, plan: readonly Pick<FormFieldPlan, "n
     return bound(issue, Number(issue["maximum"]), { string: "LongText", number: "LargeNumber", array: "ManyChoices" });
   if (issue.code === "invalid_type" && issue["expected"] === "int") return { key: "kernel.form.WholeNumber" };
   if (issue.code === "invalid_format" && issue["format"] === "email") return { key: "kernel.form.Email" };
+  const { min } = (issue["params"] ?? {}) as { min?: unknown };
+  if (issue.code === "custom" && typeof min === "number") return { key: "kernel.form.ShortText", values: { min } };
   // A rule of the form's own brings its words along.
   if (issue.code === "custom" && issue.message?.includes(".")) return { key: issue.message };
   return { key: invalid };

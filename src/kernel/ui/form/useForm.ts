@@ -7,6 +7,7 @@ import type { EntryError } from "../../forms/textError.ts";
 import { type Differing, differingOf, rebased, type Stored } from "./conflict.ts";
 import { changedNames, type Entered, enteredOf, type FieldLines, type FormFieldPlan, inputOf, planOf } from "./fieldLines.ts";
 import { issueText, packError, unpackError } from "./issueText.ts";
+import { PartlySaved } from "./partlySaved.ts";
 import { refusalOf } from "./refusalOf.ts";
 import { useOpenForm } from "./useOpenForm.ts";
 
@@ -33,6 +34,8 @@ export interface FormOptions<Schema extends z.ZodMiniObject> {
   onSaved?(): void;
   /** Why nothing can be saved now, translated. */
   disabledBecause?: string | undefined;
+  /** Why this person cannot change it at all, translated: it is shown to be read. */
+  readOnlyBecause?: string | undefined;
   /** There is nothing yet to differ from: it is saved as it stands. */
   isNew?: boolean;
 }
@@ -60,8 +63,11 @@ export interface FormHandle {
   /** A save was refused: the fields to correct, else what is said of the form as a whole. Grows with each refusal. */
   refusals: number;
   refused: EntryError | undefined;
+  /** Some of what the form held was saved before the rest was refused. */
+  isPartlySaved: boolean;
   conflict: FormConflict | undefined;
   disabledBecause: string | undefined;
+  readOnlyBecause: string | undefined;
   submit(): void;
   discard(): void;
   /** Asks first where something would be lost. */
@@ -77,7 +83,7 @@ const mostTries = 3;
 
 /** The state of one form: what is stored, what was typed, what is wrong with it, and how it is saved. */
 export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Schema>): FormHandle {
-  const { schema, fields, title, stored, save, reload, onSaved, disabledBecause, isNew = false } = options;
+  const { schema, fields, title, stored, save, reload, onSaved, disabledBecause, readOnlyBecause, isNew = false } = options;
   const id = useId();
   // Schema and lines may be written where the form is. What is derived from them stays; hints and choices may change.
   const [plan] = useState(() => planOf(schema, fields));
@@ -86,6 +92,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
   const [conflict, setConflict] = useState<FormConflict>();
   const [refused, setRefused] = useState<EntryError>();
   const [refusals, setRefusals] = useState(0);
+  const [isPartlySaved, setIsPartlySaved] = useState(false);
   const resolver = useMemo(() => resolverOf(schema, plan), [schema, plan]);
   const state = useFieldState<Entered>({ defaultValues: base.values, resolver, mode: "onTouched", shouldFocusError: false });
   const { control, formState, handleSubmit, reset, setError, getValues, trigger } = state;
@@ -98,6 +105,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     setConflict(undefined);
     setRefused(undefined);
     setRefusals(0);
+    setIsPartlySaved(false);
   };
   const refuse = (text: EntryError | undefined) => {
     setRefused(text);
@@ -106,29 +114,37 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
   const putErrors = (errors: Readonly<Record<string, EntryError>>) => {
     for (const [name, text] of Object.entries(errors)) setError(name, { type: "refused", message: packError(text) });
   };
-  const meetConflict = async (mine: Entered, from: Base, tries: number): Promise<boolean> => {
+  const meetConflict = async (mine: Entered, from: Base, tries: number, typed: Entered): Promise<boolean> => {
     if (!reload) throw new Error("A form with a version cannot read what is stored");
     const { values, version, lastChange } = await reload();
     const now = { values: enteredOf(plan, values), version };
     const rows = differingOf(plan, from.values, mine, now.values);
     // Somebody changed other things: both changes stand.
-    if (rows.length === 0 && tries > 1) return send(rebased(plan, from.values, mine, now.values), now, tries - 1);
+    if (rows.length === 0 && tries > 1) return send(rebased(plan, from.values, mine, now.values), now, tries - 1, typed);
     setConflict({ rows, now, lastChange });
     return false;
   };
-  const send = async (mine: Entered, from: Base, tries = mostTries): Promise<boolean> => {
+  /** `typed` is what stood in the form when it was sent: what others changed meanwhile is no change of the person's. */
+  const send = async (mine: Entered, from: Base, tries = mostTries, typed = mine): Promise<boolean> => {
     const values = z.parse(schema, inputOf(plan, mine)) as z.output<Schema>;
     const names = new Set(changedNames(plan, from.values, mine));
     const changes = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<z.output<Schema>>;
     try {
       const saved = await save({ values, changes, version: from.version });
       const next = saved ? { values: enteredOf(plan, saved.values), version: saved.version } : { values: mine, version: from.version };
-      adopt(next, rebased(plan, mine, getValues(), next.values));
+      adopt(next, rebased(plan, typed, getValues(), next.values));
       noteSaved();
       return true;
-    } catch (error) {
+    } catch (thrown) {
+      const isPartly = thrown instanceof PartlySaved;
+      const error: unknown = isPartly ? thrown.cause : thrown;
+      if (isPartly) {
+        const next = { values: enteredOf(plan, thrown.stored.values), version: thrown.stored.version };
+        adopt(next, rebased(plan, from.values, getValues(), next.values));
+        setIsPartlySaved(true);
+      }
       const refusal = refusalOf(error, lines);
-      if (refusal.kind === "conflict") return meetConflict(mine, from, tries);
+      if (refusal.kind === "conflict") return meetConflict(mine, from, tries, typed);
       if (refusal.kind === "fields") {
         putErrors(refusal.errors);
         refuse(undefined);
@@ -146,11 +162,13 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
       if (refusal.kind === "form") refuse(refusal.text);
     }
   };
-  const canSave = !formState.isSubmitting && disabledBecause === undefined && (isNew || changed.length > 0);
+  const canSave =
+    !formState.isSubmitting && disabledBecause === undefined && readOnlyBecause === undefined && (isNew || changed.length > 0);
   const submit = () => {
     if (!canSave) return;
     setConflict(undefined);
     setRefused(undefined);
+    setIsPartlySaved(false);
     void handleSubmit(
       () => sendAndTell(getValues(), base),
       () => refuse(undefined),
@@ -182,8 +200,10 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
     isSaving: formState.isSubmitting,
     refusals,
     refused,
+    isPartlySaved,
     conflict,
     disabledBecause,
+    readOnlyBecause,
     submit,
     discard: () => adopt(base, base.values),
     leave: (go) => (host ? host.leave(self, go) : go()),

@@ -17,11 +17,13 @@ export interface FileImportProps<Row> extends ImportTask<Row> {
   label: string;
   /** What to say when the import was refused. */
   failureText: (error: unknown) => string;
+  /** What the button and the progress say where the rows are not imported at once. */
+  texts?: Pick<ImportWords, "run" | "importing">;
 }
 
 /** Takes rows from a CSV file of at most 2 MB: all of them, after every line has been looked at, or none (US-07). */
 export default function FileImport<Row>(props: FileImportProps<Row>) {
-  const words = useImportWords();
+  const words = { ...useImportWords(), ...props.texts };
   const { stage, choose, run, cancel, restart } = useFileImport(props, words);
   return (
     <section className="import" aria-label={props.label}>
@@ -31,6 +33,7 @@ export default function FileImport<Row>(props: FileImportProps<Row>) {
         <Checked
           {...stage}
           columns={props.columns}
+          words={words}
           failure={stage.error === undefined ? undefined : props.failureText(stage.error)}
           onRun={() => void run()}
           onRestart={restart}
@@ -106,6 +109,7 @@ function Choosing({ columns, fault, onFile }: ChoosingProps) {
 }
 
 interface CheckedProps<Row> {
+  words: ImportWords;
   file: File;
   checked: CheckedImport<Row>;
   columns: readonly ImportColumn[];
@@ -117,8 +121,7 @@ interface CheckedProps<Row> {
 const shownRows = 20;
 const shownFaults = 100;
 
-function Checked<Row>({ file, checked, columns, failure, onRun, onRestart }: CheckedProps<Row>) {
-  const words = useImportWords();
+function Checked<Row>({ words, file, checked, columns, failure, onRun, onRestart }: CheckedProps<Row>) {
   const { rows, lines, faults, fileFault, ignored } = checked;
   const wrongLines = new Set(faults.map(({ line }) => line));
   const isWrong = fileFault !== undefined || faults.length > 0;

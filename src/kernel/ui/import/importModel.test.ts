@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#workers/csv/readCsv.ts";
-import { checkedImport, type ImportColumn, type ReadRow } from "./importModel.ts";
+import { createImportCheck, type ImportColumn, type ReadRow } from "./importModel.ts";
 
 const columns: ImportColumn[] = [{ name: "Name", isRequired: true }, { name: "Email", isRequired: true }, { name: "Note" }];
 const readRow: ReadRow<string> = ({ Name = "", Email = "" }) =>
   Email.includes("@") ? { row: `${Name} <${Email}>` } : { faults: [{ column: "Email", text: "no address" }] };
 const words = { broken: "broken", cells: (found: number, wanted: number) => `${found} of ${wanted}` };
-const check = (text: string) => checkedImport(readCsv(text), columns, readRow, words);
+/** Piece by piece, as rows come. */
+const check = (text: string) => {
+  const { rows, ...about } = readCsv(text);
+  const reading = createImportCheck({ ...about, rowCount: rows.length }, columns, readRow, words);
+  for (const row of rows) reading.add([row]);
+  return reading.result();
+};
 
 describe("a file to import", () => {
   it("is read by the names of its columns, in any case and order", () => {

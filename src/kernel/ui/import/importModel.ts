@@ -1,4 +1,4 @@
-import type { Csv } from "#workers/csv/readCsv.ts";
+import type { Csv, CsvRow } from "#workers/csv/readCsv.ts";
 
 /** A column that a file may have; its name is found whatever its case. */
 export interface ImportColumn {
@@ -11,7 +11,7 @@ export interface CellFault {
   column?: string;
   text: string;
 }
-export type ReadRow<Row> = (cells: Readonly<Record<string, string>>) => { row: Row } | { faults: readonly CellFault[] };
+export type ReadRow<Row> = (cells: Readonly<Record<string, string>>, line: number) => { row: Row } | { faults: readonly CellFault[] };
 
 export interface LineFault extends CellFault {
   line: number;
@@ -34,35 +34,49 @@ export interface LineWords {
   cells: (found: number, wanted: number) => string;
 }
 
-/** Reads every line and says for each what is wrong with it. Nothing of a file with a fault may be taken. */
-export function checkedImport<Row>(
-  csv: Csv,
+export interface ImportCheck<Row> {
+  /** Looks at further rows. */
+  add(rows: readonly CsvRow[]): void;
+  /** What there is so far. */
+  result(): CheckedImport<Row>;
+}
+
+/** Reads line by line and says for each what is wrong with it. Nothing of a file with a fault may be taken. */
+export function createImportCheck<Row>(
+  { header: found, brokenLines, rowCount }: Pick<Csv, "header" | "brokenLines"> & { rowCount: number },
   columns: readonly ImportColumn[],
   readRow: ReadRow<Row>,
   words: LineWords,
-): CheckedImport<Row> {
+): ImportCheck<Row> {
   const known = new Map(columns.map(({ name }) => [name.toLocaleLowerCase(), name]));
-  const header = csv.header.map((name) => known.get(name.toLocaleLowerCase()));
+  const header = found.map((name) => known.get(name.toLocaleLowerCase()));
   const missing = columns.filter(({ name, isRequired }) => isRequired && !header.includes(name)).map(({ name }) => name);
-  const ignored = csv.header.filter((name, index) => header[index] === undefined && name !== "");
-  const empty = { rows: [], lines: [], faults: [], ignored };
-  if (csv.rows.length === 0) return { ...empty, fileFault: { kind: "noRows" } };
-  if (missing.length > 0) return { ...empty, fileFault: { kind: "missing", columns: missing } };
-  const result: CheckedImport<Row> = { ...empty, rows: [], lines: [], faults: [], fileFault: undefined };
-  for (const { line, cells } of csv.rows) {
+  const ignored = found.filter((name, index) => header[index] === undefined && name !== "");
+  const broken = new Set(brokenLines);
+  const result: CheckedImport<Row> = { rows: [], lines: [], faults: [], ignored, fileFault: undefined };
+  if (rowCount === 0) result.fileFault = { kind: "noRows" };
+  else if (missing.length > 0) result.fileFault = { kind: "missing", columns: missing };
+
+  function look({ line, cells }: CsvRow): void {
     const named = Object.fromEntries(header.flatMap((name, index) => (name === undefined ? [] : [[name, (cells[index] ?? "").trim()]])));
     result.lines.push({ line, cells: named });
-    if (csv.brokenLines.includes(line)) {
+    if (broken.has(line)) {
       result.faults.push({ line, text: words.broken });
-      continue;
+      return;
     }
-    if (cells.length !== csv.header.length) {
-      result.faults.push({ line, text: words.cells(cells.length, csv.header.length) });
-      continue;
+    if (cells.length !== found.length) {
+      result.faults.push({ line, text: words.cells(cells.length, found.length) });
+      return;
     }
-    const read = readRow(named);
+    const read = readRow(named, line);
     if ("row" in read) result.rows.push(read.row);
     else result.faults.push(...read.faults.map((fault) => ({ ...fault, line })));
   }
-  return result;
+
+  return {
+    add(rows) {
+      if (!result.fileFault) for (const row of rows) look(row);
+    },
+    result: () => result,
+  };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { createCsvReader } from "#workers/csv/csv.ts";
-import { type CheckedImport, checkedImport, type ImportColumn, type LineWords, type ReadRow } from "./importModel.ts";
+import { type CheckedImport, createImportCheck, type ImportColumn, type LineWords, type ReadRow } from "./importModel.ts";
 
 /** What an import hears while it runs. */
 export interface ImportRun {
+  fileName: string;
   signal: AbortSignal;
   /** 0 to 1. */
   onProgress: (share: number) => void;
@@ -57,7 +58,12 @@ export function useFileImport<Row>({ columns, readRow, onImport }: ImportTask<Ro
         // Progress comes on a way of its own, and may come after the end.
         if (!signal.aborted) setStage((now) => (now.kind === "reading" ? { kind: "reading", file, share } : now));
       });
-      if (!signal.aborted) setStage({ kind: "checked", file, checked: checkedImport(csv, columns, readRow, words) });
+      const check = createImportCheck(csv, columns, readRow, words);
+      for await (const rows of csv.pieces()) {
+        if (signal.aborted) return;
+        check.add(rows);
+      }
+      if (!signal.aborted) setStage({ kind: "checked", file, checked: check.result() });
     } catch {
       if (!signal.aborted) setStage({ kind: "choosing", fault: "notReadable" });
     } finally {
@@ -73,7 +79,7 @@ export function useFileImport<Row>({ columns, readRow, onImport }: ImportTask<Ro
     };
     setStage({ kind: "importing", file, checked, share: undefined });
     try {
-      await onImport(checked.rows, { signal, onProgress });
+      await onImport(checked.rows, { fileName: file.name, signal, onProgress });
       if (!signal.aborted) setStage({ kind: "done", count: checked.rows.length });
     } catch (error) {
       if (!signal.aborted) setStage({ kind: "checked", file, checked, error });

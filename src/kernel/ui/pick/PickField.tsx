@@ -4,6 +4,7 @@ import { splitMatch } from "../choice.ts";
 import { classNames } from "../classNames.ts";
 import { Field, type FieldProps } from "../Field.tsx";
 import { Check, ChevronDown, X } from "../icons.ts";
+import { keepOnEscape } from "../keepOnEscape.ts";
 import { usePortalContainer } from "../portalContainer.tsx";
 import { StateChip } from "../StateChip.tsx";
 import { useUiWords } from "../words.tsx";
@@ -45,7 +46,7 @@ export function PickField({ value, onValueChange, ...props }: PickFieldProps) {
           isItemEqualToValue={isSame}
         >
           <BaseCombobox.InputGroup className={inputClass(props)}>
-            <BaseCombobox.Input {...wiring} placeholder={props.placeholder} onBlur={props.onBlur} />
+            <BaseCombobox.Input {...wiring} onKeyDown={keepOnEscape} placeholder={props.placeholder} onBlur={props.onBlur} />
             {value && props.isOptional && (
               <BaseCombobox.Clear className="inbtn" aria-label={words.clear}>
                 <X className="i" aria-hidden />
@@ -85,7 +86,12 @@ export function MultiPickField({ values, onValuesChange, ...props }: MultiPickFi
                   </BaseCombobox.ChipRemove>
                 </BaseCombobox.Chip>
               ))}
-              <BaseCombobox.Input {...wiring} placeholder={values.length === 0 ? props.placeholder : undefined} onBlur={props.onBlur} />
+              <BaseCombobox.Input
+                {...wiring}
+                onKeyDown={keepOnEscape}
+                placeholder={values.length === 0 ? props.placeholder : undefined}
+                onBlur={props.onBlur}
+              />
             </BaseCombobox.Chips>
             <Opener />
           </BaseCombobox.InputGroup>

@@ -11,7 +11,7 @@ import type { ColumnState, DataColumn } from "../tableColumns.ts";
 import { BulkCommands, type BulkCommand } from "./BulkCommands.tsx";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { PageControls } from "./PageControls.tsx";
-import { type PagedRows, type RowPage, usePagedRows } from "./usePagedRows.ts";
+import { type PagedRows, type ReadPage, usePagedRows } from "./usePagedRows.ts";
 import { useTableMemory } from "./useTableMemory.ts";
 
 export interface PagedTableProps<Row extends object> {
@@ -24,7 +24,7 @@ export interface PagedTableProps<Row extends object> {
   getRowLabel: (row: Row) => string;
   /** Names the question; another one begins at its first page. Plain values. */
   queryKey: readonly unknown[];
-  read(page: { after: string | undefined; pageSize: number }, signal: AbortSignal): Promise<RowPage<Row>>;
+  read: ReadPage<Row>;
   /** Puts what came since into the first page. */
   withFresh?: (rows: readonly Row[], hasNext: boolean) => readonly Row[];
   sort: ColumnState["sort"];
@@ -35,6 +35,9 @@ export interface PagedTableProps<Row extends object> {
   chips: readonly FilterChip[];
   addFilter?: ReactNode;
   onClearFilters: () => void;
+  /** Something else than the chips narrows the list as well, such as a search; `noMatchHint` then says what to do about it. */
+  isFiltered?: boolean;
+  noMatchHint?: string;
   /** What is said where there is nothing and no filter to blame. */
   empty: { title: string; hint: string };
   /** Commands for the selected rows; without any, rows cannot be selected. */
@@ -93,7 +96,9 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           {props.tools}
         </Toolbar>
       )}
-      <FilterChips label={t("kernel.table.filters")} chips={chips} add={props.addFilter} />
+      {(chips.length > 0 || props.addFilter !== undefined) && (
+        <FilterChips label={t("kernel.table.filters")} chips={chips} add={props.addFilter} />
+      )}
       <PanelBody isScrolled={false}>
         <DataTable
           label={label}
@@ -109,7 +114,15 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           onActivate={props.onActivate}
           onRowContextMenu={(row, at) => setMenu({ row, at })}
           isLoading={pages.status === "loading" || pages.isFetching}
-          empty={<NoRows pages={pages} empty={props.empty} isFiltered={chips.length > 0} onClearFilters={props.onClearFilters} />}
+          empty={
+            <NoRows
+              pages={pages}
+              empty={props.empty}
+              isFiltered={props.isFiltered ?? chips.length > 0}
+              hint={props.noMatchHint ?? t("kernel.table.noMatchWhy")}
+              onClearFilters={props.onClearFilters}
+            />
+          }
         />
       </PanelBody>
       <PanelFoot
@@ -134,14 +147,15 @@ function NoRows<Row>({
   pages,
   empty,
   isFiltered,
+  hint,
   onClearFilters,
-}: { pages: PagedRows<Row>; isFiltered: boolean } & Pick<PagedTableProps<object>, "empty" | "onClearFilters">) {
+}: { pages: PagedRows<Row>; isFiltered: boolean; hint: string } & Pick<PagedTableProps<object>, "empty" | "onClearFilters">) {
   const t = useText();
   if (pages.status === "failed") return <FailureState title={t("kernel.table.loadFailed")} error={pages.failure} onRetry={pages.reload} />;
   if (!isFiltered) return <Empty title={empty.title}>{empty.hint}</Empty>;
   return (
     <Empty title={t("kernel.table.noMatch")} action={<Button onClick={onClearFilters}>{t("kernel.table.clearFilters")}</Button>}>
-      {t("kernel.table.noMatchWhy")}
+      {hint}
     </Empty>
   );
 }

@@ -8,12 +8,19 @@ export interface RowPage<Row> {
   next?: string | undefined;
 }
 
+export interface WantedPage {
+  /** Cursor that the page before answered. */
+  after: string | undefined;
+  pageSize: number;
+}
+export type ReadPage<Row> = (page: WantedPage, signal: AbortSignal) => Promise<RowPage<Row>>;
+
 export interface PagedRowsOptions<Row> {
   queryClient: QueryClient;
   /** Names the question: another one begins at its first page. Plain values. */
   queryKey: readonly unknown[];
   pageSize: number;
-  read(page: { after: string | undefined; pageSize: number }, signal: AbortSignal): Promise<RowPage<Row>>;
+  read: ReadPage<Row>;
 }
 
 export interface PagedRows<Row> {

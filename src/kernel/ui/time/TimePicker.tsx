@@ -42,7 +42,11 @@ export default function TimePicker(props: TimePickerProps) {
     else accept(minutes);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter") settle();
+    if (event.key === "Enter" && draft !== undefined) {
+      // The form around it is sent by the next press, once what was typed stands there.
+      event.preventDefault();
+      settle();
+    }
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 60, PageDown: -60 }[event.key];
     if (by === undefined) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { classNames } from "../classNames.ts";
 import { keyed, markedRange, selecting, stepMinutes, type WeekCursor } from "./weekCursor.ts";
 import { dayMinutes, isSameRange, rangeAt, replaced, segmentsOf, type Weekday, type WeekRange, withRange } from "./weekRanges.ts";
+import { shownTime } from "../time/typedDate.ts";
 import { type DayName, rangeText } from "./weekText.ts";
 import { useWeekWords } from "./weekWords.ts";
 
@@ -11,6 +12,7 @@ export interface WeekDaysProps {
   selected: WeekRange | undefined;
   isReadOnly: boolean;
   nameOf: DayName;
+  now: { day: Weekday; minute: number } | undefined;
   onSelect: (range: WeekRange | undefined) => void;
   onValueChange: (ranges: WeekRange[], selected?: WeekRange) => void;
 }
@@ -24,7 +26,7 @@ type Drag =
 const gripPx = 6;
 
 /** The seven columns. Each is one stop of the keys; which of them Tab reaches is where the cursor is. */
-export function WeekDays({ days, value, selected, isReadOnly, nameOf, onSelect, onValueChange }: WeekDaysProps) {
+export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSelect, onValueChange }: WeekDaysProps) {
   const words = useWeekWords();
   const keysId = useId();
   const columns = useRef(new Map<Weekday, HTMLButtonElement>());
@@ -146,6 +148,13 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, onSelect, 
                 data-text={offset === 0 ? rangeText(range) : ""}
               />
             ))}
+            {now?.day === day && (
+              <span
+                className={classNames("week-now", now.minute > 23 * 60 && "is-late")}
+                style={{ top: `${(now.minute / dayMinutes) * 100}%` }}
+                data-text={shownTime(now.minute)}
+              />
+            )}
             {isHere && isByKey && (
               <span className="week-cursor" style={placed(cursor.minute % dayMinutes, (cursor.minute % dayMinutes) + stepMinutes)} />
             )}

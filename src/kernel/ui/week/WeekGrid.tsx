@@ -1,27 +1,15 @@
 import { useMemo, useState } from "react";
 import { Button } from "../Button.tsx";
 import { classNames } from "../classNames.ts";
-import { ChevronDown, Trash2 } from "../icons.ts";
-import { IconButton } from "../IconButton.tsx";
+import { ChevronDown } from "../icons.ts";
 import { Menu } from "../Menu.tsx";
 import type { MenuEntry } from "../menuEntries.ts";
 import { useOwnerWindow } from "../portalContainer.tsx";
 import { regionalLocale, weekStart } from "../time/regionalLocale.ts";
-import TimePicker from "../time/TimePicker.tsx";
 import { useUiWords } from "../words.tsx";
+import { type EditProps, SelectedRange } from "./SelectedRange.tsx";
 import { WeekDays } from "./WeekDays.tsx";
-import { selecting } from "./weekCursor.ts";
-import {
-  copiedDay,
-  dayMinutes,
-  isSameRange,
-  replaced,
-  shifted,
-  type Weekday,
-  type WeekRange,
-  weekdays,
-  withoutRange,
-} from "./weekRanges.ts";
+import { copiedDay, isSameRange, shifted, type Weekday, type WeekRange, weekdays } from "./weekRanges.ts";
 import type { DayName } from "./weekText.ts";
 import { useWeekWords } from "./weekWords.ts";
 import "./week.css";
@@ -32,11 +20,15 @@ export interface WeekGridProps {
   /** As `normalised` writes them. */
   value: readonly WeekRange[];
   onValueChange: (ranges: WeekRange[]) => void;
+  /** Whether a field shows a time that is none of `value`, which the person has yet to correct: nothing is sent meanwhile. */
+  onFaultChange?: (isFaulty: boolean) => void;
+  /** Where the week is now, where the times are meant: it is marked. */
+  now?: { day: Weekday; minute: number };
   isReadOnly?: boolean;
 }
 
 /** Times of the week, drawn with the pointer or marked by keys in steps of 15 minutes, and set to the minute in the fields above. */
-export default function WeekGrid({ label, value, onValueChange, isReadOnly = false }: WeekGridProps) {
+export default function WeekGrid({ label, value, onValueChange, onFaultChange, now, isReadOnly = false }: WeekGridProps) {
   const words = useWeekWords();
   const { days, nameOf } = useDays();
   const [chosen, setChosen] = useState<WeekRange>();
@@ -49,7 +41,7 @@ export default function WeekGrid({ label, value, onValueChange, isReadOnly = fal
     <section className="weekgrid" aria-label={label}>
       {!isReadOnly && (
         <div className="weekgrid-tools">
-          {selected ? <SelectedRange {...{ selected, value, change, nameOf }} /> : <p className="hint grow">{words.hint}</p>}
+          {selected ? <SelectedRange {...{ selected, value, change, nameOf, onFaultChange }} /> : <p className="hint grow">{words.hint}</p>}
           <Button size="s" variant="quiet" {...(value.length === 0 && { disabledReason: words.nothing })} onClick={() => change([])}>
             {words.clearAll}
           </Button>
@@ -59,7 +51,8 @@ export default function WeekGrid({ label, value, onValueChange, isReadOnly = fal
         <div className="hd" />
         {days.map((day) => (
           <div key={day} className="hd">
-            <span className="trunc">{nameOf(day, "short")}</span>
+            <span className={classNames("trunc", now?.day === day && "week-today")}>{nameOf(day, "short")}</span>
+            {now?.day === day && <span className="sr">{words.today}</span>}
             {!isReadOnly && <DayMenu {...{ day, days, value, nameOf, change }} />}
           </div>
         ))}
@@ -70,7 +63,7 @@ export default function WeekGrid({ label, value, onValueChange, isReadOnly = fal
             </span>
           ))}
         </div>
-        <WeekDays {...{ days, value, selected, isReadOnly, nameOf }} onSelect={setChosen} onValueChange={change} />
+        <WeekDays {...{ days, value, selected, isReadOnly, nameOf, now }} onSelect={setChosen} onValueChange={change} />
       </div>
     </section>
   );
@@ -93,46 +86,6 @@ function useDays(): { days: readonly Weekday[]; nameOf: DayName } {
       nameOf: (day, style = "long") => names[style][weekdays.indexOf(day)] ?? day,
     };
   }, [language, start]);
-}
-
-interface EditProps {
-  value: readonly WeekRange[];
-  nameOf: DayName;
-  change: (ranges: WeekRange[], selected?: WeekRange) => void;
-}
-
-/** The selected range in fields. An end that is not after the beginning is one of the next day. */
-function SelectedRange({ selected, value, change, nameOf }: EditProps & { selected: WeekRange }) {
-  const words = useWeekWords();
-  const set = (start: number, endOfDay: number) => {
-    const next = { ...selected, start, end: endOfDay > start ? endOfDay : endOfDay + dayMinutes };
-    const edit = selecting(replaced(value, selected, next), next);
-    change(edit.ranges ?? [], edit.selected);
-  };
-  const endOfDay = selected.end % dayMinutes;
-  return (
-    <>
-      <span className="med">{nameOf(selected.day)}</span>
-      <TimePicker
-        size="s"
-        className="field--bare weekgrid-time"
-        label={`${nameOf(selected.day)}: ${words.from}`}
-        value={selected.start}
-        onValueChange={(start) => set(start, endOfDay)}
-      />
-      <span className="muted">–</span>
-      <TimePicker
-        size="s"
-        className="field--bare weekgrid-time"
-        label={`${nameOf(selected.day)}: ${words.to}`}
-        value={endOfDay}
-        onValueChange={(end) => set(selected.start, end)}
-      />
-      {selected.end > dayMinutes && <span className="faint fs12">{words.nextDay}</span>}
-      <IconButton size="s" icon={Trash2} label={words.remove} onClick={() => change(withoutRange(value, selected))} />
-      <span className="grow" />
-    </>
-  );
 }
 
 function DayMenu({ day, days, value, nameOf, change }: EditProps & { day: Weekday; days: readonly Weekday[] }) {

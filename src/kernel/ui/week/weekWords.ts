@@ -7,9 +7,12 @@ interface WeekWords {
   from: string;
   to: string;
   nextDay: string;
+  mustDiffer: string;
+  today: string;
   remove: string;
   dayMenu: (day: string) => string;
   copyTo: string;
+  copyToWeekdays: string;
   everyDay: string;
   weekdays: string;
   weekends: string;
@@ -26,9 +29,12 @@ const words: Record<LocaleISO2, WeekWords> = {
     from: "From",
     to: "To",
     nextDay: "next day",
+    mustDiffer: "Start and end must be different times.",
+    today: "Today",
     remove: "Remove this range",
     dayMenu: (day) => `${day}: copy or clear`,
     copyTo: "Copy to",
+    copyToWeekdays: "Copy to weekdays",
     everyDay: "Every day",
     weekdays: "Monday to Friday",
     weekends: "Saturday and Sunday",
@@ -43,9 +49,12 @@ const words: Record<LocaleISO2, WeekWords> = {
     from: "Desde",
     to: "Hasta",
     nextDay: "día siguiente",
+    mustDiffer: "El inicio y el fin deben ser horas distintas.",
+    today: "Hoy",
     remove: "Quitar este intervalo",
     dayMenu: (day) => `${day}: copiar o vaciar`,
     copyTo: "Copiar a",
+    copyToWeekdays: "Copiar a laborables",
     everyDay: "Todos los días",
     weekdays: "De lunes a viernes",
     weekends: "Sábado y domingo",

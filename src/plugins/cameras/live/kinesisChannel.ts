@@ -8,21 +8,57 @@ import { iceServersOf } from "./iceServers.ts";
 
 type Request = Parameters<FindChannel>[0];
 
+interface Place {
+  channelArn: string;
+  wss: string;
+  https: string;
+}
+/** Where channels were found: that stays true for as long as they stand, and who looks again goes there at once. */
+const places = new Map<string, Place>();
+
 /** LV-04 to LV-06: finds a Kinesis-Video-compatible channel and where to speak to it. Loaded when the first picture is asked for. */
 export const findKinesisChannel: FindChannel = async (request) => {
-  const { credentials, clockOffsetMs, signal } = request;
+  const { region, endpoint = "", channelName } = request.credentials;
+  const name = [region, endpoint, channelName].join(" ");
+  const forget = () => void places.delete(name);
+  const place = places.get(name) ?? (await findPlace(request));
+  places.set(name, place);
+  return {
+    iceServers: listIceServers(request, place, forget),
+    open: (events) => openSignalling(request, place, { ...events, ...forgetting(events, forget) }),
+  } satisfies LiveChannel;
+};
+
+/** A channel that cannot be reached where it was may have been made anew: the next attempt looks for it. */
+function forgetting({ onOpen, onClosed, onUndelivered }: SignallingEvents, forget: () => void): Partial<SignallingEvents> {
+  let hasOpened = false;
+  return {
+    onOpen() {
+      hasOpened = true;
+      onOpen();
+    },
+    onClosed() {
+      if (!hasOpened) forget();
+      onClosed();
+    },
+    onUndelivered(statusCode) {
+      forget();
+      onUndelivered(statusCode);
+    },
+  };
+}
+
+async function findPlace({ credentials, clockOffsetMs, signal }: Request): Promise<Place> {
   const { region, endpoint, credential } = credentials;
   const service = { region, credentials: credential, systemClockOffset: clockOffsetMs, maxAttempts: 2 };
   const client = new KinesisVideoClient({ ...service, ...(endpoint !== undefined && { endpoint }) });
   try {
     const channelArn = await findArn(client, credentials, signal);
-    const endpoints = await findEndpoints(client, channelArn, signal);
-    const iceServers = await listIceServers(request, channelArn, endpoints.https);
-    return { iceServers, open: (events) => openSignalling(request, channelArn, endpoints.wss, events) } satisfies LiveChannel;
+    return { channelArn, ...(await findEndpoints(client, channelArn, signal)) };
   } finally {
     client.destroy();
   }
-};
+}
 
 async function findArn(client: KinesisVideoClient, { channelName }: LiveCredentials, abortSignal: AbortSignal): Promise<string> {
   const { ChannelInfo: info } = await client
@@ -59,8 +95,8 @@ async function findEndpoints(
 
 async function listIceServers(
   { credentials, clientId, clockOffsetMs, signal }: Request,
-  channelArn: string,
-  endpoint: string,
+  { channelArn, https: endpoint }: Place,
+  onFailed: () => void,
 ): Promise<RTCIceServer[]> {
   const { region, credential } = credentials;
   const client = new KinesisVideoSignalingClient({
@@ -80,6 +116,7 @@ async function listIceServers(
     return iceServersOf(credentials, listed);
   } catch (cause) {
     if (cause instanceof LiveError) throw cause;
+    onFailed();
     // Without the service's own list the one that came with the keys may still do.
     return iceServersOf(credentials, []);
   } finally {
@@ -89,8 +126,7 @@ async function listIceServers(
 
 function openSignalling(
   { credentials, clientId, clockOffsetMs }: Request,
-  channelARN: string,
-  channelEndpoint: string,
+  { channelArn: channelARN, wss: channelEndpoint }: Place,
   events: SignallingEvents,
 ): Signalling {
   const { region, credential } = credentials;

@@ -27,7 +27,8 @@ export interface SignallingEvents {
 
 /** A device's signalling channel, found and ready to be opened. */
 export interface LiveChannel {
-  readonly iceServers: RTCIceServer[];
+  /** Come while the socket opens; nothing is offered before. Rejects with LiveError. */
+  readonly iceServers: Promise<RTCIceServer[]>;
   open(events: SignallingEvents): Signalling;
 }
 

@@ -33,6 +33,7 @@ function aPeer(order: string[]) {
     ontrack: undefined as ((event: unknown) => void) | undefined,
     onconnectionstatechange: undefined as (() => void) | undefined,
     createDataChannel: vi.fn(() => data),
+    setConfiguration: () => undefined,
     createOffer: async () => ({}),
     createAnswer: async () => ({}),
     addTransceiver: vi.fn(),
@@ -83,7 +84,7 @@ function setUp(
     findChannel:
       overrides.findChannel ??
       (async () => ({
-        iceServers: [],
+        iceServers: Promise.resolve([]),
         open(events) {
           sockets.push(events);
           return {

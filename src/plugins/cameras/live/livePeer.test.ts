@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SignallingEvents } from "./liveChannel.ts";
-import type { LiveError } from "./liveError.ts";
+import { LiveError } from "./liveError.ts";
 import { createLivePeer } from "./livePeer.ts";
 
 /** A peer with a connection, data channel and socket that only remember what was done to them. */
-function aPeer() {
+function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
   const order: string[] = [];
   const data = {
     readyState: "open" as RTCDataChannelState,
@@ -17,6 +17,7 @@ function aPeer() {
     localDescription: { type: "offer", sdp: "v=0" },
     onconnectionstatechange: null as (() => void) | null,
     createDataChannel: () => data,
+    setConfiguration: vi.fn(),
     createOffer: vi.fn(async () => ({})),
     setLocalDescription: async () => undefined,
     setRemoteDescription: async () => undefined,
@@ -30,7 +31,7 @@ function aPeer() {
   let socket: SignallingEvents | undefined;
   const peer = createLivePeer({
     channel: {
-      iceServers: [],
+      iceServers,
       open(events) {
         socket = events;
         const send = () => order.push("sent to the device");
@@ -63,6 +64,24 @@ describe("a live peer", () => {
     socket()?.onOpen();
     await vi.waitFor(() => expect(failures).toHaveLength(1));
     expect([failures[0]?.code, failures[0]?.step, order]).toEqual(["ErrorType.SendSDPOffer", "offer", []]);
+  });
+
+  it("[LV-06] offers nothing before it knows the ways to the device", async () => {
+    const { promise, resolve } = Promise.withResolvers<RTCIceServer[]>();
+    const { connection, order, socket } = aPeer(promise);
+    socket()?.onOpen();
+    await new Promise((done) => setTimeout(done));
+    expect([order, connection.createOffer.mock.calls]).toEqual([[], []]);
+    resolve([{ urls: ["stun:s"] }]);
+    await vi.waitFor(() => expect(order).toEqual(["sent to the device"]));
+    expect(connection.setConfiguration).toHaveBeenCalledWith(expect.objectContaining({ iceServers: [{ urls: ["stun:s"] }] }));
+  });
+
+  it("[LV-06] names the ways that it could not learn, and offers nothing", async () => {
+    const { failures, order, socket } = aPeer(Promise.reject(new LiveError("Error_iceServers", "iceServers")));
+    socket()?.onOpen();
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect([failures[0]?.code, failures[0]?.step, order]).toEqual(["Error_iceServers", "iceServers", []]);
   });
 
   it("[LV-08] names an offer that the service could not deliver, which is worth another try", () => {

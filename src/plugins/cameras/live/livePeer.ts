@@ -38,7 +38,10 @@ export interface LivePeerOptions {
 export function createLivePeer({ channel, credentials, createConnection, createStream, events }: LivePeerOptions): LivePeer {
   const { channelName, negotiation } = credentials;
   if (channelName === "") throw new LiveError("Missing channel Name", "offer");
-  const connection = createConnection({ iceServers: channel.iceServers, bundlePolicy: "max-bundle" });
+  const connection = createConnection({ bundlePolicy: "max-bundle" });
+  const configured = channel.iceServers.then((iceServers) => connection.setConfiguration({ iceServers, bundlePolicy: "max-bundle" }));
+  // Whoever waits for it says what became of it.
+  configured.catch(() => undefined);
   const stream = createStream();
   let isClosed = false;
   /** Descriptions and candidates apply in the order they came. */
@@ -49,7 +52,7 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     });
   };
   const fail = (code: string, step: LiveStep, cause: unknown) => {
-    if (!isClosed) events.onFailure(new LiveError(code, step, { cause }));
+    if (!isClosed) events.onFailure(cause instanceof LiveError ? cause : new LiveError(code, step, { cause }));
   };
 
   connection.ontrack = ({ track, receiver }) => {
@@ -86,6 +89,7 @@ export function createLivePeer({ channel, credentials, createConnection, createS
   async function sendOffer(): Promise<void> {
     try {
       events.onStep("offer");
+      await configured;
       if (negotiation === "media") {
         connection.addTransceiver("video", { direction: "recvonly" });
         connection.addTransceiver("audio", { direction: "recvonly" });

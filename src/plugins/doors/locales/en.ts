@@ -2,7 +2,14 @@ export default {
   title: "Doors",
   entity: "Doors",
   panel: { list: "Devices", detail: "Door" },
-  command: { unlock: "Unlock", keepOpen: "Keep open", lock: "Lock", show: "Show door", rename: "Rename door" },
+  command: {
+    unlock: "Unlock",
+    keepOpen: "Keep open",
+    lock: "Lock",
+    show: "Show door",
+    rename: "Rename door",
+    setZones: "Set zones of door",
+  },
   keywords: { unlock: "open, release, buzz in" },
   pick: { door: "Which door?", name: "New name" },
   refusal: {

@@ -11,6 +11,7 @@ export default {
     lock: "Bloquear",
     show: "Mostrar puerta",
     rename: "Cambiar el nombre de la puerta",
+    setZones: "Cambiar las zonas de la puerta",
   },
   keywords: { unlock: "abrir, liberar, franquear" },
   pick: { door: "¿Qué puerta?", name: "Nombre nuevo" },

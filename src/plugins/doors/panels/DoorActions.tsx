@@ -17,6 +17,7 @@ export function DoorActions({ door }: { door: Device }) {
   const lock = useCommand("doors:lock", args);
   const live = useCommand("cameras:live", args);
   const liveWindow = useCommand("cameras:live-window", args);
+  const allowPins = useCommand("doors:allow-pins", args);
   const second = keepOpen.isEnabled ? keepOpen : lock;
   return (
     <>
@@ -38,6 +39,11 @@ export function DoorActions({ door }: { door: Device }) {
         {second.isVisible && (
           <Button isPending={second.isPending} disabledReason={second.reason} onClick={second.run}>
             {second.title}
+          </Button>
+        )}
+        {allowPins.isVisible && door.pinsLockedUntilUtc !== undefined && (
+          <Button isPending={allowPins.isPending} disabledReason={allowPins.reason} onClick={allowPins.run}>
+            {allowPins.title}
           </Button>
         )}
         {live.isVisible && door.isVideoEnabled && <Button onClick={live.run}>{live.title}</Button>}

@@ -1,17 +1,18 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
-import { duration } from "#kernel/format/siteTime.ts";
+import { duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema, StateChip as Chip } from "#kernel/plugin.ts";
-import { DoorClosed } from "#kernel/ui/icons.ts";
+import { DoorClosed, Hash } from "#kernel/ui/icons.ts";
 import { type KeyValue, KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
+import { DoorZones } from "./DoorZones.tsx";
 
 /** One door: its state, its commands, and what happened there. */
 export default function DoorDetail({ params }: PanelProps<ParamsSchema>) {
@@ -44,6 +45,7 @@ export default function DoorDetail({ params }: PanelProps<ParamsSchema>) {
         <Section title={t("doors.detail.state")}>
           <State door={door} directory={directory} />
         </Section>
+        {kernel.state.scopes.has("zone_r") && <DoorZones key={door.serialNumber} door={door} isAsked={params.ask === "zones"} />}
         {kernel.state.scopes.has("accesslogs_r") && (
           <Section title={t("doors.detail.recent")}>
             <DoorEvents key={door.serialNumber} serialNumber={door.serialNumber} timeZoneId={door.timeZoneId} />
@@ -75,6 +77,15 @@ function State({ door, directory }: { door: Device; directory: DeviceDirectory }
       value: <Face chip={directory.connectionChip(door.isConnected)} />,
       note: since(door.connectionChangedAtUtc),
     },
+    ...(door.pinsLockedUntilUtc === undefined
+      ? []
+      : [
+          {
+            key: t("doors.detail.pins"),
+            value: <StateChip icon={Hash} word={t("doors.detail.noPins")} level="warn" />,
+            note: t("doors.detail.noPinsUntil", { time: timeOfDay(door.pinsLockedUntilUtc, language, door.timeZoneId) }),
+          },
+        ]),
     { key: t("doors.detail.release"), value: duration(door.lockReleaseMs, language) },
     { key: t("doors.detail.zone"), value: door.timeZoneId },
     ...(paired.length > 0 ? [{ key: t("doors.detail.paired"), value: <Paired devices={paired} /> }] : []),

@@ -6,14 +6,14 @@ import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
-import { EventWords } from "../../events/services.ts";
+import { useEventWords } from "../../events/services.ts";
 
 /** The last ten entries of one door, loaded again when something happens there. */
 export function DoorEvents({ serialNumber, timeZoneId }: { serialNumber: string; timeZoneId: string }) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
-  const words = kernel.use(EventWords);
+  const words = useEventWords();
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["doors", "events", serialNumber],

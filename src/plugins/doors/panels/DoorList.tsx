@@ -5,6 +5,7 @@ import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { Kernel, PanelProps, StateChip as Chip } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
+import { Hash } from "#kernel/ui/icons.ts";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import type { Point } from "#kernel/ui/Menu.tsx";
 import { MenuAt } from "#kernel/ui/Menu.tsx";
@@ -174,7 +175,12 @@ function useColumns(kernel: Kernel, directory: DeviceDirectory, isNarrow: boolea
         header: t("doors.column.name"),
         minWidth: 124,
         priority: 1,
-        renderCell: (door) => <span className="med trunc">{door.name}</span>,
+        renderCell: (door) => (
+          <span className="row">
+            <span className="med trunc">{door.name}</span>
+            {door.pinsLockedUntilUtc !== undefined && <StateChip icon={Hash} word={t("doors.detail.noPinsShort")} level="warn" />}
+          </span>
+        ),
         sortValue: (door) => door.name,
       },
       {

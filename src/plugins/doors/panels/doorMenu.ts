@@ -5,8 +5,9 @@ import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 
 const groups = [
   ["doors:show", "cameras:live", "cameras:live-window"],
-  ["doors:unlock", "doors:keep-open", "doors:lock", "lockdown:release-door"],
-  ["doors:rename"],
+  ["doors:unlock", "doors:keep-open", "doors:lock", "lockdown:release-door", "doors:allow-pins"],
+  ["access:who"],
+  ["doors:rename", "doors:set-zones"],
 ];
 
 /** The commands of one door. */

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from "react";
+import { memo, Suspense, useCallback, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
@@ -7,14 +7,16 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Pause, Play } from "#kernel/ui/icons.ts";
+import { FileText, Pause, Play } from "#kernel/ui/icons.ts";
+import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
+import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { createEventFeed, type EventFeed } from "../eventFeed.ts";
-import { type EventFace, EventWords } from "../services.ts";
+import { type EventFace, type EventWords, useEventWords } from "../services.ts";
 
 const shows = ["main", "access", "problems", "all"] as const;
 type Show = (typeof shows)[number];
@@ -38,18 +40,27 @@ function Lines({ feed }: { feed: EventFeed }) {
   const { language, user } = useConsoleState();
   const timeOf = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1 ? timeAndZone : timeOfDay;
   const directory = kernel.use(DeviceDirectory);
-  const words = kernel.use(EventWords);
+  const words = useEventWords();
   const { status, failure, events, waiting, isPaused } = useSnapshot(feed.state);
   const [show, setShow] = useState<Show>("main");
   const faceOf = useMemo(() => createFaces(words), [words]);
   const lines = events.filter((event) => isShown(event, faceOf(event, language), show));
-  const select = useCallback(
-    (serialNumber: string) => {
-      kernel.select({ kind: "door", id: serialNumber });
-      void kernel.commands.run("doors:show", { serialNumber });
+  const [current, setCurrent] = useState<EventLog>();
+  const [menu, setMenu] = useState<{ at: Point; event: EventLog }>();
+  const open = useCallback(
+    (event: EventLog) => {
+      // The commands of doors then have it to work on.
+      if (event.serialNumber !== undefined) kernel.select({ kind: "door", id: event.serialNumber });
+      setCurrent(event);
     },
-    [kernel],
+    [kernel, setCurrent],
   );
+  const openMenu = useCallback((event: EventLog, at: Point) => setMenu({ event, at }), [setMenu]);
+  const menuOf = (event: EventLog): MenuEntry[] => [
+    { kind: "heading", label: faceOf(event, language).title },
+    { kind: "action", id: "open", label: t("events.entry.open"), icon: FileText, onSelect: () => open(event) },
+    ...words.menu(event),
+  ];
 
   return (
     <PanelFrame label={t("events.panel.live")}>
@@ -83,14 +94,14 @@ function Lines({ feed }: { feed: EventFeed }) {
               return (
                 <Line
                   key={event.sequence}
+                  event={event}
                   face={faceOf(event, language)}
-                  occurredAtUtc={event.occurredAtUtc}
                   language={language}
                   timeOf={timeOf}
-                  serialNumber={device?.serialNumber}
                   deviceName={device?.name}
                   timeZoneId={device?.timeZoneId}
-                  onSelect={select}
+                  onOpen={open}
+                  onMenu={openMenu}
                 />
               );
             })}
@@ -110,6 +121,12 @@ function Lines({ feed }: { feed: EventFeed }) {
       >
         <span>{t("events.shown", { count: lines.length })}</span>
       </PanelFoot>
+      <MenuAt at={menu?.at} entries={menu ? menuOf(menu.event) : []} onClose={() => setMenu(undefined)} />
+      {current && (
+        <Suspense>
+          <words.Drawer key={current.id} event={current} onClose={() => setCurrent(undefined)} />
+        </Suspense>
+      )}
     </PanelFrame>
   );
 }
@@ -127,26 +144,30 @@ function createFaces(words: EventWords): (event: EventLog, language: string) => 
 }
 
 interface LineProps {
+  event: EventLog;
   face: EventFace;
-  occurredAtUtc: string;
   language: string;
   timeOf: typeof timeOfDay;
   /** Of a device that is still there. */
-  serialNumber: string | undefined;
   deviceName: string | undefined;
   timeZoneId: string | undefined;
-  onSelect: (serialNumber: string) => void;
+  onOpen: (event: EventLog) => void;
+  onMenu: (event: EventLog, at: Point) => void;
 }
 
 /** One entry. It is drawn again only for its own data, however many come above it. */
-const Line = memo(function Line({ face, occurredAtUtc, language, timeOf, serialNumber, deviceName, timeZoneId, onSelect }: LineProps) {
+const Line = memo(function Line({ event, face, language, timeOf, deviceName, timeZoneId, onOpen, onMenu }: LineProps) {
   return (
     <FeedRow
       {...face}
       detail={deviceName ?? face.detail}
-      time={timeOf(occurredAtUtc, language, timeZoneId)}
-      dateTime={occurredAtUtc}
-      onSelect={serialNumber === undefined ? undefined : () => onSelect(serialNumber)}
+      time={timeOf(event.occurredAtUtc, language, timeZoneId)}
+      dateTime={event.occurredAtUtc}
+      onSelect={() => onOpen(event)}
+      onContextMenu={(click) => {
+        click.preventDefault();
+        onMenu(event, { x: click.clientX, y: click.clientY, isByKey: click.button !== 2 });
+      }}
     />
   );
 });

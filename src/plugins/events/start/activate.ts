@@ -1,12 +1,21 @@
 import type { Kernel } from "#kernel/plugin.ts";
-import { categoryWord, describeEvent, methodFace, resultWord } from "../describeEvent.ts";
 import { EventWords } from "../services.ts";
 
 export function activate(kernel: Kernel): void {
+  let words: Promise<EventWords> | undefined;
   kernel.provide(EventWords, {
-    describe: (event) => describeEvent(event, kernel),
-    result: (result) => resultWord(result, kernel.t),
-    method: (method) => methodFace(method, kernel.t),
-    category: (category) => categoryWord(category, kernel.t),
+    load() {
+      words ??= loadWords(kernel).catch((error: unknown) => {
+        // Whoever asks again, asks for them again.
+        words = undefined;
+        throw error;
+      });
+      return words;
+    },
   });
+}
+
+async function loadWords(kernel: Kernel): Promise<EventWords> {
+  const [{ createEventWords }] = await Promise.all([import("../eventWords.tsx"), kernel.loadPanelTexts()]);
+  return createEventWords(kernel);
 }

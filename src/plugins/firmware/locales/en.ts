@@ -7,16 +7,12 @@ export default {
     schedule: "Schedule firmware update…",
     scheduleAt: "Schedule firmware update",
   },
-  keywords: "firmware, update, upgrade, campaign, version",
-  pick: { at: "When? (UTC)" },
-  consequence: "Each device restarts and is disconnected for a moment. Doors in lockdown wait until it ends. It cannot be stopped.",
   refusal: {
     none: "There is no new firmware",
     running: "The firmware is being installed",
     done: "The firmware is installed",
     outOfReach: "It is for devices of sites that you cannot reach",
   },
-  toast: { started: "Firmware update started", scheduled: "Firmware update scheduled: {{time}}" },
   banner: {
     region: "Firmware update",
     offered_one: "Firmware {{version}} is available for {{count}} device.",

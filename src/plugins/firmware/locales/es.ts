@@ -10,17 +10,12 @@ export default {
     schedule: "Programar la actualización del firmware…",
     scheduleAt: "Programar la actualización del firmware",
   },
-  keywords: "firmware, actualizar, actualización, campaña, versión",
-  pick: { at: "¿Cuándo? (UTC)" },
-  consequence:
-    "Cada dispositivo se reinicia y se desconecta un momento. Las puertas en confinamiento esperan a que termine. No se puede detener.",
   refusal: {
     none: "No hay firmware nuevo",
     running: "El firmware se está instalando",
     done: "El firmware está instalado",
     outOfReach: "Es para dispositivos de sedes a las que usted no tiene acceso",
   },
-  toast: { started: "Actualización del firmware iniciada", scheduled: "Actualización del firmware programada: {{time}}" },
   banner: {
     region: "Actualización del firmware",
     offered_one: "El firmware {{version}} está disponible para {{count}} dispositivo.",

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useSnapshot } from "valtio";
+import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -7,7 +8,7 @@ import { Dialog } from "#kernel/ui/Dialog.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";
 import { momentText } from "../momentText.ts";
-import { chosenAt, instantOfChosen, proposedTime, timeRefusal } from "../scheduleTime.ts";
+import { proposedTime, timeRefusal } from "../scheduleTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 
 /** DV-18: when the firmware is installed, in the zone of the person's first site. */

@@ -9,6 +9,8 @@ export default {
     name: "Name",
     nameHint: "As people know the door",
     release: "Opens for",
+    from: "Valid from",
+    comes: "Comes on",
     quiet: "Without sound",
     use: "Used as",
     uses: { main: "Main entrance", staff: "Staff entrance", goods: "Goods entrance" },

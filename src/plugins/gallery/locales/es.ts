@@ -12,6 +12,8 @@ export default {
     name: "Nombre",
     nameHint: "Como se conoce la puerta",
     release: "Se abre durante",
+    from: "Válido desde",
+    comes: "Viene el",
     quiet: "Sin sonido",
     use: "Se usa como",
     uses: { main: "Entrada principal", staff: "Entrada del personal", goods: "Entrada de mercancías" },

@@ -1,5 +1,10 @@
 import { useState } from "react";
+import * as z from "zod/mini";
+import { InstantUtc } from "#contract/fields.ts";
 import { useConsoleState } from "#kernel/hooks.ts";
+import { Form } from "#kernel/ui/form/Form.tsx";
+import { MomentField } from "#kernel/ui/form/MomentField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
 import Calendar, { RangeCalendar } from "#kernel/ui/time/Calendar.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import RangePicker from "#kernel/ui/time/RangePicker.tsx";
@@ -51,6 +56,26 @@ export default function Dates() {
           {range.fromUtc} – {range.toUtc}
         </p>
       </Sample>
+      <Sample name="MomentField">
+        <MomentForm timeZone={timeZone} />
+      </Sample>
     </>
+  );
+}
+
+const Visit = z.object({ from: InstantUtc });
+
+function MomentForm({ timeZone }: { timeZone: string }) {
+  const form = useForm({
+    schema: Visit,
+    title: "Visit",
+    fields: { from: { label: "gallery.form.comes" } },
+    stored: { values: { from: "2026-03-12T14:30:00Z" } },
+    save: () => Promise.resolve(undefined),
+  });
+  return (
+    <Form form={form}>
+      <MomentField form={form} name="from" timeLabel="Time" timeZone={timeZone} onFaultChange={() => undefined} />
+    </Form>
   );
 }

@@ -5,6 +5,8 @@ import { Brand } from "#kernel/ui/Brand.tsx";
 import { Breadcrumb } from "#kernel/ui/Breadcrumb.tsx";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { CircleAlert, CreditCard, Info, Lock, LockOpen, OctagonAlert, ShieldBan, TriangleAlert, Wifi, WifiOff } from "#kernel/ui/icons.ts";
+import { LinkCards } from "#kernel/ui/LinkCards.tsx";
+import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Sample } from "../Sample.tsx";
@@ -81,6 +83,23 @@ export default function Display() {
             ]}
           />
         </Section>
+      </Sample>
+      <Sample name="LinkRows">
+        <LinkRows
+          label="Doors"
+          rows={[
+            { id: "lobby", icon: Lock, title: "Lobby", end: "Locked", onOpen: nothing },
+            { id: "yard", title: "Yard gate", onOpen: nothing },
+          ]}
+        />
+      </Sample>
+      <Sample name="LinkCards">
+        <LinkCards
+          cards={[
+            { id: "cards", icon: CreditCard, title: "Cards", note: "Who carries which", onOpen: nothing },
+            { id: "locks", icon: Lock, title: "Locks", onOpen: nothing },
+          ]}
+        />
       </Sample>
     </>
   );

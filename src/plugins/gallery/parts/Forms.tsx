@@ -3,11 +3,13 @@ import * as z from "zod/mini";
 import { ApiError } from "#kernel/apiError.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { Form, FormActions } from "#kernel/ui/form/Form.tsx";
+import { EditorBody } from "#kernel/ui/form/EditorBody.tsx";
+import { Form, FormActions, FormSection } from "#kernel/ui/form/Form.tsx";
 import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
 import { FormFields } from "#kernel/ui/form/FormField.tsx";
 import { FormWizard } from "#kernel/ui/form/FormWizard.tsx";
 import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Section } from "#kernel/ui/panelParts.tsx";
 import { Sample } from "../Sample.tsx";
 
 const Door = z.object({
@@ -58,6 +60,9 @@ export default function Forms() {
           <FormActions form={form} />
         </Form>
       </Sample>
+      <Sample name="FormSection in an EditorBody">
+        <SectionedForm />
+      </Sample>
       <Sample name="FormDialog, FormWizard, Modal">
         <div className="gallery-samples">
           <Button onClick={() => setOpen("dialog")}>Open a form</Button>
@@ -68,6 +73,28 @@ export default function Forms() {
         {(open === "dialog" || open === "conflict") && <DoorDialog onDone={close} isConflict={open === "conflict"} />}
       </Sample>
     </>
+  );
+}
+
+function SectionedForm() {
+  const form = useDoorForm(() => undefined);
+  return (
+    <EditorBody
+      aside={
+        <Section title="Beside it">
+          <p className="muted">What belongs to the thing.</p>
+        </Section>
+      }
+    >
+      <Form form={form} className="formsections">
+        <FormSection title="Door" hint="As people know it.">
+          <FormFields form={form} names={["name", "use"]} />
+        </FormSection>
+        <FormSection title="Behaviour">
+          <FormFields form={form} names={["releaseS", "isQuiet", "note"]} />
+        </FormSection>
+      </Form>
+    </EditorBody>
   );
 }
 

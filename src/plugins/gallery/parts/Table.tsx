@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Button } from "#kernel/ui/Button.tsx";
+import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import { CircleCheck } from "#kernel/ui/icons.ts";
-import { AddFilterButton, BulkBar, FilterChips, PanelFoot, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { BulkBar, FilterChips, PanelFoot, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { FilterPopover } from "#kernel/ui/resource/FilterPopover.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { Sample } from "../Sample.tsx";
@@ -50,7 +52,18 @@ export default function Table() {
           <FilterChips
             label="Filters"
             chips={[{ id: "type", field: "Type", value: "Door", onRemove: nothing, onEdit: nothing }]}
-            add={<AddFilterButton label="Filter" />}
+            add={
+              <FilterPopover>
+                {(close) => (
+                  <Combobox
+                    label="Site"
+                    choices={sites.map((name) => ({ value: name, label: name }))}
+                    value={undefined}
+                    onValueChange={close}
+                  />
+                )}
+              </FilterPopover>
+            }
             note="grouped by site"
           />
           {selected.size > 0 && (

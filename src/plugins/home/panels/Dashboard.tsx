@@ -5,8 +5,12 @@ import { DeviceWidget } from "./DeviceWidget.tsx";
 import { EventWidget } from "./EventWidget.tsx";
 import "../home.css";
 
-// Its chart is drawn by a library of its own, which the first paint does not wait for.
-const EventsOverTime = lazy(() => import("./EventsOverTime.tsx"));
+// Its chart is drawn by a library of its own, which the first paint does not wait for. It is asked for while nobody knows yet who
+// works here, and again when it is drawn and did not come.
+const loadChart = () => import("./EventsOverTime.tsx");
+const early = loadChart();
+early.catch(() => undefined);
+const EventsOverTime = lazy(() => early.catch(loadChart));
 
 /** RT-10: what deserves a look now, from what this session may see. */
 export default function Dashboard() {

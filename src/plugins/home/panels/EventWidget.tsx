@@ -1,12 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
+import type { RowPage } from "#kernel/ui/table/usePagedRows.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { EventWords } from "../../events/services.ts";
+import { useEventWords } from "../../events/services.ts";
 import { useRefetchOnEvents } from "../useRefetchOnEvents.ts";
 
 const shown = 12;
@@ -15,10 +17,7 @@ const shown = 12;
 export function EventWidget() {
   const t = useText();
   const kernel = useKernel();
-  const { user, language } = useConsoleState();
-  const timeOf = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1 ? timeAndZone : timeOfDay;
-  const words = kernel.use(EventWords);
-  const directory = kernel.use(DeviceDirectory);
+  const { user } = useConsoleState();
   const events = useQuery(
     {
       queryKey: ["home", "events", user.accountId],
@@ -27,11 +26,27 @@ export function EventWidget() {
     kernel.queryClient,
   );
   useRefetchOnEvents("events");
-  const isNotable = (event: EventLog) => words.describe(event).level !== "rest";
-  const rows = (events.data?.rows ?? []).filter(isNotable).slice(0, shown);
   return (
     <section className="home-widget" aria-label={t("home.events.title")}>
       <h2 className="h3 home-head">{t("home.events.title")}</h2>
+      <Suspense fallback={<Skeleton rows={5} rowHeight="feed" />}>
+        <NotableEvents events={events} />
+      </Suspense>
+    </section>
+  );
+}
+
+function NotableEvents({ events }: { events: UseQueryResult<RowPage<EventLog>> }) {
+  const t = useText();
+  const kernel = useKernel();
+  const { user, language } = useConsoleState();
+  const timeOf = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1 ? timeAndZone : timeOfDay;
+  const directory = kernel.use(DeviceDirectory);
+  const words = useEventWords();
+  const isNotable = (event: EventLog) => words.describe(event).level !== "rest";
+  const rows = (events.data?.rows ?? []).filter(isNotable).slice(0, shown);
+  return (
+    <>
       {events.isPending && <Skeleton rows={5} rowHeight="feed" />}
       {events.isError && (
         <ErrorState title={t("home.events.failed")} onRetry={() => void events.refetch()} isRetrying={events.isFetching} />
@@ -59,6 +74,6 @@ export function EventWidget() {
           })}
         </Feed>
       )}
-    </section>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -19,7 +20,10 @@ export default function SessionActivity() {
   const kernel = useKernel();
   const { language } = useConsoleState();
   const entries = useSnapshot(kernel.commands.activity as object) as typeof kernel.commands.activity;
-  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+  const time = useMemo(
+    () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }),
+    [language],
+  );
   if (entries.length === 0) {
     return (
       <Empty icon={History} title={t("home.activity.none")}>

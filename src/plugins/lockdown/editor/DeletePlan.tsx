@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { deleteLockdownWorkflow, type LockdownWorkflow } from "#contract/lockdown.ts";
-import { isAbort } from "#kernel/apiError.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
+import { useConfirmedDeed } from "#kernel/ui/resource/useConfirmedDeed.ts";
 
 interface DeletePlanProps {
   plan: LockdownWorkflow;
@@ -15,18 +14,12 @@ interface DeletePlanProps {
 export function DeletePlan({ plan, isAsked, onDone, onDeleted }: DeletePlanProps) {
   const kernel = useKernel();
   const t = useText();
-  const [isPending, setIsPending] = useState(false);
-  const remove = async () => {
-    setIsPending(true);
-    try {
-      await kernel.api.call(deleteLockdownWorkflow, { params: { id: plan.id } });
-      kernel.toast.success("lockdown.toast.deleted", { name: plan.description });
-      onDeleted();
-    } catch (error) {
-      if (!isAbort(error)) kernel.toast.failure(error);
-      setIsPending(false);
-    }
-  };
+  const { isPending, confirm } = useConfirmedDeed({
+    act: () => kernel.api.call(deleteLockdownWorkflow, { params: { id: plan.id } }),
+    said: "lockdown.toast.deleted",
+    name: plan.description,
+    onDone: onDeleted,
+  });
   const word = t("lockdown.delete.word");
   return (
     <DeleteConfirmation
@@ -39,7 +32,7 @@ export function DeletePlan({ plan, isAsked, onDone, onDeleted }: DeletePlanProps
       wordMissing={t("lockdown.delete.wordMissing", { word })}
       confirmLabel={t("lockdown.command.deletePlan")}
       isPending={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={confirm}
     />
   );
 }

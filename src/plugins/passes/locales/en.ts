@@ -1,17 +1,7 @@
 export default {
   title: "Approvals",
-  entity: "Pass requests",
-  keywords: "approval,pass,card,badge,request",
   panel: { list: "Approval requests", detail: "Approval request" },
   command: { show: "Show pass request", approve: "Approve pass", reject: "Reject pass", require: "Require approval of passes" },
-  pick: { pass: "Which request?", comments: "Comments", required: "Do new cards need approval?" },
-  done: { approved: "Approved: {{name}}", rejected: "Rejected: {{name}}" },
-  require: {
-    yes: "New cards need approval",
-    no: "New cards work at once",
-    done: "New cards need approval from now on",
-    undone: "New cards work at once from now on",
-  },
   bell: {
     label_one: "Approvals: {{count}} request waits",
     label_other: "Approvals: {{count}} requests wait",

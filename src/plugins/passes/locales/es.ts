@@ -3,18 +3,8 @@ import type en from "./en.ts";
 
 export default {
   title: "Aprobaciones",
-  entity: "Solicitudes de pase",
-  keywords: "aprobación,aprobar,pase,tarjeta,solicitud",
   panel: { list: "Solicitudes de aprobación", detail: "Solicitud de aprobación" },
   command: { show: "Ver solicitud de pase", approve: "Aprobar pase", reject: "Rechazar pase", require: "Exigir aprobación de pases" },
-  pick: { pass: "¿Qué solicitud?", comments: "Comentarios", required: "¿Las tarjetas nuevas necesitan aprobación?" },
-  done: { approved: "Aprobado: {{name}}", rejected: "Rechazado: {{name}}" },
-  require: {
-    yes: "Las tarjetas nuevas necesitan aprobación",
-    no: "Las tarjetas nuevas funcionan de inmediato",
-    done: "Las tarjetas nuevas necesitan aprobación desde ahora",
-    undone: "Las tarjetas nuevas funcionan de inmediato desde ahora",
-  },
   bell: {
     label_one: "Aprobaciones: {{count}} solicitud en espera",
     label_other: "Aprobaciones: {{count}} solicitudes en espera",

@@ -1,8 +1,12 @@
 export default {
   title: "Reports",
-  panel: { index: "Reports", accesslog: "Access log", eventhistory: "Event history" },
-  command: { export: "Export report as CSV" },
-  keywords: { export: "csv, download, spreadsheet, access log, event history" },
-  pick: "Which report?",
-  export: { button: "Export CSV", selected: "Export selected", started: "The export has started" },
+  panel: {
+    index: "Reports",
+    accesslog: "Access log",
+    eventhistory: "Event history",
+    audit: "Audit",
+    door: "Door report",
+    site: "Site report",
+    schedule: "Schedule report",
+  },
 } as const;

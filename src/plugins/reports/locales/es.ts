@@ -3,9 +3,13 @@ import type en from "./en.ts";
 
 export default {
   title: "Informes",
-  panel: { index: "Informes", accesslog: "Registro de accesos", eventhistory: "Historial de eventos" },
-  command: { export: "Exportar informe como CSV" },
-  keywords: { export: "csv, descargar, hoja de cálculo, registro de accesos, historial" },
-  pick: "¿Qué informe?",
-  export: { button: "Exportar CSV", selected: "Exportar selección", started: "La exportación ha empezado" },
+  panel: {
+    index: "Informes",
+    accesslog: "Registro de accesos",
+    eventhistory: "Historial de eventos",
+    audit: "Auditoría",
+    door: "Informe de puertas",
+    site: "Informe de sedes",
+    schedule: "Informe de horarios",
+  },
 } satisfies Localised<typeof en>;

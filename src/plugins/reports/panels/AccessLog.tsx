@@ -1,18 +1,19 @@
 import { useMemo } from "react";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { EventWords } from "../../events/services.ts";
+import { useEventWords } from "../../events/services.ts";
 import type { ReportParams } from "../reportParams.ts";
 import { ReportTable } from "./ReportTable.tsx";
-import { ResultCell } from "./ResultCell.tsx";
+import { ReasonCell } from "./ReasonCell.tsx";
 import { useEventColumns } from "./useEventColumns.tsx";
+import { WhoCell } from "./WhoCell.tsx";
 
 /** Who was let in or not: live and by the page (RP-03). */
 export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
   const t = useText();
-  const words = useKernel().use(EventWords);
+  const words = useEventWords();
   const { time, device, site } = useEventColumns();
   const columns = useMemo(
     (): DataColumn<EventLog>[] => [
@@ -22,7 +23,7 @@ export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
         header: t("reports.column.who"),
         priority: 1,
         minWidth: 132,
-        renderCell: (event) => <span className="med trunc">{words.describe(event).title}</span>,
+        renderCell: (event) => <WhoCell event={event} title={words.describe(event).title} />,
       },
       {
         id: "result",
@@ -30,7 +31,14 @@ export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
         width: 150,
         minWidth: 116,
         priority: 1.5,
-        renderCell: (event) => <ResultCell event={event} words={words} />,
+        renderCell: words.outcome,
+      },
+      {
+        id: "reason",
+        header: t("reports.column.reason"),
+        minWidth: 180,
+        priority: 2.5,
+        renderCell: (event) => <ReasonCell event={event} />,
       },
       { ...device, header: t("reports.column.door") },
       {

@@ -1,18 +1,17 @@
 import { useMemo } from "react";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { EventWords } from "../../events/services.ts";
+import { useEventWords } from "../../events/services.ts";
 import type { ReportParams } from "../reportParams.ts";
 import { ReportTable } from "./ReportTable.tsx";
-import { ResultCell } from "./ResultCell.tsx";
 import { useEventColumns } from "./useEventColumns.tsx";
 
 /** Everything that happened, by category (RP-04). */
 export default function EventHistory({ params }: PanelProps<typeof ReportParams>) {
   const t = useText();
-  const words = useKernel().use(EventWords);
+  const words = useEventWords();
   const { time, device, site } = useEventColumns();
   const columns = useMemo(
     (): DataColumn<EventLog>[] => [
@@ -38,7 +37,7 @@ export default function EventHistory({ params }: PanelProps<typeof ReportParams>
         width: 170,
         minWidth: 116,
         priority: 1.5,
-        renderCell: (event) => <ResultCell event={event} words={words} />,
+        renderCell: words.outcome,
       },
       device,
       {

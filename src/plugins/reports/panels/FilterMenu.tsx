@@ -3,19 +3,22 @@ import type { Device } from "#contract/devices.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
-import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
-import { Popover } from "#kernel/ui/Popover.tsx";
+import { FilterPopover } from "#kernel/ui/resource/FilterPopover.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { accessResults, eventCategories, numbersOf, toggledNumber } from "../reportQuery.ts";
+import { PersonFilter } from "./PersonFilter.tsx";
 import type { ReportParts } from "./reportParts.ts";
 
 interface FilterMenuProps extends ReportParts {
+  /** Of whom alone the entries are shown, as far as anybody knows. */
+  personName: string | undefined;
+  onPersonPick: (person: { id: string; name: string }) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** "+ Filter": device, site, and what the report tells apart. Each choice applies at once. */
-export function FilterMenu({ report, params, change, kernel, words, isOpen, onOpenChange }: FilterMenuProps) {
+/** "+ Filter": device, site, person, and what the report tells apart. Each choice applies at once. */
+export function FilterMenu({ report, params, change, kernel, words, personName, onPersonPick, isOpen, onOpenChange }: FilterMenuProps) {
   const t = useText();
   const { user } = useConsoleState();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
@@ -26,41 +29,39 @@ export function FilterMenu({ report, params, change, kernel, words, isOpen, onOp
     .map(({ serialNumber, name, siteName }) => ({ value: serialNumber, label: name, note: siteName }))
     .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
   return (
-    <Popover
-      label={t("reports.filter.title")}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      trigger={<AddFilterButton label={t("kernel.table.addFilter")} />}
-    >
-      <div className="reports-filter">
-        <Combobox
-          label={t("reports.filter.door")}
-          isOptional
-          placeholder={t("reports.filter.any")}
-          choices={doors}
-          value={params.door}
-          onValueChange={(door) => change({ door })}
-        />
-        <Combobox
-          label={t("reports.filter.site")}
-          isOptional
-          placeholder={t("reports.filter.any")}
-          choices={user.sites.map(({ id, name }) => ({ value: id, label: name }))}
-          value={params.site}
-          onValueChange={(site) => change({ site })}
-        />
-        <fieldset className="reports-checks">
-          <legend>{t(`reports.filter.${list}`)}</legend>
-          {(isAccess ? accessResults : eventCategories).map((value) => (
-            <Checkbox
-              key={value}
-              label={isAccess ? words.result(value) : words.category(value)}
-              isChecked={chosen.includes(value)}
-              onCheckedChange={() => change({ [list]: toggledNumber(params[list], value) })}
-            />
-          ))}
-        </fieldset>
-      </div>
-    </Popover>
+    <FilterPopover label={t("reports.filter.title")} isOpen={isOpen} onOpenChange={onOpenChange}>
+      {() => (
+        <>
+          <Combobox
+            label={t("reports.filter.door")}
+            isOptional
+            placeholder={t("reports.filter.any")}
+            choices={doors}
+            value={params.door}
+            onValueChange={(door) => change({ door })}
+          />
+          <Combobox
+            label={t("reports.filter.site")}
+            isOptional
+            placeholder={t("reports.filter.any")}
+            choices={user.sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={params.site}
+            onValueChange={(site) => change({ site })}
+          />
+          <PersonFilter personId={params.person} name={personName} onPick={onPersonPick} onChange={change} />
+          <fieldset className="reports-checks">
+            <legend>{t(`reports.filter.${list}`)}</legend>
+            {(isAccess ? accessResults : eventCategories).map((value) => (
+              <Checkbox
+                key={value}
+                label={isAccess ? words.result(value) : words.category(value)}
+                isChecked={chosen.includes(value)}
+                onCheckedChange={() => change({ [list]: toggledNumber(params[list], value) })}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FilterPopover>
   );
 }

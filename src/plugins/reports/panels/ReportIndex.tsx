@@ -1,38 +1,24 @@
-import { useCommand, useText } from "#kernel/hooks.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { LinkCards } from "#kernel/ui/LinkCards.tsx";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
-import { reports, type ReportName } from "../reportQuery.ts";
-import "./reports.css";
+import { reports } from "../reportQuery.ts";
 
 /** The reports that there are (RT-14). */
 export default function ReportIndex() {
+  const { commands } = useKernel();
   const t = useText();
+  const cards = [...reports, "door", "site", "schedule", "audit"].flatMap((report) => {
+    const id = `reports:open-${report}`;
+    const open = commands.get(id);
+    if (!open || commands.availability(id).state === "hidden") return [];
+    return [{ id, icon: open.icon, title: t(open.title), note: t(`reports.about.${report}`), onOpen: () => void commands.run(id) }];
+  });
   return (
     <PanelFrame label={t("reports.panel.index")}>
       <PanelHead title={t("reports.panel.index")} />
       <PanelBody>
-        <div className="reports-index">
-          {reports.map((report) => (
-            <ReportCard key={report} report={report} />
-          ))}
-        </div>
+        <LinkCards cards={cards} />
       </PanelBody>
     </PanelFrame>
-  );
-}
-
-function ReportCard({ report }: { report: ReportName }) {
-  const t = useText();
-  const open = useCommand(`reports:open-${report}`);
-  const Glyph = open.command?.icon;
-  if (!open.isVisible) return undefined;
-  return (
-    <button type="button" className="reports-card" onClick={open.run}>
-      {Glyph && <Glyph className="i" aria-hidden />}
-      <span>
-        <span className="strong">{open.title}</span>
-        <br />
-        <span className="muted">{t(`reports.about.${report}`)}</span>
-      </span>
-    </button>
   );
 }

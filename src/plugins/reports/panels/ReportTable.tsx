@@ -1,20 +1,21 @@
-import { useCallback, useMemo, useState } from "react";
-import { type EventActor, type EventLog, listEventLogs } from "#contract/eventLogs.ts";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download } from "#kernel/ui/icons.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
+import { pagingOf } from "#kernel/ui/table/pagesOf.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { EventWords } from "../../events/services.ts";
+import { useEventWords } from "../../events/services.ts";
 import type { ReportParams } from "../reportParams.ts";
 import { mergeFresh, queryOf, type ReportName, toReportText } from "../reportQuery.ts";
 import { reportZone } from "../reportZone.ts";
-import { EventDrawer } from "./EventDrawer.tsx";
 import { eventMenu } from "./eventMenu.ts";
 import { FilterMenu } from "./FilterMenu.tsx";
 import { reportChips } from "./reportChips.ts";
 import { TimeMenu } from "./TimeMenu.tsx";
+import { useAskedAt } from "./useAskedAt.ts";
 import { useFreshEvents } from "./useFreshEvents.ts";
 import "./reports.css";
 
@@ -34,14 +35,15 @@ export function ReportTable({
   const kernel = useKernel();
   const panel = usePanel();
   const { user } = useConsoleState();
-  const words = kernel.use(EventWords);
+  const words = useEventWords();
   const directory = kernel.use(DeviceDirectory);
   const timeZone = reportZone(user.sites);
   const [current, setCurrent] = useState<EventLog>();
   const [isFiltering, setIsFiltering] = useState(false);
-  /** The address has the number of a person alone: the name comes with the rows. */
-  const [person, setPerson] = useState<EventActor>();
-  const { query, askAgain } = useQuestion(report, params, timeZone);
+  /** The address has the number of a person alone: the name comes with what was picked, or with the rows. */
+  const [person, setPerson] = useState<{ id: string; name: string }>();
+  const { atMs, askAgain } = useAskedAt(JSON.stringify([report, params, timeZone]));
+  const query = useMemo(() => queryOf(report, params, atMs, timeZone), [report, params, atMs, timeZone]);
   const fresh = useFreshEvents(query, askAgain);
   const withFresh = useCallback((rows: readonly EventLog[], hasNext: boolean) => mergeFresh(fresh, rows, hasNext), [fresh]);
   const change = useCallback(
@@ -62,10 +64,10 @@ export function ReportTable({
       getRowId={rowId}
       getRowLabel={(event) => words.describe(event).title}
       queryKey={["reports", user.accountId, query]}
-      read={async ({ after, pageSize }, signal) => {
-        const paging = { pageSize: String(pageSize) as "25", ...(after !== undefined && { after }) };
-        const page = await kernel.api.call(listEventLogs, { query: { ...query, ...paging } }, signal);
-        setPerson(page.rows.find(({ actor }) => actor.id !== undefined && actor.id === params.person)?.actor);
+      read={async (wanted, signal) => {
+        const page = await kernel.api.call(listEventLogs, { query: { ...query, ...pagingOf(wanted) } }, signal);
+        const { actor } = page.rows.find((row) => row.actor.id !== undefined && row.actor.id === params.person) ?? {};
+        if (actor?.id !== undefined) setPerson({ id: actor.id, name: actor.name });
         return page;
       }}
       withFresh={withFresh}
@@ -78,7 +80,15 @@ export function ReportTable({
         </Button>
       }
       chips={reportChips({ ...parts, names, onEdit: () => setIsFiltering(true) })}
-      addFilter={<FilterMenu {...parts} isOpen={isFiltering} onOpenChange={setIsFiltering} />}
+      addFilter={
+        <FilterMenu
+          {...parts}
+          personName={params.person && names.person(params.person)}
+          onPersonPick={setPerson}
+          isOpen={isFiltering}
+          onOpenChange={setIsFiltering}
+        />
+      }
       onClearFilters={() => panel.setParams({ last: params.last, from: params.from, to: params.to }, { isNewEntry: true })}
       empty={{ title: t(`reports.empty.${report}`), hint: t("reports.empty.hint") }}
       bulk={(rows) => [
@@ -99,20 +109,11 @@ export function ReportTable({
       rowMenu={(event) => eventMenu({ ...parts, event, onOpen: () => setCurrent(event) })}
       foot={<span>{t(query.toDate === undefined && query.order === "newest" ? "reports.live" : "reports.still")}</span>}
     >
-      {current && <EventDrawer event={current} onClose={() => setCurrent(undefined)} />}
+      {current && (
+        <Suspense>
+          <words.Drawer event={current} onClose={() => setCurrent(undefined)} />
+        </Suspense>
+      )}
     </PagedTable>
   );
-}
-
-/** The question as the platform is asked it. "The last day" is counted from when it was asked, so that its pages fit together. */
-function useQuestion(report: ReportName, params: ReportParams, timeZone: string) {
-  const { realtime } = useKernel();
-  const wanted = JSON.stringify([report, params, timeZone]);
-  const [asked, setAsked] = useState(() => ({ wanted, atMs: realtime.serverNowMs() }));
-  const isSame = asked.wanted === wanted;
-  const atMs = isSame ? asked.atMs : realtime.serverNowMs();
-  if (!isSame) setAsked({ wanted, atMs });
-  const query = useMemo(() => queryOf(report, params, atMs, timeZone), [report, params, atMs, timeZone]);
-  const askAgain = useCallback(() => setAsked((before) => ({ ...before, atMs: realtime.serverNowMs() })), [realtime]);
-  return { query, askAgain };
 }

@@ -7,13 +7,13 @@ import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { CalendarRange, ChevronDown } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
-import { type ReportParams, spanNames } from "../reportParams.ts";
+import { spanNames, type TimeParams } from "../reportParams.ts";
 import { daysOf, daysOfSpan, spanOf } from "../reportQuery.ts";
 
 interface TimeMenuProps {
-  params: ReportParams;
+  params: TimeParams;
   timeZone: string;
-  onChange: (changes: Partial<ReportParams>) => void;
+  onChange: (changes: Partial<TimeParams>) => void;
 }
 
 /** From when to when: a time that ends now, or days. */
@@ -61,7 +61,7 @@ export function TimeMenu({ params, timeZone, onChange }: TimeMenuProps) {
 }
 
 interface DaysDialogProps {
-  params: ReportParams;
+  params: TimeParams;
   timeZone: string;
   onClose: () => void;
   onChoose: (days: { from: string; to: string }) => void;

@@ -1,11 +1,10 @@
 import type { EventLog } from "#contract/eventLogs.ts";
 import { FileText, Funnel } from "#kernel/ui/icons.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
-import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { ReportParams } from "../reportParams.ts";
 import type { ReportParts } from "./reportParts.ts";
 
-/** What can be done from one entry: look at it and its device, or see only its like. */
+/** What can be done from one entry: look at it and what it is about, or see only its like. */
 export function eventMenu({
   report,
   change,
@@ -27,9 +26,7 @@ export function eventMenu({
   return [
     { kind: "heading", label: words.describe(event).title },
     { kind: "action", id: "open", label: t("reports.menu.open"), icon: FileText, onSelect: onOpen },
-    ...(serialNumber === undefined
-      ? []
-      : commandMenu(kernel, { heading: "", groups: [["doors:show"]], args: { serialNumber } }).filter(({ kind }) => kind === "action")),
+    ...words.menu(event),
     { kind: "separator" },
     ...(serialNumber === undefined ? [] : [only("onlyDoor", { door: serialNumber })]),
     ...(actor.kind === "person" && actor.id !== undefined ? [only("onlyPerson", { person: actor.id })] : []),

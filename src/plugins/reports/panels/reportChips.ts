@@ -1,7 +1,7 @@
 import type { FilterChip } from "#kernel/ui/panelParts.tsx";
 import type { ReportParams } from "../reportParams.ts";
 import { numbersOf } from "../reportQuery.ts";
-import type { ReportParts } from "./reportParts.ts";
+import { canPickPeople, type ReportParts } from "./reportParts.ts";
 
 interface ChipParts extends ReportParts {
   /** The name of what a parameter has the number of; undefined while nobody knows it. */
@@ -10,7 +10,8 @@ interface ChipParts extends ReportParts {
 }
 
 /** The filters in force, each with its removal. The time is always in force and has its own button. */
-export function reportChips({ report, params, change, kernel: { t }, words, names, onEdit }: ChipParts): FilterChip[] {
+export function reportChips({ report, params, change, kernel, words, names, onEdit }: ChipParts): FilterChip[] {
+  const { t } = kernel;
   const chip = (id: keyof ReportParams, value: string | undefined, canEdit = true): FilterChip[] =>
     value === undefined
       ? []
@@ -24,8 +25,8 @@ export function reportChips({ report, params, change, kernel: { t }, words, name
   return [
     ...chip("door", door && (names.device(door) ?? door)),
     ...chip("site", site && (names.site(site) ?? site)),
-    // Chosen from a row: there is nothing to edit it with.
-    ...chip("person", person && (names.person(person) ?? person), false),
+    // Chosen from a row by who may not look for people: there is nothing to edit it with.
+    ...chip("person", person && (names.person(person) ?? person), canPickPeople(kernel)),
     ...(report === "accesslog" ? chip("results", list(results, words.result)) : chip("categories", list(categories, words.category))),
   ];
 }

@@ -12,3 +12,8 @@ export interface ReportParts {
   kernel: Kernel;
   words: EventWords;
 }
+
+/** Whether this session may look for people; a person is otherwise chosen from a row. */
+export function canPickPeople({ entities }: Pick<Kernel, "entities">): boolean {
+  return entities.kinds().includes("person");
+}

@@ -50,7 +50,7 @@ export function useEventColumns(): Record<"time" | "device" | "site", DataColumn
 }
 
 /** The name that it has now; else the one that the log knows, or its number. */
-export function deviceNameOf({ serialNumber, deviceName }: EventLog, directory: DeviceDirectory): string | undefined {
+function deviceNameOf({ serialNumber, deviceName }: EventLog, directory: DeviceDirectory): string | undefined {
   if (serialNumber === undefined) return undefined;
   return directory.get(serialNumber)?.name ?? deviceName ?? serialNumber;
 }

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { Id, InstantUtc, SerialNumber } from "./fields.ts";
+
+/** EN-20: why no card was enrolled, as far as cards go. */
+export const cardEnrolmentFailures = [
+  "None",
+  "Unknown",
+  "TimedOut",
+  "Cancelled",
+  "CardAlreadyEnrolled",
+  "CardFormatNotAllowed",
+  "FacilityCodeNotAllowed",
+] as const;
+export type CardEnrolmentFailure = (typeof cardEnrolmentFailures)[number];
+
+/** CR-04: the next card that is shown to the reader becomes the person's, and opens nothing at that moment. The end is told by Users/CardEnrollmentResult. */
+export const startCardEnrolment = endpoint({
+  method: "POST",
+  path: "/card/enrolment",
+  access: "card_w",
+  body: z.strictObject({ personId: Id, serialNumber: SerialNumber }),
+  payload: z.object({ enrolmentId: Id, expiresAtUtc: InstantUtc }),
+  /** error_card_enrolment_busy carries the name of who waits at the reader as its message. */
+  errors: [
+    "error_user_not_found",
+    "error_device_not_found",
+    "error_device_disconnected",
+    "error_device_not_delivered",
+    "error_card_enrolment_busy",
+  ],
+});
+
+/** The reader lets people in again. Who is too late is told by the result. */
+export const cancelCardEnrolment = endpoint({
+  method: "DELETE",
+  path: "/card/enrolment/{enrolmentId}",
+  access: "card_w",
+  params: z.object({ enrolmentId: Id }),
+  payload: Nothing,
+  errors: ["error_card_enrolment_not_found"],
+});

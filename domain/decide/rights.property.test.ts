@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { AccessResult } from "#contract/enumerations.ts";
+import type { CompiledPolicy, PersonRecord } from "./compiledPolicy.ts";
+import { compilePolicy } from "./compilePolicy.ts";
+import { type Decision, decide } from "./decide.ts";
+import { explain } from "./explain.ts";
+import { nextOpenings } from "./openings.ts";
+import type { PolicyCredential, PolicyDocument } from "./policy.ts";
+import { changePolicy } from "./compilePolicy.ts";
+import { policyChangeBetween } from "./policyChange.ts";
+import type { Presented } from "./presented.ts";
+import { askDoor, nobody, type When, whoOpens } from "./rights.ts";
+import { instants, policies } from "./testPolicies.ts";
+
+/** What somebody with this credential shows at a door. */
+function shown(credential: PolicyCredential): Presented {
+  const { credentialId, personId } = credential;
+  switch (credential.kind) {
+    case "card":
+      return {
+        kind: "card",
+        cardNumber: credential.cardNumber,
+        ...(credential.facilityCode !== undefined && { facilityCode: credential.facilityCode }),
+      };
+    case "pin":
+    case "cloudKey":
+      return { kind: credential.kind, hashes: { [credential.salt]: credential.hash } };
+    case "web":
+      return { kind: "web", personId };
+    default:
+      return { kind: credential.kind, credentialId };
+  }
+}
+
+/** Rules that ask who else is there. */
+const ofTheMoment = /^zone\./;
+const isLetIn = ({ result, because }: Decision) =>
+  result === AccessResult.AccessGranted || because.every(({ rule }) => ofTheMoment.test(rule));
+
+/** Everybody whom `decide` lets through the door at one of these instants, asked with all that they carry. */
+function askedOneByOne(document: PolicyDocument, policy: CompiledPolicy, serialNumber: string, times: readonly number[]): string[] {
+  const letIn = document.credentials.flatMap((credential) => {
+    const decisions = times.map((atMs) => decide(policy, { presented: shown(credential), serialNumber, atMs }, nobody));
+    return decisions.filter((decision) => decision.credentialId === credential.credentialId && isLetIn(decision)).length > 0
+      ? [credential.personId]
+      : [];
+  });
+  return [...new Set(letIn)].toSorted();
+}
+
+const listed = (policy: CompiledPolicy, serialNumber: string, when: When): string[] => {
+  const question = askDoor(policy, serialNumber, when);
+  return question
+    ? whoOpens(policy, question)
+        .map(({ personId }) => personId)
+        .toSorted()
+    : [];
+};
+const serials = ["d0", "d1", "d2", "d3"];
+const withoutLockdown = (document: PolicyDocument): PolicyDocument => ({
+  ...document,
+  doors: document.doors.map(({ lockdownId: _held, ...door }) => door),
+});
+
+/** The instants at which somebody may be let in first, from an instant on. */
+function beginnings(document: PolicyDocument, fromMs: number): number[] {
+  const valid = [...document.people, ...document.credentials].flatMap(({ validFromUtc }) =>
+    validFromUtc === undefined ? [] : [Date.parse(validFromUtc)],
+  );
+  const starts = [fromMs, ...valid.filter((ms) => ms > fromMs)];
+  const zones = new Set(document.sites.map(({ timeZoneId }) => timeZoneId));
+  const openings = starts.flatMap((ms) =>
+    [...zones].flatMap((timeZoneId) =>
+      document.schedules.flatMap((schedule) => nextOpenings(schedule, { timeZoneId, holidays: document.holidays }, ms, 1)),
+    ),
+  );
+  return [...new Set([...starts, ...openings.map(({ startMs }) => startMs)])].filter((ms) => ms >= fromMs);
+}
+
+describe("who may open a door", () => {
+  it("[EN-05] at an instant are those whom it would let in, and no others", () => {
+    fc.assert(
+      fc.property(policies, instants, (document, atMs) => {
+        const policy = compilePolicy(document);
+        for (const serialNumber of serials)
+          expect(listed(policy, serialNumber, { atMs })).toEqual(askedOneByOne(document, policy, serialNumber, [atMs]));
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it("[EN-05] at all are those whom it would let in some time, whether or not it is held now", () => {
+    fc.assert(
+      fc.property(policies, instants, fc.array(instants, { minLength: 20, maxLength: 20 }), (document, fromMs, others) => {
+        const policy = compilePolicy(document);
+        const open = withoutLockdown(document);
+        const times = beginnings(document, fromMs);
+        for (const serialNumber of serials) {
+          const answer = listed(policy, serialNumber, { fromMs });
+          expect(answer).toEqual(askedOneByOne(open, compilePolicy(open), serialNumber, times));
+          // Nobody is left out whom it would let in at some other time.
+          const seen = askedOneByOne(
+            open,
+            compilePolicy(open),
+            serialNumber,
+            others.filter((ms) => ms >= fromMs),
+          );
+          expect(seen.filter((personId) => !answer.includes(personId))).toEqual([]);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("[EN-05] may do so by the ways that are told, from the time that is told", () => {
+    fc.assert(
+      fc.property(policies, instants, fc.boolean(), (document, ms, isAtAll) => {
+        const held = isAtAll ? withoutLockdown(document) : document;
+        const policy = compilePolicy(held);
+        for (const serialNumber of serials) {
+          const question = askDoor(policy, serialNumber, isAtAll ? { fromMs: ms } : { atMs: ms });
+          for (const person of policy.people.values()) {
+            const right = question?.rightOf(person);
+            expect(right !== undefined).toBe(question?.admits(person) ?? false);
+            if (!right) continue;
+            expect(right.kinds.length).toBeGreaterThan(0);
+            for (const { scheduleId, opening } of right.ways) {
+              const atMs = Math.max(ms, opening.startMs, ...startsOf(held, person, ms));
+              const alone = { ...held, schedules: held.schedules.filter((each) => each.scheduleId === scheduleId) };
+              expect(askedOneByOne(alone, compilePolicy(alone), serialNumber, isAtAll ? [atMs, ...beginnings(held, ms)] : [ms])).toContain(
+                person.personId,
+              );
+            }
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("are known again after a change", () => {
+    fc.assert(
+      fc.property(policies, policies, instants, (before, next, atMs) => {
+        const after = { ...next, sequence: before.sequence + 1 };
+        const policy = compilePolicy(before);
+        for (const serialNumber of serials) listed(policy, serialNumber, { atMs });
+        changePolicy(policy, policyChangeBetween(before, after));
+        for (const serialNumber of serials)
+          expect(listed(policy, serialNumber, { atMs })).toEqual(listed(compilePolicy(after), serialNumber, { atMs }));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function startsOf(document: PolicyDocument, { personId }: PersonRecord, fromMs: number): number[] {
+  const person = document.people.find((each) => each.personId === personId);
+  return [fromMs, ...(person?.validFromUtc === undefined ? [] : [Date.parse(person.validFromUtc)])];
+}
+
+describe("an explanation", () => {
+  it("[EN-05] is refused at the step and for the reasons that the decision names, and granted where it grants", () => {
+    fc.assert(
+      fc.property(policies, instants, (document, atMs) => {
+        const policy = compilePolicy(document);
+        for (const credential of policy.credentials.values()) {
+          for (const serialNumber of serials) {
+            const { decision, outcome, steps } = explain(policy, credential, serialNumber, atMs);
+            const refused = steps.find((step) => step.outcome === "refused");
+            if (refused) {
+              expect(outcome).toBe("refused");
+              expect(refused.reasons).toEqual(expect.arrayContaining(decision.because.slice(0, 1)));
+              if (refused.step !== "schedule") expect(refused.reasons[0]).toEqual(decision.because[0]);
+            } else {
+              expect(isLetIn(decision)).toBe(true);
+              const open = decision.because.find(({ rule }) => rule === "schedule.open");
+              const schedule = steps.find(({ step }) => step === "schedule");
+              if (open) expect(schedule?.reasons[0]).toEqual(open);
+            }
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

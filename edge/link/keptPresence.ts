@@ -1,0 +1,72 @@
+import type { PresenceMessage } from "#contract/deviceLink.ts";
+import { createSharedPresence, type PresenceNews, type SharedPresence } from "#domain/decide/sharedPresence.ts";
+import { readPresence, writePresence } from "./presenceFile.ts";
+
+/** How long what others have told may be only in memory: the platform would tell it again. */
+const writeWithinMs = 1000;
+
+/**
+ * Who is where, as the doors of an account in one process share it, whether there is a link or not, on their disk. What happens here is
+ * written down before the door opens; what the platform tells is joined with it, never put over it.
+ */
+export interface KeptPresence extends Pick<SharedPresence, "state" | "note"> {
+  tell(message: PresenceMessage): void;
+  /** A queue of events that have to get to the platform yet. Answers how to take it out again. */
+  watchQueue(queue: { has(eventId: string): boolean }): () => void;
+  /** Writes down what has not been yet: nobody goes on with it. */
+  flush(): void;
+}
+
+export function openPresence(file: string): KeptPresence {
+  const { state, saved } = readPresence(file);
+  const shared = createSharedPresence(state, saved);
+  const queues = new Set<{ has(eventId: string): boolean }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writePresence(file, shared);
+  }
+
+  return {
+    state,
+    note(effects, event) {
+      shared.note(effects, event);
+      write();
+    },
+    tell(message) {
+      shared.tell(newsOf(message));
+      if (message.isWhole) shared.forgetDelivered((eventId) => [...queues].some((queue) => queue.has(eventId)));
+      timer ??= setTimeout(write, writeWithinMs);
+    },
+    watchQueue(queue) {
+      queues.add(queue);
+      return () => void queues.delete(queue);
+    },
+    flush() {
+      if (timer) write();
+    },
+  };
+}
+
+function newsOf({ sequence, zones, moved, heard, forgiven, uses }: PresenceMessage): PresenceNews {
+  return {
+    sequence,
+    zones: zones.map(({ zoneId, people }) => ({ zoneId, people: people.map(movementOf) })),
+    moved: moved.map(movementOf),
+    heard,
+    forgiven: forgiven.map(({ zoneId, atUtc }) => ({ zoneId, atMs: Date.parse(atUtc) })),
+    uses,
+  };
+}
+
+function movementOf({ personId, zoneId, atUtc, eventId, serialNumber }: PresenceMessage["moved"][number]): PresenceNews["moved"][number] {
+  return {
+    personId,
+    atMs: Date.parse(atUtc),
+    eventId,
+    ...(zoneId !== undefined && { zoneId }),
+    ...(serialNumber !== undefined && { serialNumber }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { NewMail } from "../mail/mail.ts";
+import type { Holder } from "./holder.ts";
+
+interface MailFacts {
+  holder: Pick<Holder, "firstName" | "localeISO2">;
+  accountName: string;
+  validFrom: Date;
+  validUntil: Date;
+  timeZone: string;
+}
+
+type Letter = Pick<NewMail, "subject" | "text">;
+
+interface Words {
+  hello: (name: string) => string;
+  linkSubject: (account: string) => string;
+  link: (account: string, from: string, until: string, link: string) => string[];
+  pinSubject: (account: string) => string;
+  pin: (from: string, pin: string) => string[];
+}
+
+const english: Words = {
+  hello: (name) => `Hello ${name},`,
+  linkSubject: (account) => `Your key to the doors of ${account}`,
+  link: (account, from, until, link) => [
+    `with this link you open doors of ${account} from ${from} until ${until}:`,
+    link,
+    "You are asked for a PIN, which reaches you in another way. Keep the link to yourself.",
+  ],
+  pinSubject: (account) => `The PIN of your key to ${account}`,
+  pin: (from, pin) => [
+    `this is the PIN of the key that is yours from ${from} on:`,
+    pin,
+    "The link to the doors reaches you in another way. Keep the PIN to yourself.",
+  ],
+};
+
+const spanish: Words = {
+  hello: (name) => `Hola, ${name}:`,
+  linkSubject: (account) => `Su llave para las puertas de ${account}`,
+  link: (account, from, until, link) => [
+    `Con este enlace abre puertas de ${account} desde el ${from} hasta el ${until}:`,
+    link,
+    "Se le pedirá un PIN, que le llega por otro medio. No comparta el enlace.",
+  ],
+  pinSubject: (account) => `El PIN de su llave para ${account}`,
+  pin: (from, pin) => [
+    `Este es el PIN de la llave que puede usar desde el ${from}:`,
+    pin,
+    "El enlace a las puertas le llega por otro medio. No comparta el PIN.",
+  ],
+};
+
+/** PB-01: what the link of a cloud key looks like; its page asks for the PIN. */
+export function linkOfCode(origin: string, code: string): string {
+  return `${origin}/action?${new URLSearchParams({ mode: "cloudkey", oobCode: code }).toString()}`;
+}
+
+/** The mails about a key, in the person's language and on the clock of their site. Link and PIN never stand in the same one. */
+export function cloudKeyMails({ holder, accountName, validFrom, validUntil, timeZone }: MailFacts): {
+  link(link: string): Letter;
+  pin(pin: string): Letter;
+} {
+  const { firstName, localeISO2 } = holder;
+  const words = localeISO2 === "es" ? spanish : english;
+  const clock = new Intl.DateTimeFormat(localeISO2 === "es" ? "es" : "en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+  const letter = (subject: string, lines: readonly string[]): Letter => ({
+    subject,
+    text: `${[words.hello(firstName), ...lines].join("\n\n")}\n`,
+  });
+  const [from, until] = [clock.format(validFrom), clock.format(validUntil)];
+  return {
+    link: (link) => letter(words.linkSubject(accountName), words.link(accountName, from, until, link)),
+    pin: (pin) => letter(words.pinSubject(accountName), words.pin(from, pin)),
+  };
+}

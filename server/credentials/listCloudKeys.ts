@@ -1,0 +1,44 @@
+import { and, eq, ilike, sql } from "drizzle-orm";
+import { listCloudKeys } from "#contract/cloudKeys.ts";
+import { handle } from "../http/handle.ts";
+import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
+import { containing, keysetOf } from "../store/keyset.ts";
+import { people } from "../store/schema/accounts.ts";
+import { cloudKeys } from "../store/schema/credentials.ts";
+import { cloudKeyColumns, cloudKeyState, isOfPresentPerson, presentCloudKeys } from "./cloudKeyRows.ts";
+
+const instantText = (column: typeof cloudKeys.validFrom | typeof cloudKeys.validUntil | typeof cloudKeys.givenAt) =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+const sortedBy = {
+  name: sql`lower(${fullNameOfPerson})`,
+  from: instantText(cloudKeys.validFrom),
+  until: instantText(cloudKeys.validUntil),
+  given: instantText(cloudKeys.givenAt),
+};
+
+export const listCloudKeysHandler = handle(listCloudKeys, async ({ query, session, platform: { store, clock } }) => {
+  const { search, sort = "-given", state, userId, isVisitor } = query;
+  const now = clock.now();
+  const keyset = keysetOf(query, { sort, text: sortedBy[sort.replace("-", "") as keyof typeof sortedBy], id: cloudKeys.cloudKeyId });
+  const found = await store.db
+    .select({ ...cloudKeyColumns(now), place: keyset.place })
+    .from(cloudKeys)
+    .innerJoin(people, isOfPresentPerson)
+    .where(
+      and(
+        eq(cloudKeys.accountId, session.accountId),
+        isWithinReach(session),
+        userId === undefined ? undefined : eq(cloudKeys.personId, userId),
+        isVisitor === undefined ? undefined : eq(people.isVisitor, isVisitor === "true"),
+        state === undefined ? undefined : eq(cloudKeyState(now), state),
+        search ? ilike(fullNameOfPerson, containing(search)) : undefined,
+        keyset.following,
+      ),
+    )
+    .orderBy(...keyset.by)
+    .limit(keyset.limit);
+  const rows = await presentCloudKeys(store.db, session, found.slice(0, keyset.limit - 1));
+  const { next } = keyset.pageOf(found, ({ place }) => place);
+  return { rows, ...(next !== undefined && { next }) };
+});

@@ -1,0 +1,72 @@
+import { and, eq, ilike, or, sql } from "drizzle-orm";
+import { getGuest, listGuests } from "#contract/guests.ts";
+import { handle, type Route } from "../http/handle.ts";
+import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
+import { containing, keysetOf } from "../store/keyset.ts";
+import { people } from "../store/schema/accounts.ts";
+import { guests } from "../store/schema/guests.ts";
+import { createGuestHandler, deleteGuestHandler, updateGuestHandler } from "./changeGuest.ts";
+import {
+  guestColumns,
+  guestState,
+  hosts,
+  isGuest,
+  isHost,
+  isHostWithinReach,
+  isOfPerson,
+  presentGuest,
+  requireGuest,
+} from "./guestRows.ts";
+
+const instantText = (column: typeof people.validFrom | typeof people.validUntil) =>
+  sql`coalesce(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '')`;
+
+const sortedBy = {
+  name: sql`lower(${fullNameOfPerson})`,
+  from: instantText(people.validFrom),
+  until: instantText(people.validUntil),
+};
+
+const listGuestsHandler = handle(listGuests, async ({ query, session, platform: { store, clock } }) => {
+  const { search, sort = "name", state } = query;
+  const now = clock.now();
+  const keyset = keysetOf(query, { sort, text: sortedBy[sort.replace("-", "") as keyof typeof sortedBy], id: people.personId });
+  const pattern = search && containing(search);
+  const hostName = sql`${hosts.firstName} || ' ' || ${hosts.lastName}`;
+  const found = await store.db
+    .select({ ...guestColumns, place: keyset.place })
+    .from(people)
+    .leftJoin(guests, isOfPerson)
+    .leftJoin(hosts, isHost)
+    .where(
+      and(
+        isGuest(session),
+        isWithinReach(session),
+        state === undefined ? undefined : eq(guestState(now), state),
+        pattern
+          ? or(
+              ilike(fullNameOfPerson, pattern),
+              ilike(people.email, pattern),
+              ilike(people.phoneNumber, pattern),
+              and(isHostWithinReach(session), ilike(hostName, pattern)),
+            )
+          : undefined,
+        keyset.following,
+      ),
+    )
+    .orderBy(...keyset.by)
+    .limit(keyset.limit);
+  return keyset.pageOf(found, (row) => presentGuest(session, row, now));
+});
+
+const getGuestHandler = handle(getGuest, ({ params, session, platform }) =>
+  requireGuest(platform.store.db, session, params.id, platform.clock.now()),
+);
+
+export const guestsRoutes: readonly Route[] = [
+  listGuestsHandler,
+  getGuestHandler,
+  createGuestHandler,
+  updateGuestHandler,
+  deleteGuestHandler,
+];

@@ -1,0 +1,2 @@
+CREATE INDEX "events_account_audit_time" ON "events" USING btree ("account_id","occurred_at","sequence") WHERE actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state');--> statement-breakpoint
+CREATE INDEX "events_account_audit_thing_time" ON "events" USING btree ("account_id",(coalesce(serial_number, data ->> (split_part(kind, '.', 1) || 'Id'), data ->> 'personId')),"occurred_at","sequence") WHERE actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state');

@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "pins_locked_until" timestamp with time zone;

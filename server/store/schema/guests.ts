@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { PassKind } from "#contract/guests.ts";
+
+/** VI-01: what is known of a visitor beside the person, who is a row of `people`. */
+export const guests = pgTable(
+  "guests",
+  {
+    accountId: text("account_id").notNull(),
+    personId: text("person_id").notNull(),
+    /** Whom the visitor comes to see. */
+    visitingPersonId: text("visiting_person_id").notNull(),
+    passKind: text("pass_kind").$type<PassKind>().notNull(),
+    /** B-24: openings that each credential of the visitor is good for. */
+    usesMax: integer("uses_max"),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
+);

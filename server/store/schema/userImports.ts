@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** US-07: files of people on their way in. What one of them holds is kept until it is forgotten, or a week after it ended. */
+export const userImports = pgTable(
+  "user_imports",
+  {
+    accountId: text("account_id").notNull(),
+    importId: text("import_id").notNull(),
+    fileName: text("file_name").notNull(),
+    state: text("state").$type<UserImport["state"]>().notNull(),
+    columns: jsonb("columns").$type<ImportColumn[]>().notNull(),
+    rows: jsonb("rows").$type<{ line: number; cells: string[] }[]>().notNull(),
+    /** What it would make of each line, as it was when it was looked at last. */
+    lines: jsonb("lines").$type<ImportLine[]>().notNull(),
+    counts: jsonb("counts").$type<UserImport["counts"]>().notNull(),
+    done: integer("done").notNull().default(0),
+    requestedById: text("requested_by_id").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.importId] }),
+    index("user_imports_requested").on(table.accountId, table.requestedById, table.requestedAt),
+    index("user_imports_state").on(table.state),
+  ],
+);

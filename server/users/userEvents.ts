@@ -1,0 +1,42 @@
+import { EventCategory } from "#contract/enumerations.ts";
+import type { Session } from "../access/session.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import { differencesOf } from "../events/settingsChange.ts";
+import { nameOf, type PersonRow } from "./userRows.ts";
+
+const told = {
+  created: "added",
+  changed: "changed",
+  suspended: "changed",
+  reactivated: "changed",
+  deleted: "removed",
+  undeleted: "added",
+} as const;
+
+export type UserChange = keyof typeof told;
+/** Entries after which a person is another. */
+export const userEventKinds: readonly string[] = Object.keys(told).map((change) => `user.${change}`);
+
+/** The entry about a person whom somebody made or changed, which tells consoles as well. */
+export function userEvent(session: Session, change: UserChange, person: PersonRow, data: Record<string, unknown> = {}): NewEvent {
+  const { personId, siteIds } = person;
+  const [siteId] = siteIds;
+  return {
+    kind: `user.${change}`,
+    category: EventCategory.Event,
+    // Who is of one site is the business of those who reach it.
+    ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
+    actor: { kind: "person", id: session.personId, name: session.personName },
+    data: { personId, name: nameOf(person), ...data },
+    notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },
+  };
+}
+
+/** The fields that differ, with what they were and are; of addresses and numbers, which are nobody's business who reads the log, the names alone. */
+export function changedFields(before: PersonRow, after: PersonRow): Record<string, unknown> | undefined {
+  const differences = differencesOf(before, after);
+  if (!differences) return undefined;
+  const { email: _was, phoneNumber: _had, ...from } = differences.from;
+  const { email: _is, phoneNumber: _has, ...to } = differences.to;
+  return { fields: Object.keys(differences.to), from, to };
+}

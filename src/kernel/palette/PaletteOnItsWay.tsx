@@ -1,0 +1,16 @@
+import { updateShell } from "../console/shellState.ts";
+import { useConsole } from "../shell/consoleContext.ts";
+import { useTypeAhead } from "./typeAhead.ts";
+
+/** Stands for the palette while its code is fetched. */
+export function PaletteOnItsWay() {
+  const { shell } = useConsole();
+  useTypeAhead(
+    () => true,
+    (change) => {
+      const { palette } = shell;
+      if (palette) updateShell(shell, { palette: { ...palette, query: change(palette.query) ?? palette.query, isTyped: true } });
+    },
+  );
+  return undefined;
+}

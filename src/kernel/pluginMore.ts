@@ -1,0 +1,14 @@
+import type { Command, EntitySource, Locales } from "./plugin.ts";
+
+/** What a plugin adds once the console stands. It is held to the same rules as the manifest. */
+export interface PluginMore {
+  /** The texts of these commands and things; the names differ from those of the manifest's `locales`. */
+  locales?: Locales;
+  commands?: readonly Command[];
+  entities?: readonly EntitySource[];
+}
+
+/** Declares what comes later, in the plugin's `more.ts`. Importing the file must have no effect. */
+export function pluginMore(more: PluginMore): PluginMore {
+  return more;
+}

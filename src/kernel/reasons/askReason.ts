@@ -1,0 +1,49 @@
+import { createElement } from "react";
+import { ref } from "valtio";
+import type { Console } from "../console/createConsole.ts";
+import type { Locales } from "../plugin.ts";
+import ReasonDialog from "./ReasonDialog.tsx";
+
+const texts: Locales = { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") };
+const mostRemembered = 5;
+
+/** Reasons that were given in a session, the newest first, and the question that is open in it. */
+interface Asked {
+  given: string[];
+  last: Promise<unknown>;
+}
+const asked = new WeakMap<Console, Asked>();
+
+/**
+ * B-31: asks the person why, above whatever is open, and one thing after the other. Rejects as aborted when they go back, or when the
+ * call is given up.
+ */
+export function askReason(running: Console, signal?: AbortSignal): Promise<string> {
+  const here = asked.get(running) ?? { given: [], last: Promise.resolve() };
+  asked.set(running, here);
+  const ask = async () => {
+    await running.options.translator.add("reasons", texts);
+    signal?.throwIfAborted();
+    const reason = await open(running, here.given, signal);
+    here.given = [reason, ...here.given.filter((each) => each !== reason)].slice(0, mostRemembered);
+    return reason;
+  };
+  const answer = here.last.then(ask, ask);
+  here.last = answer.catch(() => undefined);
+  return answer;
+}
+
+function open({ shell }: Console, given: readonly string[], signal?: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const settle = (reason?: string) => {
+      signal?.removeEventListener("abort", giveUp);
+      shell.reason = undefined;
+      if (reason === undefined) reject(new DOMException("The person went back", "AbortError"));
+      else resolve(reason);
+    };
+    const giveUp = () => settle();
+    signal?.addEventListener("abort", giveUp);
+    // A component of its own for each question: nothing of the one before is left in it.
+    shell.reason = ref({ settle, Dialog: () => createElement(ReasonDialog, { given, settle }) });
+  });
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Icon } from "./icons.ts";
+import "./linkRows.css";
+
+export interface LinkRow {
+  id: string;
+  icon?: Icon | undefined;
+  title: string;
+  /** At the end of the row: a state, a number, what it is of. */
+  end?: ReactNode;
+  onOpen: () => void;
+}
+
+/** Things that belong to what a panel shows, each of which opens. */
+export function LinkRows({ label, rows }: { label: string; rows: readonly LinkRow[] }) {
+  return (
+    <ul className="linkrows" aria-label={label}>
+      {rows.map(({ id, icon: Glyph, title, end, onOpen }) => (
+        <li key={id}>
+          <button type="button" className="linkrow" onClick={onOpen}>
+            {Glyph && <Glyph className="i" aria-hidden />}
+            <span className="trunc">{title}</span>
+            {end !== undefined && <span className="end">{end}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

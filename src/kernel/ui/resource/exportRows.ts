@@ -1,0 +1,25 @@
+import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
+import type { Kernel } from "../../plugin.ts";
+import { everyRow } from "../table/pagesOf.ts";
+import type { ReadPage } from "../table/usePagedRows.ts";
+
+export interface ExportedRows<Row> {
+  /** Name of the file without its ending. */
+  name: string;
+  header: readonly string[];
+  cellsOf(row: Row): readonly (string | number | undefined)[];
+  read: ReadPage<Row>;
+}
+
+/** Puts all pages of a list into one CSV file, as a download that the top bar shows and that can be cancelled (SH-09, RP-07). */
+export function exportRows<Row>({ downloads, toast }: Kernel, { name, header, cellsOf, read }: ExportedRows<Row>): void {
+  downloads.start({
+    name: `${name}.csv`,
+    async read(report, signal) {
+      const rows = await everyRow(read, signal, (done) => report({ stage: "joining", done }));
+      const lines = [csvMark, csvLine(header), ...rows.map((row) => csvLine(cellsOf(row)))];
+      return new Blob(lines, { type: "text/csv;charset=utf-8" });
+    },
+  });
+  toast.info("kernel.resource.exportStarted");
+}

@@ -1,0 +1,25 @@
+import { AccessResult } from "#contract/enumerations.ts";
+import { listEventLogs } from "#contract/eventLogs.ts";
+import { limits } from "#contract/limits.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { explain } from "./explain.ts";
+
+const { NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended } = AccessResult;
+const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
+const dayMs = 86_400_000;
+
+/** Opens the explanation of the last refusal of this person, at its door and its time. */
+export async function whyRefused(personId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const fromDate = new Date(kernel.realtime.serverNowMs() - limits.reportRangeDays * dayMs).toISOString();
+  const query = {
+    personId,
+    kinds: "access.decision",
+    eventTypes: refusals.join(","),
+    order: "newest",
+    pageSize: "10",
+  } as const;
+  const { rows } = await kernel.api.call(listEventLogs, { query: { ...query, fromDate } }, signal);
+  const last = rows.find(({ serialNumber }) => serialNumber !== undefined);
+  if (last?.serialNumber === undefined) kernel.toast.info("access.notRefused");
+  else explain({ personId, serialNumber: last.serialNumber, at: last.occurredAtUtc }, kernel);
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from "react";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { CircleQuestionMark, type Icon, UsersRound } from "#kernel/ui/icons.ts";
+import { PanelBody, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { useTypedSearch } from "#kernel/ui/resource/useTypedSearch.ts";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
+import { pagingOf } from "#kernel/ui/table/pagesOf.ts";
+import type { RowPage } from "#kernel/ui/table/usePagedRows.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { TimeFields } from "./WhenControl.tsx";
+import { type WhenParams, whenQuery } from "./whenOf.ts";
+import "./access.css";
+
+export type RightsQuery = ReturnType<typeof whenQuery> & ReturnType<typeof pagingOf> & { search?: string };
+
+interface RightsTableProps<Row extends object> {
+  name: "who" | "what";
+  /** Whom or what is asked about. */
+  subject: string;
+  when: WhenParams;
+  onTimeChange: (at: string) => void;
+  /** Whose clock the time is by; none while it is not known. */
+  timeZone: string | undefined;
+  columns: readonly DataColumn<Row>[];
+  getRowId: (row: Row) => string;
+  getRowLabel: (row: Row) => string;
+  read: (query: RightsQuery, signal: AbortSignal) => Promise<RowPage<Row>>;
+  /** What is asked. */
+  tools: ReactNode;
+  /** Beside the search: what holds for all of it. */
+  notes: ReactNode;
+  searchLabel: string;
+  empty: { title: string; hint: string };
+  /** Arguments of the question why, for a row. */
+  explained: (row: Row) => object;
+  /** The question from the other side, about what the row is about. */
+  other: { label: string; command: string; args: (row: Row) => object };
+  foot: ReactNode;
+}
+
+/** Who can open what, by pages: the answer to a question in either direction (C-04). */
+export function RightsTable<Row extends object>(props: RightsTableProps<Row>) {
+  const { name, subject, when, timeZone, getRowLabel, explained, other } = props;
+  const t = useText();
+  const { commands } = useKernel();
+  const { user } = useConsoleState();
+  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const [asked, setAsked] = useState<string>();
+  const { search, setSearch } = useTypedSearch(asked, setAsked);
+  const query = { ...whenQuery(when), ...(asked !== undefined && { search: asked }) };
+  const explain = (row: Row) => void commands.run("access:explain", explained(row));
+  return (
+    <PagedTable
+      label={t(`access.panel.${name}`)}
+      name={name}
+      columns={props.columns}
+      getRowId={props.getRowId}
+      getRowLabel={getRowLabel}
+      queryKey={["access", name, user.accountId, subject, query]}
+      read={(wanted, signal) => props.read({ ...query, ...pagingOf(wanted) }, signal)}
+      sort={undefined}
+      onSortChange={() => undefined}
+      tools={props.tools}
+      chips={[]}
+      addFilter={
+        <>
+          {when.when === "at" && when.at !== undefined && timeZone !== undefined && (
+            <TimeFields at={when.at} timeZone={timeZone} onChange={props.onTimeChange} />
+          )}
+          <SearchField className="access-search" label={props.searchLabel} focusKeys={focusKeys} value={search} onValueChange={setSearch} />
+          {props.notes}
+        </>
+      }
+      onClearFilters={() => setSearch("")}
+      empty={props.empty}
+      onActivate={explain}
+      rowMenu={(row) => [
+        { kind: "heading", label: getRowLabel(row) },
+        { kind: "action", id: "explain", label: t("access.who.explain"), icon: CircleQuestionMark, onSelect: () => explain(row) },
+        {
+          kind: "action",
+          id: "other",
+          label: other.label,
+          icon: UsersRound,
+          onSelect: () => void commands.run(other.command, { ...other.args(row), when: when.when ?? "now" }),
+        },
+      ]}
+      foot={props.foot}
+    />
+  );
+}
+
+/** The same panel while nothing is asked. */
+export function NothingAsked({ name, icon, tools }: { name: "who" | "what"; icon: Icon; tools: ReactNode }) {
+  const t = useText();
+  return (
+    <PanelFrame label={t(`access.panel.${name}`)}>
+      <Toolbar label={t("kernel.table.tools")}>{tools}</Toolbar>
+      <PanelBody>
+        <Empty icon={icon} title={t(`access.${name}.none`)}>
+          {t(`access.${name}.noneHint`)}
+        </Empty>
+      </PanelBody>
+    </PanelFrame>
+  );
+}

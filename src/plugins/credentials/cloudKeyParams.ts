@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+
+/** What the list of cloud keys has in its address. */
+export const CloudKeyListParams = z.object({
+  ...listParams,
+  state: lenient(z.enum(["active", "notYet", "expired", "suspended"])),
+  of: lenient(z.enum(["people", "visitors"])),
+});
+export type CloudKeyListParams = z.output<typeof CloudKeyListParams>;

@@ -1,0 +1,29 @@
+import { type CloudKey, listCloudKeys } from "#contract/cloudKeys.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { CloudKeyListParams } from "../cloudKeyParams.ts";
+import { cloudKeyQuery } from "../cloudKeyQuery.ts";
+
+/** The keys as they are searched, narrowed and sorted, as a file. */
+export async function exportCloudKeys(params: CloudKeyListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { doorNamesOf, keyDoors, keyMoment } = await import("../cloudKeyFaces.ts");
+  const { api, t, state } = kernel;
+  const moment = (instantUtc: string) => keyMoment(instantUtc, state.language, state.user.sites[0]?.timeZoneId);
+  exportRows(kernel, {
+    name: t("credentials.panel.cloudKeys"),
+    header: ["name", "kind", "state", "doors", "from", "until", "givenBy", "given"].map((column) => t(`credentials.keyColumn.${column}`)),
+    cellsOf: (key: CloudKey) => [
+      key.fullName,
+      t(key.isVisitor ? "credentials.key.visitor" : "credentials.key.person"),
+      t(`credentials.state.${key.state}`),
+      keyDoors(doorNamesOf(key), key.doorCount, t),
+      moment(key.validFrom),
+      moment(key.expiresOn),
+      key.givenBy.name,
+      moment(key.givenAtUtc),
+    ],
+    read: pagesOf(api, listCloudKeys, { query: cloudKeyQuery(params) }),
+  });
+}

@@ -1,0 +1,7 @@
+import type { Localised } from "#kernel/i18n/localised.ts";
+import type en from "./en.ts";
+
+export default {
+  title: "Credenciales",
+  panel: { person: "Credenciales de una persona", cloudKeys: "Llaves en la nube", rules: "Tarjetas y PIN" },
+} satisfies Localised<typeof en>;

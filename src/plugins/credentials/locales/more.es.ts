@@ -1,0 +1,48 @@
+import type { Localised } from "#kernel/i18n/localised.ts";
+import type en from "./more.en.ts";
+
+export default {
+  command: {
+    ofPerson: "Credenciales de una persona",
+    addCard: "Añadir tarjeta por número",
+    enrolCard: "Añadir tarjeta en un lector",
+    setPin: "Fijar PIN",
+    giveMobile: "Dar credencial móvil",
+    takeMobile: "Quitar credencial móvil",
+    suspend: "Suspender",
+    reactivate: "Reactivar",
+    makeLockdown: "Convertir en tarjeta de confinamiento",
+    makeOrdinary: "Convertir en tarjeta corriente",
+    reportLost: "Declarar perdida",
+    reportStolen: "Declarar robada",
+    takeCard: "Retirar tarjeta",
+    deletePin: "Eliminar PIN",
+    giveKey: "Dar llave en la nube",
+    revokeKey: "Revocar llave en la nube",
+    revokeKeys: "Revocar llaves en la nube",
+    exportKeys: "Exportar llaves en la nube como CSV",
+  },
+  keywords: "tarjeta, acreditación, PIN, código, teléfono, móvil, credencial, llavero, método de acceso",
+  keywordsOfKey: "llave en la nube, enlace, PIN, visitante, llave web, abrir con el teléfono",
+  pick: { person: "¿Credenciales de quién?", keyFor: "¿Para quién es la llave en la nube?" },
+  consequence: {
+    mobile: "El teléfono deja de abrir puertas desde ahora. Se puede volver a dar.",
+    lockdown: "La tarjeta abre también puertas en confinamiento, donde su titular puede abrirlas de otro modo.",
+    take: "La tarjeta deja de abrir puertas desde ahora. Se puede volver a entregar, también a otra persona.",
+    pin: "El PIN deja de abrir puertas desde ahora y no se puede recuperar.",
+    key: "Su enlace deja de abrir puertas desde ahora y no se puede recuperar.",
+    keys: "Sus enlaces dejan de abrir puertas desde ahora y no se pueden recuperar.",
+  },
+  toast: {
+    mobileGiven: "El teléfono abre puertas desde ahora",
+    mobileTaken: "El teléfono ya no abre puertas",
+    cardTaken: "Se ha retirado la tarjeta",
+    cardAdded: "Tarjeta añadida: {{name}}",
+    cardFailed: "No se registró ninguna tarjeta de {{name}}: {{reason}}",
+    pinSet: "PIN fijado: {{name}}",
+    pinDeleted: "Se ha eliminado el PIN",
+    keyRevoked: "Se ha revocado la llave en la nube",
+    keysRevoked_one: "Se ha revocado {{count}} llave en la nube",
+    keysRevoked_other: "Se han revocado {{count}} llaves en la nube",
+  },
+} satisfies Localised<typeof en>;

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { createCloudKey, type KeyDoor, listCloudKeyDoors } from "#contract/cloudKeys.ts";
+import type { listCredentials } from "#contract/credentials.ts";
+import type { PayloadOf } from "#contract/endpoint.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Banner } from "#kernel/ui/Banner.tsx";
+import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
+import { FormFields } from "#kernel/ui/form/FormField.tsx";
+import { MomentField } from "#kernel/ui/form/MomentField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Info } from "#kernel/ui/icons.ts";
+import { reloadCredentials } from "../credentialQueries.ts";
+import { credentialsKey } from "../credentialsKey.ts";
+import { keyEntryOf, keyLines, newKey } from "./cloudKeyEntry.ts";
+import { type Handed, HandOverKey } from "./HandOverKey.tsx";
+
+interface CloudKeyDialogProps {
+  person: PayloadOf<typeof listCredentials>["person"];
+  onDone: () => void;
+}
+
+/** PB-05: gives a person or visitor a cloud key. Its link, and a PIN that was made by the platform, are shown once. */
+export function CloudKeyDialog({ person, onDone }: CloudKeyDialogProps) {
+  const kernel = useKernel();
+  const { scopes } = useConsoleState();
+  const [handed, setHanded] = useState<Handed>();
+  const mayChoose = scopes.has("device_r") && scopes.has("cloudkey_r");
+  const { data: doors } = useQuery(
+    {
+      queryKey: [...credentialsKey(person.id), "doors"],
+      enabled: mayChoose,
+      queryFn: ({ signal }) => kernel.api.call(listCloudKeyDoors, { params: { personId: person.id } }, signal),
+    },
+    kernel.queryClient,
+  );
+  if (handed) return <HandOverKey name={person.fullName} handed={handed} onDone={onDone} />;
+  return <KeyForm person={person} doors={mayChoose ? doors : undefined} onMade={setHanded} onDone={onDone} />;
+}
+
+interface KeyFormProps extends CloudKeyDialogProps {
+  /** Those that the person may open; undefined while they are not known, or for who may not read them. */
+  doors: readonly KeyDoor[] | undefined;
+  onMade: (handed: Handed) => void;
+}
+
+function KeyForm({ person, doors, onMade, onDone }: KeyFormProps) {
+  const kernel = useKernel();
+  const t = useText();
+  const { user } = useConsoleState();
+  const timeZone = user.sites[0]?.timeZoneId ?? "UTC";
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [empty] = useState(() => newKey(kernel.realtime.serverNowMs(), person));
+  const [schema] = useState(() => keyEntryOf(person));
+  const made = useRef<Handed>(undefined);
+  const form = useForm({
+    schema,
+    title: t("credentials.key.title", { name: person.fullName }),
+    isNew: true,
+    fields: keyLines({ doors, hasEmail: person.hasEmail }),
+    stored: { values: empty },
+    ...(faults.length > 0 && { disabledBecause: t("credentials.key.wrongTime") }),
+    save: async ({ values: { serialNumbers = [], ...values } }) => {
+      const body = { userId: person.id, ...values, ...(serialNumbers.length > 0 && { serialNumbers }) };
+      const { link, pin } = await kernel.api.call(createCloudKey, { body });
+      made.current = { link, pin, isLinkMailed: values.sendByEmail, isPinMailed: values.sendPinByEmail };
+      await reloadCredentials(kernel);
+      return undefined;
+    },
+    onSaved: () => made.current && onMade(made.current),
+  });
+  const setFault = (name: string, isFaulty: boolean) =>
+    setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
+  const times = { form, timeZone, onFaultChange: setFault };
+  return (
+    <FormDialog form={form} onClose={onDone} description={t("credentials.key.hint")} saveLabel={t("credentials.key.save")}>
+      {doors?.length === 0 && (
+        <Banner level="warn" icon={Info}>
+          {t("credentials.key.noDoors")}
+        </Banner>
+      )}
+      <FormFields form={form} names={["serialNumbers"]} />
+      <MomentField {...times} name="validFrom" timeLabel={t("credentials.key.fromTime")} alsoCheck="expiresOn" />
+      <MomentField {...times} name="expiresOn" timeLabel={t("credentials.key.untilTime")} />
+      <FormFields form={form} names={["pin", "sendByEmail", "sendPinByEmail"]} />
+    </FormDialog>
+  );
+}

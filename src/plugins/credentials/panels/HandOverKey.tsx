@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Dialog } from "#kernel/ui/Dialog.tsx";
+import { Check, Copy } from "#kernel/ui/icons.ts";
+import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
+
+export interface Handed {
+  link: string;
+  /** One that was made by the platform. */
+  pin: string | undefined;
+  isLinkMailed: boolean;
+  isPinMailed: boolean;
+}
+
+/** The link of a new key and its PIN, this once: nobody can read them again. */
+export function HandOverKey({ name, handed, onDone }: { name: string; handed: Handed; onDone: () => void }) {
+  const t = useText();
+  const { link, pin, isLinkMailed, isPinMailed } = handed;
+  return (
+    <Dialog
+      isOpen
+      mustClose
+      title={t("credentials.key.madeTitle", { name })}
+      description={t("credentials.key.madeHint")}
+      onClose={onDone}
+      footer={
+        <Button variant="primary" onClick={onDone}>
+          {t("credentials.key.madeDone")}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <div className="key-once">
+          <span className="med">{t("credentials.key.link")}</span>
+          <output className="code fs12 wrap" aria-label={t("credentials.key.link")}>
+            {link}
+          </output>
+          <CopyButton text={link} />
+          {isLinkMailed && <span className="fs12 faint">{t("credentials.key.linkMailed")}</span>}
+        </div>
+        {(pin !== undefined || isPinMailed) && (
+          <div className="key-once">
+            <span className="med">{t("credentials.key.pin")}</span>
+            {pin !== undefined && (
+              <output className="code pin-once" aria-label={t("credentials.key.pin")}>
+                {pin}
+              </output>
+            )}
+            <span className="fs12 faint">{t(isPinMailed ? "credentials.key.pinMailed" : "credentials.key.pinHint")}</span>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Nothing where the browser has no clipboard, as on plain http away from localhost. */
+function CopyButton({ text }: { text: string }) {
+  const t = useText();
+  const view = useOwnerWindow();
+  const [isCopied, setIsCopied] = useState(false);
+  const clipboard = view.navigator.clipboard as Clipboard | undefined;
+  if (!clipboard) return undefined;
+  return (
+    <Button size="s" icon={isCopied ? Check : Copy} onClick={() => void clipboard.writeText(text).then(() => setIsCopied(true))}>
+      {t(isCopied ? "credentials.key.copied" : "credentials.key.copy")}
+    </Button>
+  );
+}

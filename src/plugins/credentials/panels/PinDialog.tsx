@@ -1,0 +1,114 @@
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import { createPin, type Credential, Pin } from "#contract/credentials.ts";
+import { AccessMethod } from "#contract/enumerations.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { Banner } from "#kernel/ui/Banner.tsx";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Dialog } from "#kernel/ui/Dialog.tsx";
+import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
+import { FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Info } from "#kernel/ui/icons.ts";
+import { reloadCredentials } from "../credentialQueries.ts";
+
+/** CR-05: what is typed of a PIN. Left empty, it is made by the platform. */
+const PinEntry = z.object({
+  pin: z.optional(Pin),
+  isDuress: z.boolean(),
+  lasts: z.enum(["always", "day", "week", "month"]),
+});
+
+const hours = { always: undefined, day: 24, week: 7 * 24, month: 30 * 24 } as const;
+
+interface PinDialogProps {
+  person: { id: string; fullName: string };
+  credentials: readonly Credential[];
+  onDone: () => void;
+}
+
+/** CR-05: sets a person's PIN. One that was made by the platform is shown once, and never again to anybody. */
+export function PinDialog({ person, credentials, onDone }: PinDialogProps) {
+  const [made, setMade] = useState<string>();
+  if (made === undefined) return <PinForm person={person} credentials={credentials} onMade={setMade} onDone={onDone} />;
+  return <MadePin name={person.fullName} pin={made} onDone={onDone} />;
+}
+
+function PinForm({ person, credentials, onMade, onDone }: PinDialogProps & { onMade: (pin: string) => void }) {
+  const kernel = useKernel();
+  const t = useText();
+  const made = useRef<string>(undefined);
+  const form = useForm({
+    schema: PinEntry,
+    title: t("credentials.pin.title", { name: person.fullName }),
+    isNew: true,
+    fields: {
+      pin: {
+        label: "credentials.pin.digits",
+        hint: "credentials.pin.digitsHint",
+        kind: "secret",
+        invalid: "credentials.pin.digitsInvalid",
+        codes: ["error_pin_not_created"],
+      },
+      lasts: {
+        label: "credentials.pin.lasts",
+        kind: "select",
+        choices: "credentials.pin.lastsFor",
+        codes: ["error_pin_guest_expiration_inconsistent", "error_pin_expired"],
+      },
+      isDuress: { label: "credentials.pin.duress", hint: "credentials.pin.duressHint" },
+    },
+    stored: { values: { isDuress: false, lasts: "always" } },
+    save: async ({ values: { pin, isDuress, lasts } }) => {
+      const life = hours[lasts];
+      const until = life === undefined ? undefined : new Date(kernel.realtime.serverNowMs() + life * 3_600_000).toISOString();
+      const body = {
+        personId: person.id,
+        isDuress,
+        ...(pin !== undefined && { pin }),
+        ...(until !== undefined && { validUntilUtc: until }),
+      };
+      const answer = await kernel.api.call(createPin, { body });
+      made.current = answer.pin;
+      kernel.toast.success("credentials.toast.pinSet", { name: person.fullName });
+      await reloadCredentials(kernel);
+      return undefined;
+    },
+    onSaved: () => (made.current === undefined ? onDone() : onMade(made.current)),
+  });
+  const isDuress = form.entered["isDuress"] === true;
+  const replaces = credentials.some((credential) => credential.type === AccessMethod.PIN && credential.isDuress === isDuress);
+  return (
+    <FormDialog form={form} onClose={onDone} saveLabel={t("credentials.pin.save")}>
+      {replaces && (
+        <Banner level="warn" icon={Info}>
+          {t("credentials.pin.replaces")}
+        </Banner>
+      )}
+      <FormFields form={form} />
+    </FormDialog>
+  );
+}
+
+function MadePin({ name, pin, onDone }: { name: string; pin: string; onDone: () => void }) {
+  const t = useText();
+  return (
+    <Dialog
+      isOpen
+      mustClose
+      size="s"
+      title={t("credentials.pin.madeTitle", { name })}
+      description={t("credentials.pin.madeHint")}
+      onClose={onDone}
+      footer={
+        <Button variant="primary" onClick={onDone}>
+          {t("credentials.pin.madeDone")}
+        </Button>
+      }
+    >
+      <output className="code pin-once" aria-label={t("credentials.pin.digits")}>
+        {pin}
+      </output>
+    </Dialog>
+  );
+}

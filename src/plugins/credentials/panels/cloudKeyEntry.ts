@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { KeyDoor } from "#contract/cloudKeys.ts";
+import { Pin } from "#contract/credentials.ts";
+import { InstantUtc } from "#contract/fields.ts";
+import { limits } from "#contract/limits.ts";
+import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A key as it is typed. */
+const KeyEntry = z.object({
+  serialNumbers: z.optional(z.array(z.string())),
+  validFrom: InstantUtc,
+  expiresOn: InstantUtc,
+  pin: z.optional(Pin),
+  sendByEmail: z.boolean(),
+  sendPinByEmail: z.boolean(),
+});
+
+interface Ends {
+  validUntilUtc?: string | undefined;
+}
+
+const lastsMs = ({ validFrom: from, expiresOn: until }: { validFrom: string; expiresOn: string }) => Date.parse(until) - Date.parse(from);
+
+/** With what the platform will say of its times, before it is asked. */
+export const keyEntryOf = ({ validUntilUtc }: Ends) =>
+  KeyEntry.check(
+    z.refine((key) => lastsMs(key) > 0, { path: ["expiresOn"], error: "credentials.key.untilBeforeFrom" }),
+    z.refine((key) => lastsMs(key) <= limits.cloudKeyDaysMax * dayMs, { path: ["expiresOn"], error: "errors.error_cloudkey_too_long" }),
+    z.refine(({ expiresOn: until }) => validUntilUtc === undefined || Date.parse(until) <= Date.parse(validUntilUtc), {
+      path: ["expiresOn"],
+      error: "errors.error_cloudkey_beyond_person",
+    }),
+  );
+
+/** from this minute on for a day, or for as long as the person may come; by mail where there is an address. */
+export function newKey(nowMs: number, { validUntilUtc, hasEmail }: Ends & { hasEmail: boolean }) {
+  const from = Math.floor(nowMs / minuteMs) * minuteMs;
+  const until = Math.min(from + limits.cloudKeyHours * hourMs, validUntilUtc === undefined ? Infinity : Date.parse(validUntilUtc));
+  return {
+    validFrom: new Date(from).toISOString(),
+    expiresOn: new Date(until).toISOString(),
+    serialNumbers: [],
+    sendByEmail: hasEmail,
+    sendPinByEmail: false,
+  };
+}
+
+interface LineOptions {
+  doors: readonly KeyDoor[] | undefined;
+  hasEmail: boolean;
+}
+
+export function keyLines({ doors, hasEmail }: LineOptions): FieldLines<typeof KeyEntry> {
+  const mailed = hasEmail ? {} : { disabledBecause: "errors.error_cloudkey_no_email" };
+  return {
+    serialNumbers: {
+      label: "credentials.key.doors",
+      hint: "credentials.key.doorsHint",
+      choices: (doors ?? []).map(({ serialNumber: value, name: label, siteName: note }) => ({ value, label, note })),
+      codes: ["error_device_not_found", "error_cloudkey_door_not_scheduled"],
+      ...(doors === undefined && { disabledBecause: "credentials.key.doorsUnread" }),
+    },
+    validFrom: { label: "credentials.key.from" },
+    expiresOn: {
+      label: "credentials.key.until",
+      codes: ["error_invalid_expiration", "error_cloudkey_expired", "error_cloudkey_too_long", "error_cloudkey_beyond_person"],
+    },
+    pin: {
+      label: "credentials.key.pin",
+      hint: "credentials.pin.digitsHint",
+      kind: "secret",
+      invalid: "credentials.pin.digitsInvalid",
+      codes: ["error_pin_not_created"],
+    },
+    sendByEmail: { label: "credentials.key.mailLink", hint: "credentials.key.mailLinkHint", codes: ["error_cloudkey_no_email"], ...mailed },
+    sendPinByEmail: { label: "credentials.key.mailPin", hint: "credentials.key.mailPinHint", ...mailed },
+  };
+}

@@ -1,0 +1,25 @@
+import { useConsoleState, useKernel } from "#kernel/hooks.ts";
+import type { MenuAction } from "#kernel/ui/menuEntries.ts";
+
+/** Commands as rows of a menu: those that this session is offered, greyed with the reason where they cannot run now. */
+export function useCommandEntries(ids: readonly string[], args: object): MenuAction[] {
+  const kernel = useKernel();
+  // Drawn again when commands or rights change.
+  useConsoleState();
+  return ids.flatMap((id): MenuAction[] => {
+    const command = kernel.commands.get(id);
+    const availability = kernel.commands.availability(id, args);
+    if (!command || availability.state === "hidden") return [];
+    return [
+      {
+        kind: "action",
+        id,
+        label: kernel.t(command.title),
+        icon: command.icon,
+        isDanger: command.isDangerous,
+        disabledReason: availability.state === "disabled" ? availability.reason : undefined,
+        onSelect: () => void kernel.commands.run(id, args),
+      },
+    ];
+  });
+}

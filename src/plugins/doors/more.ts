@@ -1,0 +1,34 @@
+import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { command, type Kernel } from "#kernel/plugin.ts";
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { Hash } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { OneDoor } from "./doorParams.ts";
+
+/** Why PINs cannot be allowed again at this door now, as a translation key. */
+function refusal(serialNumber: string, kernel: Kernel): string | undefined {
+  const door = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!door || !isDoor(door)) return "doors.refusal.notFound";
+  if (!door.isConnected) return "doors.refusal.disconnected";
+  return door.pinsLockedUntilUtc === undefined ? "doors.pins.taken" : undefined;
+}
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: [
+    command({
+      id: "doors:allow-pins",
+      title: "doors.pins.allow",
+      icon: Hash,
+      keywords: "doors.pins.keywords",
+      scope: "deviceremoteaccess_w",
+      args: OneDoor,
+      pickers: { serialNumber: { entity: "door", label: "doors.pick.door" } },
+      argsFrom: ({ selection }) => (selection?.kind === "door" ? { serialNumber: selection.id } : undefined),
+      objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+      disabledBecause: ({ serialNumber }, kernel) => refusal(serialNumber, kernel),
+      run: async ({ serialNumber }, kernel, { signal }) =>
+        (await import("./commands/allowPins.ts")).allowPinsAt(serialNumber, kernel, signal),
+    }),
+  ],
+});

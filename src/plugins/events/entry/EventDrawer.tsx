@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import type { EventLog } from "#contract/eventLogs.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Drawer } from "#kernel/ui/Drawer.tsx";
+import { type LinkRow, LinkRows } from "#kernel/ui/LinkRows.tsx";
+import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
+import { Skeleton } from "#kernel/ui/states.tsx";
+import { AccessWords, type ReasonThing } from "../../access/services.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { useEventWords } from "../services.ts";
+import "./entry.css";
+
+/** One entry with everything that the log has of it, why it came to that, and what it is about. */
+export default function EventDrawer({ event, onClose }: { event: EventLog; onClose: () => void }) {
+  const t = useText();
+  const kernel = useKernel();
+  const { language, user } = useConsoleState();
+  const words = useEventWords();
+  const { serialNumber } = event;
+  const device =
+    serialNumber === undefined ? undefined : (kernel.use(DeviceDirectory).get(serialNumber)?.name ?? event.deviceName ?? serialNumber);
+  const site = user.sites.find(({ id }) => id === event.siteId);
+  const zone = (site ?? user.sites[0])?.timeZoneId;
+  const face = words.describe(event);
+  const at = (instant: string) => `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}`;
+  const { method } = event.data;
+  const facts: [string, string | undefined][] = [
+    [t("events.entry.device"), device],
+    [t("events.entry.serial"), serialNumber],
+    [t("events.entry.site"), site?.name],
+    [t("events.entry.method"), typeof method === "number" ? words.method(method).word : undefined],
+    [t("events.entry.category"), words.category(event.category)],
+    [t("events.entry.who"), event.actor.name],
+    [t("events.entry.occurred"), at(event.occurredAtUtc)],
+    [t("events.entry.recorded"), at(event.recordedAtUtc)],
+    [t("events.entry.kind"), event.kind],
+    [t("events.entry.number"), String(event.sequence)],
+  ];
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={face.title}
+      subtitle={[device, dateAndTime(event.occurredAtUtc, language, zone)].filter(Boolean).join(" · ")}
+      lead={<face.icon className="i" aria-hidden />}
+    >
+      <Section>
+        <KeyValueList
+          rows={[
+            { key: t("events.entry.result"), value: words.outcome(event) },
+            ...facts.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])),
+          ]}
+        />
+      </Section>
+      {event.kind === "access.decision" && Array.isArray(event.data["because"]) && <Because key={event.id} event={event} timeZone={zone} />}
+      <About event={event} />
+    </Drawer>
+  );
+}
+
+/** The rules by which the door decided, as it stored them, and what they speak of. */
+function Because({ event, timeZone }: { event: EventLog; timeZone: string | undefined }) {
+  const t = useText();
+  const kernel = useKernel();
+  const { language, user } = useConsoleState();
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ["events", "because", user.accountId, event.id, language],
+      queryFn: ({ signal }) => kernel.use(AccessWords).because(event.id, timeZone, signal),
+      retry: false,
+    },
+    kernel.queryClient,
+  );
+  const things = new Map(data?.flatMap((line) => line.things).map((thing) => [`${thing.kind} ${thing.id}`, thing]));
+  const rows = [...things.values()].flatMap((thing) => linkTo(thing, kernel, t));
+  return (
+    <Section title={t("events.entry.because")}>
+      {error ? (
+        <FailureState title={t("events.entry.becauseFailed")} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ul className="entry-because">
+          {data.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton rows={2} />
+      )}
+      {rows.length > 0 && <LinkRows label={t("events.entry.rules")} rows={rows} />}
+    </Section>
+  );
+}
+
+const commandOf = { schedule: "schedules:edit", group: "groups:edit", zone: "zones:edit" } as const;
+
+function linkTo({ kind, id, name }: ReasonThing, { commands }: ReturnType<typeof useKernel>, t: ReturnType<typeof useText>): LinkRow[] {
+  const command = commandOf[kind];
+  if (commands.availability(command, { id }).state === "hidden") return [];
+  const icon = commands.get(command)?.icon;
+  return [
+    { id: `${kind} ${id}`, icon, title: name, end: t(`events.entry.rule.${kind}`), onOpen: () => void commands.run(command, { id }) },
+  ];
+}
+
+/** What the entry is about, each a way on: the explanation by the rules of now, the door, the person. */
+function About({ event }: { event: EventLog }) {
+  const t = useText();
+  const rows = useEventWords()
+    .menu(event)
+    .flatMap((entry): LinkRow[] =>
+      entry.kind !== "action" || isRule(entry.id) || entry.disabledReason !== undefined
+        ? []
+        : [{ id: entry.id, icon: entry.icon, title: entry.label, onOpen: entry.onSelect }],
+    );
+  if (rows.length === 0) return undefined;
+  return (
+    <Section title={t("events.entry.more")}>
+      <LinkRows label={t("events.entry.more")} rows={rows} />
+    </Section>
+  );
+}
+
+/** Named above, with the sentences that speak of them. */
+const isRule = (command: string) => Object.values<string>(commandOf).includes(command);

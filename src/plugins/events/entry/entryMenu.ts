@@ -1,0 +1,45 @@
+import type { EventLog } from "#contract/eventLogs.ts";
+import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
+
+/**
+ * What an entry is about, each opened by its own command: why the door decided so, the door, the person, and the schedule, group and
+ * zone of the rule that decided. What this session may not open is not offered.
+ */
+export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
+  const { serialNumber, occurredAtUtc, data } = event;
+  const personId = personOf(event);
+  const { scheduleId, groupId, zoneId } = decidingRule(data);
+  const isDecision = event.kind === "access.decision" && typeof data["personId"] === "string" && serialNumber !== undefined;
+  return [
+    ...(isDecision
+      ? only(kernel, "access:explain", { personId: data["personId"], serialNumber, at: occurredAtUtc }, kernel.t("events.entry.why"))
+      : []),
+    ...(serialNumber === undefined ? [] : only(kernel, "doors:show", { serialNumber })),
+    ...(personId === undefined ? [] : only(kernel, "access:what", { personId, when: "now" }, kernel.t("events.entry.opens"))),
+    ...(personId === undefined ? [] : only(kernel, "users:edit", { id: personId })),
+    ...(scheduleId === undefined ? [] : only(kernel, "schedules:edit", { id: scheduleId })),
+    ...(groupId === undefined ? [] : only(kernel, "groups:edit", { id: groupId })),
+    ...(zoneId === undefined ? [] : only(kernel, "zones:edit", { id: zoneId })),
+  ];
+}
+
+/** The person that the entry is about: who came to the door, else who caused it. */
+export function personOf({ actor, data }: EventLog): string | undefined {
+  if (typeof data["personId"] === "string") return data["personId"];
+  return actor.kind === "person" ? actor.id : undefined;
+}
+
+/** The first rule that the door stored, by what it speaks of. */
+function decidingRule({ because }: EventLog["data"]): { scheduleId?: string; groupId?: string; zoneId?: string } {
+  const [first]: unknown[] = Array.isArray(because) ? because : [];
+  if (typeof first !== "object" || first === null) return {};
+  return Object.fromEntries(Object.entries(first).filter(([, value]) => typeof value === "string"));
+}
+
+function only(kernel: Kernel, id: string, args: object, label?: string): MenuEntry[] {
+  return commandMenu(kernel, { heading: "", groups: [[id]], args }).flatMap((entry) =>
+    entry.kind === "action" ? [{ ...entry, ...(label !== undefined && { label }) }] : [],
+  );
+}

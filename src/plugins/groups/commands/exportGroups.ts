@@ -1,0 +1,18 @@
+import { listGroups } from "#contract/groups.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import type { ListParams } from "#kernel/ui/resource/listParams.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { groupQuery } from "../groupQuery.ts";
+
+/** The groups as they are searched and sorted, as a file. */
+export async function exportGroups(params: ListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t } = kernel;
+  exportRows(kernel, {
+    name: t("groups.panel.list"),
+    header: ["name", "description", "members"].map((column) => t(`groups.column.${column}`)),
+    cellsOf: ({ name, description, memberCount }) => [name, description, memberCount],
+    read: pagesOf(api, listGroups, { query: groupQuery(params) }),
+  });
+}

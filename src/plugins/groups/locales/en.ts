@@ -1,0 +1,1 @@
+export default { title: "Groups", panel: { list: "Groups", details: "Group" } } as const;

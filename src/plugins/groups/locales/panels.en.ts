@@ -1,0 +1,23 @@
+export default {
+  column: { name: "Name", description: "Description", members: "People" },
+  empty: { title: "No groups yet", hint: "A group gives many people the same schedules at once." },
+  failed: "The group did not load",
+  readOnly: "Changing groups needs the right to write them.",
+  schedules: "Schedules",
+  noSchedules: "No schedule is given to this group yet.",
+  members: {
+    of: "People in {{name}}",
+    name: "Name",
+    email: "E-mail",
+    kind: "Kind",
+    person: "Person",
+    visitor: "Visitor",
+    suspended: "suspended",
+    none: "Nobody is in this group",
+    noneHint: "Find people above to add them.",
+    noMatchHint: "Search for another name or address.",
+    add: "Add people",
+    placeholder: "Add by name or e-mail",
+    nobody: "Choose somebody first",
+  },
+} as const;

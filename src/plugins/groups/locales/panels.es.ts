@@ -1,0 +1,23 @@
+export default {
+  column: { name: "Nombre", description: "Descripción", members: "Personas" },
+  empty: { title: "Todavía no hay grupos", hint: "Un grupo da a muchas personas los mismos horarios a la vez." },
+  failed: "El grupo no se cargó",
+  readOnly: "Cambiar grupos requiere el permiso de escribirlos.",
+  schedules: "Horarios",
+  noSchedules: "Este grupo aún no tiene ningún horario.",
+  members: {
+    of: "Personas en {{name}}",
+    name: "Nombre",
+    email: "Correo",
+    kind: "Tipo",
+    person: "Persona",
+    visitor: "Visitante",
+    suspended: "suspendida",
+    none: "No hay nadie en este grupo",
+    noneHint: "Busque personas arriba para añadirlas.",
+    noMatchHint: "Busque otro nombre o correo.",
+    add: "Añadir personas",
+    placeholder: "Añadir por nombre o correo",
+    nobody: "Elija primero a alguien",
+  },
+} as const;

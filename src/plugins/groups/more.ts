@@ -1,0 +1,16 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { groupCommands } from "./commands/groupCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: groupCommands,
+  entities: [
+    {
+      kind: "group",
+      title: "groups.title",
+      scope: "group_r",
+      command: "groups:edit",
+      search: async (query, kernel, signal) => (await import("./commands/searchGroups.ts")).searchGroups(query, kernel, signal),
+    },
+  ],
+});

@@ -1,0 +1,145 @@
+import { useCallback, useMemo, useState } from "react";
+import { UserStatus } from "#contract/enumerations.ts";
+import { getGroup, type GroupDetail, type GroupMember } from "#contract/groups.ts";
+import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { PersonLine } from "#kernel/ui/Avatar.tsx";
+import { Button } from "#kernel/ui/Button.tsx";
+import { UserPlus } from "#kernel/ui/icons.ts";
+import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
+import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
+import { columnSort, type ListParams, sortText } from "#kernel/ui/resource/listParams.ts";
+import { useResourceWords } from "#kernel/ui/resource/resourceWords.ts";
+import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useTypedSearch } from "#kernel/ui/resource/useTypedSearch.ts";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
+import { pagingOf } from "#kernel/ui/table/pagesOf.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { searchPeople } from "../../users/services.ts";
+import { memberQuery } from "../groupQuery.ts";
+
+const named = (rows: readonly GroupMember[]) => rows.map(({ id, fullName }) => ({ id, name: fullName }));
+
+/** Who is in it, as far as the session reaches; adding finds those who are not. */
+export function GroupMembers({ group, params }: { group: GroupDetail; params: ListParams }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { scopes } = useConsoleState();
+  const panel = usePanel();
+  const words = useResourceWords();
+  const columns = useColumns();
+  const { search, sort } = params;
+  const queryKey = [panel.panelId, "members", group.id, search, sort];
+  useRefreshOn("Groups/Index", queryKey.slice(0, 3));
+  const typed = useTypedSearch(search, (next) => panel.setParams({ ...params, search: next }));
+  const mayChange = scopes.has("group_w");
+  const removal = (rows: readonly GroupMember[]) => ({ id: group.id, people: named(rows) });
+  return (
+    <PagedTable
+      label={t("groups.members.of", { name: group.name })}
+      name="members"
+      columns={columns}
+      getRowId={({ id }) => id}
+      getRowLabel={({ fullName }) => fullName}
+      queryKey={queryKey}
+      read={async (wanted, signal) => {
+        const query = { ...memberQuery(params), ...pagingOf(wanted) };
+        return (await kernel.api.call(getGroup, { params: { id: group.id }, query }, signal)).members;
+      }}
+      sort={columnSort(sort ?? "name")}
+      onSortChange={(next) => panel.setParams({ ...params, sort: sortText(next) }, { isNewEntry: true })}
+      tools={
+        <>
+          <SearchField label={words.search} value={typed.search} onValueChange={typed.setSearch} />
+          {mayChange && scopes.has("user_r") && <AddPeople group={group} />}
+        </>
+      }
+      chips={[]}
+      isFiltered={search !== undefined}
+      noMatchHint={t("groups.members.noMatchHint")}
+      onClearFilters={() => typed.setSearch("")}
+      empty={{ title: t("groups.members.none"), hint: t("groups.members.noneHint") }}
+      {...(mayChange && { bulk: (rows: readonly GroupMember[]) => [{ id: "groups:remove-people", args: removal(rows) }] })}
+      onActivate={({ id }) => void kernel.commands.run("users:edit", { id })}
+      rowMenu={(row) => [
+        ...commandMenu(kernel, { heading: row.fullName, groups: [["access:what"]], args: { personId: row.id } }),
+        ...commandMenu(kernel, { heading: "", groups: [["groups:remove-people"]], args: removal([row]) }).slice(1),
+      ]}
+      foot={<span>{t("groups.people", { count: group.memberCount })}</span>}
+    />
+  );
+}
+
+function AddPeople({ group }: { group: GroupDetail }) {
+  const kernel = useKernel();
+  const t = useText();
+  const [chosen, setChosen] = useState<PickItem[]>([]);
+  const add = useCommand("groups:add-people", { id: group.id, people: chosen.map(({ id, title }) => ({ id, name: title })) });
+  const search: PickSearch = useCallback(
+    (typed, signal) => searchPeople(kernel, typed, signal, { outsideGroupId: group.id }),
+    [kernel, group.id],
+  );
+  const handleAdd = async () => {
+    const outcome = await kernel.commands.run("groups:add-people", {
+      id: group.id,
+      people: chosen.map(({ id, title }) => ({ id, name: title })),
+    });
+    if (outcome.status === "done") setChosen([]);
+  };
+  return (
+    <div className="groups-add">
+      <MultiPickField
+        label={t("groups.members.add")}
+        className="field--bare"
+        search={search}
+        placeholder={t("groups.members.placeholder")}
+        values={chosen}
+        onValuesChange={setChosen}
+      />
+      <Button
+        icon={UserPlus}
+        isPending={add.isPending}
+        disabledReason={chosen.length === 0 ? t("groups.members.nobody") : add.reason}
+        onClick={() => void handleAdd()}
+      >
+        {add.title}
+      </Button>
+    </div>
+  );
+}
+
+function useColumns(): DataColumn<GroupMember>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        header: t("groups.members.name"),
+        priority: 1,
+        isSortable: true,
+        renderCell: ({ fullName }) => <PersonLine name={fullName} />,
+      },
+      {
+        id: "email",
+        header: t("groups.members.email"),
+        priority: 3,
+        isSortable: true,
+        renderCell: ({ email }) => <span className="trunc">{email}</span>,
+      },
+      {
+        id: "kind",
+        header: t("groups.members.kind"),
+        width: 130,
+        renderCell: ({ isVisitor, status }) =>
+          [
+            t(isVisitor ? "groups.members.visitor" : "groups.members.person"),
+            status === UserStatus.Suspended && t("groups.members.suspended"),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,18 @@
+import { listHolidays } from "#contract/holidays.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import type { ListParams } from "#kernel/ui/resource/listParams.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { holidayQuery } from "../holidayQuery.ts";
+
+/** The holidays as they are searched and sorted, as a file. */
+export async function exportHolidays(params: ListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t } = kernel;
+  exportRows(kernel, {
+    name: t("holidays.title"),
+    header: ["name", "month", "day"].map((column) => t(`holidays.column.${column}`)),
+    cellsOf: ({ name, month, day }) => [name, month, day],
+    read: pagesOf(api, listHolidays, { query: holidayQuery(params) }),
+  });
+}

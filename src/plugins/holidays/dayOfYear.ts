@@ -1,0 +1,54 @@
+import type { Holiday } from "#contract/holidays.ts";
+import { isDayOfYear } from "#domain/schedules/holidays.ts";
+import { type WallDate, wallTimeOf } from "#domain/time/zonedTime.ts";
+
+/** A day that every year has, 29 February only leap years. */
+export type DayOfYear = Pick<Holiday, "month" | "day">;
+
+const dayMs = 86_400_000;
+const utcOf = ({ year, month, day }: WallDate) => Date.UTC(year, month - 1, day);
+
+/** What day it is at an instant by a clock. */
+export function todayAt(epochMs: number, timeZoneId: string | undefined): WallDate {
+  const { year, month, day } = wallTimeOf(epochMs, timeZoneId ?? "UTC");
+  return { year, month, day };
+}
+
+/** When a day of the year comes next, today counted, and in how many days; undefined for what is no day. */
+export function nextTime({ month, day }: DayOfYear, today: WallDate): { date: WallDate; inDays: number } | undefined {
+  if (!isDayOfYear(month, day)) return undefined;
+  // From one leap year to the next there may be eight years.
+  for (let year = today.year; year <= today.year + 8; year++) {
+    const date = { year, month, day };
+    const isThere = new Date(utcOf(date)).getUTCDate() === day;
+    if (isThere && utcOf(date) >= utcOf(today)) return { date, inDays: (utcOf(date) - utcOf(today)) / dayMs };
+  }
+  return undefined;
+}
+
+/** The one that comes next. */
+export function nextOf<Day extends DayOfYear>(days: readonly Day[], today: WallDate): Day | undefined {
+  const inDays = (day: Day) => nextTime(day, today)?.inDays ?? Infinity;
+  return days.toSorted((one, other) => inDays(one) - inDays(other))[0];
+}
+
+/** "1 May": without a year. */
+export function dayText({ month, day }: DayOfYear, language: string): string {
+  // In a leap year, which has them all.
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month - 1, day));
+}
+
+/** "Saturday, 1 May 2027". */
+export function dateText(date: WallDate, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(utcOf(date));
+}
+
+/** "today", "in 3 days". */
+export function inDaysText(days: number, language: string): string {
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day");
+}
+
+export function monthNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
+}

@@ -1,0 +1,1 @@
+export default { title: "Holidays", panel: { details: "Holiday" } } as const;

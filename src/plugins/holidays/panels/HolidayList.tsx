@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Holiday, listHolidays } from "#contract/holidays.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
+import { CalendarClock } from "#kernel/ui/icons.ts";
+import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
+import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { everyRow, pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { dateText, dayText, inDaysText, nextOf, nextTime } from "../dayOfYear.ts";
+import { holidayQuery } from "../holidayQuery.ts";
+import { useToday } from "./useToday.ts";
+
+/** RT-37: the holidays of the account, as the year goes. */
+export default function HolidayList({ params }: PanelProps) {
+  const kernel = useKernel();
+  const t = useText();
+  const next = useNextHoliday();
+  const columns = useColumns(next?.id);
+  return (
+    <ResourceList
+      label={t("holidays.title")}
+      name="list"
+      params={params}
+      sort="date"
+      columns={columns}
+      getRowLabel={({ name }) => name}
+      read={pagesOf(kernel.api, listHolidays, { query: holidayQuery(params) })}
+      topic="Holidays/Index"
+      create="holidays:create"
+      exportList="holidays:export"
+      empty={{ title: t("holidays.empty.title"), hint: t("holidays.empty.hint") }}
+      bulk={(rows) => [
+        {
+          id: "holidays:shift",
+          args: { holidays: rows.map(({ id, name, month, day, version }) => ({ id, name, month, day, version })) },
+        },
+        { id: "holidays:delete-several", args: { holidays: rows.map(({ id, name }) => ({ id, name })) } },
+      ]}
+      rowCommands={{ groups: [["holidays:edit"], ["holidays:delete"]], danger: ["holidays:delete"] }}
+      foot={next && <NextHoliday holiday={next} />}
+    />
+  );
+}
+
+function NextHoliday({ holiday }: { holiday: Holiday }) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const next = nextTime(holiday, useToday());
+  return (
+    next && (
+      <span className="trunc" title={dateText(next.date, language)}>
+        {t("holidays.next", { name: holiday.name, time: inDaysText(next.inDays, language) })}
+      </span>
+    )
+  );
+}
+
+/** Of all there are, whatever is searched: a year has no more than four pages of them. */
+function useNextHoliday(): Holiday | undefined {
+  const { api, queryClient } = useKernel();
+  const today = useToday();
+  const queryKey = ["holidays", "all"];
+  useRefreshOn("Holidays/Index", queryKey);
+  const { data } = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => everyRow(pagesOf(api, listHolidays, { query: {} }), signal),
+    },
+    queryClient,
+  );
+  return data && nextOf(data, today);
+}
+
+function useColumns(nextId: string | undefined): DataColumn<Holiday>[] {
+  const t = useText();
+  const { language } = useConsoleState();
+  const today = useToday();
+  return useMemo(
+    () => [
+      {
+        id: "date",
+        header: t("holidays.column.date"),
+        width: 150,
+        priority: 1,
+        isSortable: true,
+        renderCell: (holiday) => <span className="tn">{dayText(holiday, language)}</span>,
+      },
+      {
+        id: "name",
+        header: t("holidays.column.name"),
+        priority: 1,
+        isSortable: true,
+        renderCell: ({ name }) => <span className="med trunc">{name}</span>,
+      },
+      {
+        id: "next",
+        header: t("holidays.column.next"),
+        priority: 2,
+        renderCell: (holiday) => {
+          const next = nextTime(holiday, today);
+          return next && <span className="muted trunc">{dateText(next.date, language)}</span>;
+        },
+      },
+      {
+        id: "in",
+        header: t("holidays.column.in"),
+        width: 170,
+        priority: 3,
+        renderCell: (holiday) => {
+          const next = nextTime(holiday, today);
+          if (!next) return undefined;
+          const text = inDaysText(next.inDays, language);
+          return holiday.id === nextId ? (
+            <StateChip icon={CalendarClock} level="info" word={text} />
+          ) : (
+            <span className="muted">{text}</span>
+          );
+        },
+      },
+    ],
+    [t, language, nextId, today],
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from "react";
+import type { WallDate } from "#domain/time/zonedTime.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useConsoleState, useKernel } from "#kernel/hooks.ts";
+import { todayAt } from "../dayOfYear.ts";
+
+/** What day it is at the person's first site, by the platform's clock. The same object as long as it is the same day. */
+export function useToday(): WallDate {
+  const { realtime } = useKernel();
+  const { user } = useConsoleState();
+  const now = useNow(60_000, realtime.serverNowMs);
+  const { year, month, day } = todayAt(now, user.sites[0]?.timeZoneId);
+  return useMemo(() => ({ year, month, day }), [year, month, day]);
+}

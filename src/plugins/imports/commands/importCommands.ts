@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { type Command, command } from "#kernel/plugin.ts";
+import { CirclePlay, Trash2, Upload } from "#kernel/ui/icons.ts";
+
+const One = z.object({ id: Id });
+
+export const importCommands: readonly Command[] = [
+  command({
+    id: "imports:people",
+    title: "imports.command.people",
+    icon: Upload,
+    keywords: "imports.keywords",
+    scope: "user_w",
+    isUndoable: true,
+    run: (_, kernel) => kernel.panels.open("imports.people", {}),
+  }),
+  command({
+    id: "imports:start",
+    title: "imports.command.start",
+    icon: CirclePlay,
+    scope: "user_w",
+    isInPalette: false,
+    args: One,
+    run: async ({ id }, kernel, { signal }) => (await import("./changeImport.ts")).startImport(id, kernel, signal),
+  }),
+  command({
+    id: "imports:discard",
+    title: "imports.command.discard",
+    icon: Trash2,
+    scope: "user_w",
+    isInPalette: false,
+    args: One,
+    run: async ({ id }, kernel, { signal }) => (await import("./changeImport.ts")).discardImport(id, kernel, signal),
+  }),
+];

@@ -1,0 +1,2 @@
+/** What imports are kept under; with an id one of them. */
+export const importKey = ["imports", "people"] as const;

@@ -1,0 +1,4 @@
+export default {
+  title: "Import",
+  panel: { people: "Import people" },
+} as const;

@@ -1,0 +1,4 @@
+export default {
+  title: "Importación",
+  panel: { people: "Importar personas" },
+} as const;

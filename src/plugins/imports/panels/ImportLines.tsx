@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import { type ImportLine, importChanges, listImportLines, type UserImport } from "#contract/userImports.ts";
+import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { CircleCheck, type Icon, Pencil, Plus, TriangleAlert, Upload } from "#kernel/ui/icons.ts";
+import { Menu } from "#kernel/ui/Menu.tsx";
+import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
+import { Progress } from "#kernel/ui/Progress.tsx";
+import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
+import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { faultText } from "./faultText.ts";
+
+const faces: Readonly<Record<ImportLine["change"], { level: StateLevel; icon: Icon }>> = {
+  new: { level: "info", icon: Plus },
+  changed: { level: "warn", icon: Pencil },
+  unchanged: { level: "rest", icon: CircleCheck },
+  fault: { level: "bad", icon: TriangleAlert },
+};
+
+type Change = ImportLine["change"];
+
+/** What the file makes of each line, before it is imported and after. */
+export function ImportLines({ about, change: named }: { about: UserImport; change: string | undefined }) {
+  const { api } = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { id, fileName, state, counts } = about;
+  const change = importChanges.find((each) => each === named);
+  const filter = (next: Change | undefined) => panel.setParams({ id, change: next }, { isNewEntry: true });
+  const columns = useColumns();
+  useEffect(() => panel.setTitle(fileName), [panel, fileName]);
+  const found = importChanges.flatMap((each) => (counts[each] > 0 ? [t(`imports.counts.${each}`, { count: counts[each] })] : []));
+  return (
+    <PagedTable
+      label={fileName}
+      name="lines"
+      columns={columns}
+      getRowId={({ line }) => String(line)}
+      getRowLabel={({ name, line }) => name || String(line)}
+      queryKey={[panel.panelId, "lines", id, state, change]}
+      read={pagesOf(api, listImportLines, { params: { id }, query: change === undefined ? {} : { change } })}
+      sort={undefined}
+      onSortChange={() => undefined}
+      tools={
+        <div className="imports-about">
+          <StateChip {...stateFace(about)} word={t(`imports.state.${state}`)} />
+          <span className="muted">{found.join(" · ")}</span>
+        </div>
+      }
+      actions={<Actions about={about} />}
+      chips={
+        change
+          ? [{ id: "change", field: t("imports.line.change"), value: t(`imports.change.${change}`), onRemove: () => filter(undefined) }]
+          : []
+      }
+      addFilter={
+        <Menu
+          entries={[
+            { kind: "heading", label: t("imports.line.change") },
+            ...importChanges.map((value) => ({
+              kind: "action" as const,
+              id: value,
+              label: t(`imports.change.${value}`),
+              icon: faces[value].icon,
+              onSelect: () => filter(value),
+            })),
+          ]}
+          trigger={<AddFilterButton label={t("kernel.table.addFilter")} />}
+        />
+      }
+      onClearFilters={() => filter(undefined)}
+      empty={{ title: t("imports.empty"), hint: "" }}
+      onActivate={() => undefined}
+      rowMenu={() => []}
+      foot={<Foot about={about} />}
+    />
+  );
+}
+
+function stateFace({ state, counts }: UserImport): { level: StateLevel; icon: Icon } {
+  if (state === "failed" || (state === "checked" && counts.fault > 0)) return { level: "bad", icon: TriangleAlert };
+  return state === "done" ? { level: "ok", icon: CircleCheck } : { level: "info", icon: Upload };
+}
+
+function Actions({ about: { id, state, counts } }: { about: UserImport }) {
+  const t = useText();
+  const panel = usePanel();
+  const start = useCommand("imports:start", { id });
+  const discard = useCommand("imports:discard", { id });
+  const people = counts.new + counts.changed;
+  const why = counts.fault > 0 ? t("imports.allOrNothing") : people === 0 ? t("imports.nothingToDo") : start.reason;
+  return (
+    <>
+      {(state === "checked" || state === "failed") && discard.isVisible && <Button onClick={discard.run}>{discard.title}</Button>}
+      {state === "done" && <Button onClick={() => panel.setParams({}, { isNewEntry: true })}>{t("imports.another")}</Button>}
+      {state === "checked" && start.isVisible && (
+        <Button variant="primary" icon={start.command?.icon} onClick={start.run} disabledReason={why}>
+          {t("imports.start", { count: people })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How far it is, and what came of it. */
+function Foot({ about: { state, counts, done } }: { about: UserImport }): ReactNode {
+  const t = useText();
+  const people = counts.new + counts.changed;
+  if (state === "running") {
+    const share = done === 0 || people === 0 ? undefined : done / people;
+    return <Progress hasTimeLeft label={t("imports.running")} share={share} valueText={t("imports.progress", { done, count: people })} />;
+  }
+  if (state === "failed") return <p className="muted">{t("imports.nothingDone")}</p>;
+  return state === "done" ? <p className="muted">{t("imports.done", { count: people })}</p> : undefined;
+}
+
+function useColumns(): DataColumn<ImportLine>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      { id: "line", header: t("imports.line.number"), width: 80, isNumeric: true, renderCell: ({ line }) => line },
+      {
+        id: "name",
+        header: t("imports.line.name"),
+        width: 220,
+        priority: 1,
+        renderCell: ({ name }) => <span className="med trunc">{name}</span>,
+      },
+      {
+        id: "change",
+        header: t("imports.line.change"),
+        width: 150,
+        priority: 1,
+        renderCell: ({ change }) => <StateChip {...faces[change]} word={t(`imports.change.${change}`)} />,
+      },
+      {
+        id: "what",
+        header: t("imports.line.what"),
+        renderCell: ({ fields, faults }) => (
+          <span className="trunc">
+            {[
+              ...faults.map((fault) => faultText(fault, t)),
+              ...fields.map(({ column, from, to }) => `${t(`imports.column.${column}`)}: ${from === "" ? "" : `${from} → `}${to}`),
+            ].join(" · ")}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
+}

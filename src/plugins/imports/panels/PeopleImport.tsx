@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { getUserImport } from "#contract/userImports.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { Skeleton } from "#kernel/ui/states.tsx";
+import { importKey } from "../importKey.ts";
+import { ChooseFile } from "./ChooseFile.tsx";
+import { ImportLines } from "./ImportLines.tsx";
+import "./imports.css";
+
+/** How often it is asked how far a running import is. */
+const askEveryMs = 500;
+
+/** US-07: a file of people, from being chosen until everybody in it is there; a page that was closed finds it again. */
+export default function PeopleImport({ params }: PanelProps<ParamsSchema>) {
+  const { api, queryClient } = useKernel();
+  const t = useText();
+  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: [...importKey, id],
+      enabled: id !== undefined,
+      retry: false,
+      queryFn: ({ signal }) => api.call(getUserImport, { params: { id: id ?? "" } }, signal),
+      refetchInterval: ({ state }) => (state.data?.state === "running" ? askEveryMs : false),
+    },
+    queryClient,
+  );
+  if (id === undefined) return <ChooseFile />;
+  if (data) return <ImportLines about={data} change={typeof params["change"] === "string" ? params["change"] : undefined} />;
+  return (
+    <PanelFrame label={t("imports.panel.people")}>
+      {error ? <FailureState title={t("imports.failed")} error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+    </PanelFrame>
+  );
+}

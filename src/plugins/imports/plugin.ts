@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { Upload } from "#kernel/ui/icons.ts";
+import { lenient } from "#kernel/ui/resource/listParams.ts";
+
+/** US-07, B-34: people that come in by a file. */
+export default definePlugin({
+  id: "imports",
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
+  panels: [
+    panel({
+      id: "imports.people",
+      title: "imports.panel.people",
+      icon: Upload,
+      scope: "user_w",
+      route: "/users/import",
+      params: z.object({ id: z.optional(Id), change: lenient(z.enum(["new", "changed", "unchanged", "fault"])) }),
+      isSingleton: true,
+      isInPalette: false,
+      load: () => import("./panels/PeopleImport.tsx"),
+    }),
+  ],
+  loadMore: () => import("./more.ts"),
+});

@@ -1,0 +1,2 @@
+/** What a page of the dialog has. */
+export const previewPageSize = "25";

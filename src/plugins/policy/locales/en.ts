@@ -1,0 +1,1 @@
+export default { title: "Policy", panel: { tests: "Policy tests" } } as const;

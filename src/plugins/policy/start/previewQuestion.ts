@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { proxy } from "valtio";
+import type { PolicyDraft, PolicyPreview } from "#contract/policyPreview.ts";
+import { token } from "#kernel/plugin.ts";
+
+/** What the person is asked before a draft is saved. */
+export interface Question {
+  readonly draft: PolicyDraft;
+  /** What the platform answered, or why it did not. */
+  readonly answer: { readonly preview: PolicyPreview } | { readonly failure: unknown };
+  /** What asks: it comes with the first question. */
+  readonly Dialog: () => ReactNode;
+  settle(isSure: boolean): void;
+}
+
+/** A valtio proxy: one question at a time. */
+export interface PreviewQuestion {
+  question: Question | undefined;
+}
+
+export const PreviewQuestion = token<PreviewQuestion>("policy.question");
+
+export const createPreviewQuestion = (): PreviewQuestion => proxy<PreviewQuestion>({ question: undefined });

@@ -1,0 +1,40 @@
+import { deletePolicyTest } from "#contract/policyTests.ts";
+import { sentenceOf } from "#domain/decide/policyTestWords.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
+import { useConfirmedDeed } from "#kernel/ui/resource/useConfirmedDeed.ts";
+import { reloadTests, useTest } from "./testQueries.ts";
+
+/** UX-02: a test is deleted once the word has been typed. */
+export function DeleteTest({ testId, onDone }: { testId: string; onDone: () => void }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { language } = useConsoleState();
+  const { data } = useTest(testId);
+  const sentence = data ? sentenceOf(data, language) : "";
+  const { isPending, confirm } = useConfirmedDeed({
+    act: async () => {
+      await kernel.api.call(deletePolicyTest, { params: { id: testId } });
+      void reloadTests(kernel);
+    },
+    said: "policy.toast.deleted",
+    name: sentence,
+    onDone,
+  });
+  if (!data) return undefined;
+  const word = t("policy.delete.word");
+  return (
+    <DeleteConfirmation
+      isOpen
+      onClose={onDone}
+      title={t("policy.delete.title")}
+      consequence={t("policy.delete.consequence", { sentence })}
+      word={word}
+      wordLabel={t("policy.delete.wordLabel", { word })}
+      wordMissing={t("policy.delete.wordMissing", { word })}
+      confirmLabel={t("policy.command.delete")}
+      isPending={isPending}
+      onConfirm={confirm}
+    />
+  );
+}

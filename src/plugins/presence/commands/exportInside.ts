@@ -1,0 +1,25 @@
+import { listInside, type PersonInside } from "#contract/presence.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { InsideParams } from "../insideParams.ts";
+import { insideQuery } from "../insideQuery.ts";
+import { sinceText } from "../sinceText.ts";
+
+/** Who is inside, as the list is searched, narrowed and sorted, as a file. */
+export async function exportInside(params: InsideParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t, state } = kernel;
+  exportRows(kernel, {
+    name: t("presence.panel.inside"),
+    header: ["name", "zone", "site", "since", "door"].map((column) => t(`presence.column.${column}`)),
+    cellsOf: (person: PersonInside) => [
+      person.fullName,
+      person.zoneName,
+      person.siteName,
+      sinceText(person, state.language),
+      person.door?.name ?? "",
+    ],
+    read: pagesOf(api, listInside, { query: insideQuery(params) }),
+  });
+}

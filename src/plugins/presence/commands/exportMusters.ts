@@ -1,0 +1,61 @@
+import { type Muster, type MusterPerson, listMusters } from "#contract/musters.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { MusterListParams } from "../muster/musterParams.ts";
+import { musterKey } from "../muster/musterKey.ts";
+import { musterQuery } from "../muster/musterQuery.ts";
+import { readMuster, type WholeMuster } from "../muster/useMuster.ts";
+
+/** The history of musters as it is searched and narrowed, as a file. */
+export async function exportMusters(params: MusterListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { calledText, instantText, musterChip } = await import("../muster/musterTexts.ts");
+  const { api, t, state } = kernel;
+  const columns = ["site", "called", "calledBy", "reason", "state", "total", "accounted", "missing", "closed", "closedBy", "comments"];
+  exportRows(kernel, {
+    name: t("presence.panel.musters"),
+    header: columns.map((column) => t(`presence.musterColumn.${column}`)),
+    cellsOf: (muster: Muster) => [
+      muster.siteName,
+      calledText(muster, state.language),
+      muster.calledBy.name,
+      muster.reason,
+      musterChip(muster, { t }).label,
+      muster.counts.total,
+      muster.counts.accounted,
+      muster.counts.missing,
+      muster.closedAtUtc === undefined ? "" : instantText(muster.closedAtUtc, muster.timeZoneId, state.language),
+      muster.closedBy?.name ?? "",
+      muster.comments,
+    ],
+    read: pagesOf(api, listMusters, { query: musterQuery(params) }),
+  });
+}
+
+/** Everybody on one muster, as a file: of what is on the screen where there is no connection. */
+export async function exportMuster(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { accountedText, instantText, personChip } = await import("../muster/musterTexts.ts");
+  const { api, t, state, queryClient } = kernel;
+  const known = queryClient.getQueryData<WholeMuster>([...musterKey(id)]);
+  const { muster, people } = known ?? (await readMuster(api, id, undefined, signal));
+  const at = (instantUtc: string) => instantText(instantUtc, muster.timeZoneId, state.language);
+  const columns = ["name", "zone", "state", "accountedBy", "since", "door", "lastSeen", "phone", "host"];
+  exportRows(kernel, {
+    name: `${t("presence.panel.muster")} ${muster.siteName}`,
+    header: columns.map((column) => t(`presence.personColumn.${column}`)),
+    cellsOf: (person: MusterPerson) => [
+      person.fullName,
+      person.zoneName,
+      personChip(person, { t }).label,
+      accountedText(person, muster.timeZoneId, state.language, { t }),
+      at(person.sinceUtc),
+      person.door?.name ?? "",
+      at(person.lastSeenUtc),
+      person.phoneNumber ?? "",
+      person.host?.name ?? "",
+    ],
+    read: () => Promise.resolve({ rows: [...people.values()] }),
+  });
+}

@@ -1,0 +1,17 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { musterCommands } from "./commands/musterCommands.ts";
+import { presenceCommands } from "./commands/presenceCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: [...presenceCommands, ...musterCommands],
+  entities: [
+    {
+      kind: "muster",
+      title: "presence.entity",
+      scope: "user_r",
+      command: "presence:open-muster",
+      search: async (query, kernel, signal) => (await import("./commands/searchMusters.ts")).searchMusters(query, kernel, signal),
+    },
+  ],
+});

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { closeMuster, type Muster, type MusterPerson } from "#contract/musters.ts";
+import { limits } from "#contract/limits.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
+import { FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
+import { musterKey } from "../muster/musterKey.ts";
+
+const Fields = z.object({ comments: z.string().check(z.trim(), z.maxLength(limits.musterNoteMax)) });
+/** Names that are said; of more, how many. */
+const mostNames = 8;
+
+interface CloseMusterProps {
+  muster: Muster;
+  missing: readonly MusterPerson[];
+  onDone: () => void;
+}
+
+/** What it ends with is said first: who is still missing. */
+export function CloseMuster({ muster, missing, onDone }: CloseMusterProps) {
+  const { api, toast, queryClient } = useKernel();
+  const t = useText();
+  // What the person was shown when they began: who is missing in addition is not closed over.
+  const [seen] = useState(missing);
+  const names = seen.slice(0, mostNames).map(({ fullName }) => fullName);
+  const rest = seen.length - names.length;
+  const form = useForm({
+    schema: Fields,
+    title: t("presence.close.title", { site: muster.siteName }),
+    fields: { comments: { label: "presence.close.comments", kind: "multiline" } },
+    stored: { values: { comments: "" } },
+    isNew: true,
+    save: async ({ values }) => {
+      const body = { missing: seen.length, comments: values.comments };
+      await api.call(closeMuster, { params: { id: muster.id }, body });
+      await queryClient.invalidateQueries({ queryKey: musterKey(muster.id) });
+      toast.success("presence.toast.closed", { site: muster.siteName });
+      return undefined;
+    },
+    onSaved: onDone,
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onDone}
+      saveLabel={t("presence.command.closeMuster")}
+      description={
+        seen.length === 0
+          ? t("presence.close.nobodyMissing")
+          : `${t("presence.close.missing", { count: seen.length })} ${names.join(", ")}${rest > 0 ? ` ${t("presence.close.more", { count: rest })}` : ""}`
+      }
+    >
+      <FormFields form={form} />
+    </FormDialog>
+  );
+}

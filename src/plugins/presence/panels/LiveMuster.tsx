@@ -1,0 +1,221 @@
+import { useEffect, useMemo, useState } from "react";
+import type { MusterPerson } from "#contract/musters.ts";
+import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import { timeOfDay } from "#kernel/format/siteTime.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { Banner } from "#kernel/ui/Banner.tsx";
+import { Button } from "#kernel/ui/Button.tsx";
+import { DataTable } from "#kernel/ui/DataTable.tsx";
+import { CircleCheck, Info, WifiOff } from "#kernel/ui/icons.ts";
+import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
+import { PanelBody, PanelFoot, PanelFrame, PanelHead, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { ResourceMenu } from "#kernel/ui/resource/ResourceMenu.tsx";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import { BulkCommands } from "#kernel/ui/table/BulkCommands.tsx";
+import type { MusterParams } from "../muster/musterParams.ts";
+import { calledText, instantText, musterChip } from "../muster/musterTexts.ts";
+import { tickCommands, ticking } from "../muster/ticking.ts";
+import type { WholeMuster } from "../muster/useMuster.ts";
+import { CloseMuster } from "./CloseMuster.tsx";
+import { useMusterColumns } from "./musterColumns.tsx";
+import { MusterZones } from "./MusterZones.tsx";
+import { usePrinting } from "./usePrinting.tsx";
+import "./muster.css";
+
+interface LiveMusterProps {
+  whole: WholeMuster;
+  params: MusterParams;
+  /** The platform could not be asked: what is shown is as of then. */
+  stale: { asOfMs: number; isRetrying: boolean; retry: () => void } | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+const shows = ["missing", "accounted", "all"] as const;
+
+/** Who is missing and who is accounted for, as everybody who works on it sees it. */
+export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
+  const { muster } = whole;
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { language, scopes } = useConsoleState();
+  const { keys: focusKeys } = useCommand("kernel:focus-filter");
+  const [search, setSearch] = useState("");
+  const [selected, setSelected] = useState(none);
+  const [menu, setMenu] = useState<{ at: Point; person: MusterPerson }>();
+  const people = useMemo(() => [...whole.people.values()].toSorted((a, b) => a.fullName.localeCompare(b.fullName)), [whole.people]);
+  const isOpen = muster.closedAtUtc === undefined;
+  const show = params.show ?? (isOpen ? "missing" : "all");
+  const rows = useMemo(() => shownOf(people, { search, show, zone: params.zone }), [people, search, show, params.zone]);
+  const chosen = rows.filter(({ id }) => selected.has(id));
+  const missing = people.filter(({ accounted }) => !accounted).length;
+  const columns = useMusterColumns(muster, people);
+  const sheet = usePrinting({
+    muster,
+    people,
+    isAsked: params.ask === "print",
+    onAsked: () => panel.setParams({ ...params, ask: undefined }),
+  });
+  useEffect(() => panel.setTitle(`${t("presence.panel.muster")}: ${muster.siteName}`), [panel, t, muster.siteName]);
+  const narrow = (change: Partial<MusterParams>) => panel.setParams({ ...params, ...change }, { isNewEntry: true });
+  const activate = (person: MusterPerson) => void kernel.commands.run("presence:account", ticking(muster.id, [person]));
+  const chip = musterChip(muster, { t });
+  return (
+    <PanelFrame label={`${t("presence.panel.muster")}: ${muster.siteName}`}>
+      <PanelHead
+        title={muster.siteName}
+        subtitle={t("presence.muster.called", { at: calledText(muster, language), by: muster.calledBy.name })}
+        actions={
+          <>
+            <CommandButton id="presence:print-muster" args={{ id: muster.id }} />
+            {isOpen && <CommandButton id="presence:close-muster" args={{ id: muster.id }} isPrimary={missing === 0} />}
+            <ResourceMenu name={muster.siteName} groups={[["presence:export-muster"]]} args={{ id: muster.id }} />
+          </>
+        }
+      />
+      {stale && (
+        <Banner
+          level="warn"
+          icon={WifiOff}
+          action={
+            <Button size="s" isPending={stale.isRetrying} onClick={stale.retry}>
+              {t("presence.stale.retry")}
+            </Button>
+          }
+        >
+          {t("presence.stale.text", { time: timeOfDay(new Date(stale.asOfMs).toISOString(), language, muster.timeZoneId) })}
+        </Banner>
+      )}
+      {isOpen && muster.enteredSince > 0 && (
+        <Banner level="warn" icon={Info}>
+          {t("presence.enteredSince", { count: muster.enteredSince })}
+        </Banner>
+      )}
+      {muster.closedAtUtc !== undefined && (
+        <Banner level="info" icon={Info}>
+          {t("presence.muster.closedBy", {
+            at: instantText(muster.closedAtUtc, muster.timeZoneId, language),
+            by: muster.closedBy?.name ?? "",
+          })}
+          {muster.comments !== "" && ` ${muster.comments}`}
+        </Banner>
+      )}
+      <output className="muster-counts" aria-label={t("presence.counts")}>
+        <StateChip {...chip} word={chip.label} />
+        <span className="muster-count" data-missing={missing > 0 || undefined}>
+          <b className="tn">{missing}</b> {t("presence.show.missing")}
+        </span>
+        <span className="muster-count">
+          <b className="tn">{people.length - missing}</b> {t("presence.show.accounted")}
+        </span>
+        <span className="muster-count muted">{t("presence.total", { count: people.length })}</span>
+      </output>
+      {chosen.length > 0 ? (
+        <BulkCommands count={chosen.length} commands={bulkOf(muster.id, chosen)} onClear={() => setSelected(none)} />
+      ) : (
+        <Toolbar
+          label={t("kernel.table.tools")}
+          end={
+            <Segmented
+              label={t("presence.personColumn.state")}
+              size="s"
+              value={show}
+              options={shows.map((value) => ({ value, label: t(`presence.show.${value}`) }))}
+              onValueChange={(value) => narrow({ show: value })}
+            />
+          }
+        >
+          <SearchField label={t("presence.search")} focusKeys={focusKeys} value={search} onValueChange={setSearch} />
+        </Toolbar>
+      )}
+      <MusterZones people={people} zone={params.zone} onChoose={(zone) => narrow({ zone })} />
+      <PanelBody isScrolled={false}>
+        <DataTable
+          label={t("presence.people")}
+          rows={rows}
+          getRowId={idOf}
+          getRowLabel={nameOf}
+          columns={columns}
+          activateOn="doubleClick"
+          {...(isOpen &&
+            scopes.has("deviceremoteaccess_w") && { selectedIds: selected, onSelectionChange: setSelected, onActivate: activate })}
+          onRowContextMenu={isOpen ? (person, at) => setMenu({ person, at }) : undefined}
+          empty={
+            people.length > 0 && missing === 0 && show === "missing" ? (
+              <Empty icon={CircleCheck} title={t("presence.allAccounted.title")}>
+                {t("presence.allAccounted.hint")}
+              </Empty>
+            ) : (
+              <Empty title={t(people.length === 0 ? "presence.nobody" : "kernel.table.noMatch")} />
+            )
+          }
+        />
+      </PanelBody>
+      <PanelFoot>
+        <span>{t("presence.shown", { count: rows.length })}</span>
+        {isOpen && !scopes.has("deviceremoteaccess_w") && <span className="muted">{t("presence.noTick")}</span>}
+        {muster.assemblyZones.length > 0 && (
+          <span className="muted">{t("presence.assembly", { zones: muster.assemblyZones.map(({ name }) => name).join(", ") })}</span>
+        )}
+      </PanelFoot>
+      <MenuAt
+        at={menu?.at}
+        entries={
+          menu
+            ? commandMenu(kernel, {
+                heading: menu.person.fullName,
+                groups: [tickCommands(menu.person)],
+                args: ticking(muster.id, [menu.person]),
+              })
+            : []
+        }
+        onClose={() => setMenu(undefined)}
+      />
+      {isOpen && params.ask === "close" && (
+        <CloseMuster
+          muster={muster}
+          missing={people.filter(({ accounted }) => !accounted)}
+          onDone={() => panel.setParams({ ...params, ask: undefined })}
+        />
+      )}
+      {sheet}
+    </PanelFrame>
+  );
+}
+
+const idOf = ({ id }: MusterPerson) => id;
+const nameOf = ({ fullName, zoneName }: MusterPerson) => `${fullName}, ${zoneName}`;
+
+function bulkOf(id: string, chosen: readonly MusterPerson[]) {
+  const groups = Map.groupBy(chosen, ({ accounted }) => accounted !== undefined);
+  return [...groups.values()].flatMap((people) => {
+    const [first] = people;
+    return first ? tickCommands(first).map((command) => ({ id: command, args: ticking(id, people) })) : [];
+  });
+}
+
+function shownOf(
+  people: readonly MusterPerson[],
+  { search, show, zone }: { search: string; show: (typeof shows)[number]; zone: string | undefined },
+) {
+  const wanted = search.trim().toLocaleLowerCase();
+  return people.filter(
+    ({ fullName, accounted, zoneId, host }) =>
+      (show === "all" || (show === "accounted") === (accounted !== undefined)) &&
+      (zone === undefined || zoneId === zone) &&
+      (wanted === "" || `${fullName} ${host?.name ?? ""}`.toLocaleLowerCase().includes(wanted)),
+  );
+}
+
+function CommandButton({ id, args, isPrimary = false }: { id: string; args: object; isPrimary?: boolean }) {
+  const { command, title, isVisible, reason, run } = useCommand(id, args);
+  if (!isVisible) return undefined;
+  return (
+    <Button icon={command?.icon} variant={isPrimary ? "primary" : "outlined"} disabledReason={reason} onClick={run}>
+      {title}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { listOccupancy, type ZoneOccupancy } from "#contract/presence.ts";
+import { useKernel, usePanel } from "#kernel/hooks.ts";
+import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { placeQuery } from "../insideQuery.ts";
+
+/** How many are in each zone of a site, or of all; kept current. Empty until it is known. */
+export function useOccupancy(site: string | undefined): readonly ZoneOccupancy[] {
+  const { api, queryClient } = useKernel();
+  const { panelId } = usePanel();
+  const key = [panelId, "occupancy"];
+  useRefreshOn("Presence/Index", key);
+  const { data } = useQuery(
+    {
+      queryKey: [...key, site],
+      queryFn: ({ signal }) => api.call(listOccupancy, { query: placeQuery({ site, zone: undefined }) }, signal),
+    },
+    queryClient,
+  );
+  return data?.zones ?? [];
+}

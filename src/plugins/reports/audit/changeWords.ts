@@ -1,0 +1,149 @@
+import { type AuditEntry, auditedThings } from "#contract/audit.ts";
+import { type Change, changesOf } from "#domain/audit/changesOf.ts";
+import { dateAndTime } from "#kernel/format/siteTime.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+/** Fields that have a name in the texts; another one is named as the platform does. */
+const named = new Set([
+  "name",
+  "displayName",
+  "description",
+  "firstName",
+  "lastName",
+  "email",
+  "phoneNumber",
+  "localeISO2",
+  "status",
+  "rank",
+  "isAdmin",
+  "scopes",
+  "videoRights",
+  "live",
+  "recorded",
+  "export",
+  "deviceSerials",
+  "siteId",
+  "siteIds",
+  "zoneId",
+  "zoneIds",
+  "primaryZoneId",
+  "secondaryZoneId",
+  "groupId",
+  "groupIds",
+  "scheduleId",
+  "scheduleIds",
+  "holidayId",
+  "roleId",
+  "personId",
+  "personIds",
+  "members",
+  "serialNumber",
+  "serialNumbers",
+  "pairedSerials",
+  "number",
+  "timeZoneId",
+  "street",
+  "city",
+  "country",
+  "externalSiteId",
+  "kind",
+  "onHoliday",
+  "recurrences",
+  "timeDuration",
+  "cron",
+  "startsAt",
+  "endsAt",
+  "validFrom",
+  "validUntil",
+  "mayEscort",
+  "needsEscort",
+  "antiPassback",
+  "occupancyMax",
+  "rules",
+  "month",
+  "day",
+  "year",
+  "isEveryYear",
+  "targets",
+  "isEveryDoor",
+  "isOnWall",
+  "streamUrl",
+  "cardNumber",
+  "facilityCode",
+  "usesMax",
+  "assertion",
+  "state",
+  "settings",
+  "features",
+  "isVisitor",
+  "reasonKinds",
+  "unencryptedCardsPermitted",
+  "permittedFacilityCodes",
+  "defaultLockdownCards",
+  "wrongPins",
+  "wrongPinsMinutes",
+  "pinLockMinutes",
+]);
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+export interface ChangeWords {
+  field: string;
+  before: string | undefined;
+  after: string | undefined;
+  /** The log has that it changed, and neither what it was nor what it is. */
+  isUntold: boolean;
+}
+
+/** What an entry changed, in words: fields by their names, ids by the names of what they are of, times in the zone of the report. */
+export function changeWordsOf(
+  entry: Pick<AuditEntry, "data" | "names">,
+  { t, state: { language } }: Pick<Kernel, "t" | "state">,
+  timeZone: string | undefined,
+): ChangeWords[] {
+  const fieldWord = (field: string) => (named.has(field) ? t(`reports.field.${field}`) : field);
+  const valueWord = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return t("reports.audit.nothing");
+    if (typeof value === "boolean") return t(value ? "reports.audit.yes" : "reports.audit.no");
+    if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+    if (Array.isArray(value)) return value.map((each) => valueWord(field, each)).join(", ");
+    if (typeof value === "object") return objectWord(value);
+    if (typeof value !== "string") return String(value);
+    const kind = Object.hasOwn(auditedThings, field) ? auditedThings[field as keyof typeof auditedThings] : undefined;
+    if (kind) return entry.names[`${kind}/${value}`] ?? value;
+    return instant.test(value) ? dateAndTime(value, language, timeZone) : value;
+  };
+  const objectWord = (value: object): string => {
+    if ("personName" in value && typeof value.personName === "string") return value.personName;
+    return Object.entries(value)
+      .map(([name, inner]) => `${fieldWord(name)}: ${valueWord(name, inner)}`)
+      .join(", ");
+  };
+  const word = ({ field, before, after, isUntold = false }: Change): ChangeWords => ({
+    field: fieldWord(field),
+    before: before === undefined ? undefined : valueWord(field, before),
+    after: after === undefined ? undefined : valueWord(field, after),
+    isUntold,
+  });
+  return changesOf(entry.data).map(word);
+}
+
+/** Why somebody did it, in their own words. */
+export function reasonOf({ data }: Pick<AuditEntry, "data">): string | undefined {
+  for (const field of ["givenReason", "reason", "comment"]) if (typeof data[field] === "string" && data[field] !== "") return data[field];
+  return undefined;
+}
+
+/** What a deed was done to, as a filter names it. */
+export function thingOf({ kind, serialNumber, data }: Pick<AuditEntry, "kind" | "serialNumber" | "data">): string | undefined {
+  const id = data[`${kind.split(".", 1)[0] ?? ""}Id`] ?? data["personId"];
+  return serialNumber ?? (typeof id === "string" ? id : undefined);
+}
+
+/** Its name: as it is now, else as the entry has it. */
+export function thingNameOf(entry: Pick<AuditEntry, "kind" | "serialNumber" | "data" | "names">): string | undefined {
+  const thing = thingOf(entry);
+  const [, now] = Object.entries(entry.names).find(([key]) => key.endsWith(`/${thing}`)) ?? [];
+  const { name } = entry.data;
+  return now ?? (typeof name === "string" ? name : undefined);
+}

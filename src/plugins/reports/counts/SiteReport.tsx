@@ -1,0 +1,7 @@
+import type { PanelProps } from "#kernel/plugin.ts";
+import type { CountParams } from "../reportParams.ts";
+import { CountReport } from "./CountReport.tsx";
+
+export default function SiteReport({ params }: PanelProps<typeof CountParams>) {
+  return <CountReport report="site" params={params} />;
+}

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { listDoorReport, listScheduleReport, listSiteReport } from "#contract/reports.ts";
+import type { Api } from "#kernel/api.ts";
+import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { ReadPage } from "#kernel/ui/table/usePagedRows.ts";
+import { CountParams } from "../reportParams.ts";
+import { rangeOf } from "../reportQuery.ts";
+
+/** RT-15: reports that count, by what they count for. */
+export const countReports = ["door", "site", "schedule"] as const;
+export type CountReportName = (typeof countReports)[number];
+
+/** What every row of them has; the rest belongs to some alone. */
+export interface CountRow {
+  id: string;
+  name: string;
+  siteName?: string;
+  kind?: string;
+  lastUtc?: string | undefined;
+  [count: string]: string | number | undefined;
+}
+
+/** The numbers of each report, in the order of its columns. */
+export const countsOf: Readonly<Record<CountReportName, readonly string[]>> = {
+  door: ["granted", "refused", "forced", "held"],
+  site: ["doors", "people", "granted", "refused", "forced", "held"],
+  schedule: ["holders", "users", "granted", "refused"],
+};
+const sortable = new Set(["people", "granted", "refused", "forced", "held", "holders", "users"]);
+export const isSortable = (column: string) => sortable.has(column);
+const both = (names: readonly string[]) => names.flatMap((name) => [name, `-${name}`]);
+export const sortsOf = (report: CountReportName) => both(["name", "last", ...countsOf[report].filter(isSortable)]);
+
+/** The rows of a report, page by page. A range that ends now is told its end, so that its pages are counted alike. */
+export function readCounts(report: CountReportName, params: CountParams, nowMs: number, timeZone: string, api: Api): ReadPage<CountRow> {
+  const { fromMs, toMs } = rangeOf(params, nowMs, timeZone);
+  const sort = sortOf(params, sortsOf(report));
+  const query = {
+    fromDate: new Date(fromMs).toISOString(),
+    toDate: new Date(toMs ?? nowMs).toISOString(),
+    ...(params.search !== undefined && { search: params.search }),
+    ...(sort !== undefined && { sort: sort as "name" }),
+  };
+  const named = <Row extends object>(read: ReadPage<Row>, idOf: (row: Row) => string): ReadPage<CountRow> => {
+    return async (page, signal) => {
+      const { rows, ...rest } = await read(page, signal);
+      return { ...rest, rows: rows.map((row) => ({ ...row, id: idOf(row) }) as unknown as CountRow) };
+    };
+  };
+  if (report === "door") return named(pagesOf(api, listDoorReport, { query }), ({ serialNumber }) => serialNumber);
+  if (report === "site") return named(pagesOf(api, listSiteReport, { query }), ({ siteId }) => siteId);
+  return named(pagesOf(api, listScheduleReport, { query }), ({ scheduleId }) => scheduleId);
+}
+
+/** A report with its filter as one text, as commands carry it: "door?last=7d". */
+export function toCountText(report: CountReportName, params: CountParams): string {
+  const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${report}?${new URLSearchParams(given).toString()}`;
+}
+export function fromCountText(text: string): { report: CountReportName; params: CountParams } | undefined {
+  const [name, query] = text.split("?", 2);
+  const report = countReports.find((each) => each === name);
+  return report && { report, params: z.parse(CountParams, Object.fromEntries(new URLSearchParams(query))) };
+}

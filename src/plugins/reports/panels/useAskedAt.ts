@@ -1,0 +1,13 @@
+import { useCallback, useState } from "react";
+import { useKernel } from "#kernel/hooks.ts";
+
+/** When this question was asked first: "the last day" is counted from then, so that its pages fit together. In epoch milliseconds. */
+export function useAskedAt(question: string): { atMs: number; askAgain: () => void } {
+  const { realtime } = useKernel();
+  const [asked, setAsked] = useState(() => ({ question, atMs: realtime.serverNowMs() }));
+  const isSame = asked.question === question;
+  const atMs = isSame ? asked.atMs : realtime.serverNowMs();
+  if (!isSame) setAsked({ question, atMs });
+  const askAgain = useCallback(() => setAsked((before) => ({ ...before, atMs: realtime.serverNowMs() })), [realtime]);
+  return { atMs, askAgain };
+}

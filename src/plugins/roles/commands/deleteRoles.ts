@@ -1,0 +1,14 @@
+import { deleteRole } from "#contract/roles.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+
+/** Those that are refused stay, each with its reason (PM-10). */
+export function deleteRoles(roles: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
+  return forEach(
+    roles,
+    kernel,
+    signal,
+    ({ id }, ofAll) => kernel.api.call(deleteRole, { params: { id } }, ofAll),
+    "roles.toast.severalDeleted",
+  );
+}

@@ -1,0 +1,46 @@
+import { listRoles, type Role } from "#contract/roles.ts";
+import { listUsers, type UserRow } from "#contract/users.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { AdminParams, RoleListParams } from "../roleParams.ts";
+import { adminQuery, roleQuery } from "../roleQueries.ts";
+
+const videoRights = ["live", "recorded", "export"] as const;
+
+/** The roles as they are searched and sorted, with all that they give, as a file. */
+export async function exportRoles(params: RoleListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t } = kernel;
+  const yes = (is: boolean) => t(is ? "roles.yes" : "roles.no");
+  exportRows<Role>(kernel, {
+    name: t("roles.panel.list"),
+    header: [
+      ...["name", "description", "rank", "admin", "people", "scopes"].map((column) => t(`roles.column.${column}`)),
+      ...videoRights.map((right) => t(`roles.field.${right}`)),
+      t("roles.field.deviceSerials"),
+    ],
+    cellsOf: (role) => [
+      role.displayName,
+      role.description,
+      role.rank,
+      yes(role.isAdmin),
+      role.userCount,
+      role.scopes.join(" "),
+      ...videoRights.map((right) => yes(role.videoRights[right])),
+      role.deviceSerials ? role.deviceSerials.join(" ") : t("roles.reach.all"),
+    ],
+    read: pagesOf(api, listRoles, { query: roleQuery(params) }),
+  });
+}
+
+export async function exportAdmins(params: AdminParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t } = kernel;
+  exportRows<UserRow>(kernel, {
+    name: t("roles.panel.admins"),
+    header: ["name", "email", "role"].map((column) => t(`roles.column.${column}`)),
+    cellsOf: ({ fullName, email, role }) => [fullName, email, role?.displayName],
+    read: pagesOf(api, listUsers, { query: adminQuery(params) }),
+  });
+}

@@ -1,0 +1,16 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { roleCommands } from "./commands/roleCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: roleCommands,
+  entities: [
+    {
+      kind: "role",
+      title: "roles.title",
+      scope: "role_r",
+      command: "roles:edit",
+      search: async (query, kernel, signal) => (await import("./commands/searchRoles.ts")).searchRoles(query, kernel, signal),
+    },
+  ],
+});

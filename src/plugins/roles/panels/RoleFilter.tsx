@@ -1,0 +1,26 @@
+import EntityPicker from "#kernel/entities/EntityPicker.tsx";
+import { useText } from "#kernel/hooks.ts";
+import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
+import { FilterPopover } from "#kernel/ui/resource/FilterPopover.tsx";
+
+/** "+ Filter" of a list that is narrowed to those of one role. */
+export function RoleFilter({ onChosen }: { onChosen: (role: PickItem) => void }) {
+  const t = useText();
+  return (
+    <FilterPopover label={t("roles.filterRole")}>
+      {(close) => (
+        <EntityPicker
+          kind="role"
+          label={t("roles.filterRole")}
+          placeholder={t("roles.anyRole")}
+          value={undefined}
+          onValueChange={(role) => {
+            if (!role) return;
+            close();
+            onChosen(role);
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}

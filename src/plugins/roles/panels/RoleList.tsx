@@ -1,0 +1,89 @@
+import { useMemo } from "react";
+import { listRoles, type Role } from "#contract/roles.ts";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Lock, ShieldCheck } from "#kernel/ui/icons.ts";
+import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
+import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import type { RoleListParams } from "../roleParams.ts";
+import { roleQuery } from "../roleQueries.ts";
+
+const seen = ({ id, displayName: name, version, scopes, videoRights }: Role) => ({ id, name, version, scopes, videoRights });
+
+/** RT-36: the roles of the account, or those that one may give. */
+export default function RoleList({ params }: PanelProps) {
+  const wanted = params as RoleListParams;
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const columns = useColumns();
+  const show = (which: RoleListParams["which"]) => panel.setParams({ ...wanted, which }, { isNewEntry: true });
+  const isNarrowed = wanted.which !== undefined;
+  return (
+    <ResourceList
+      label={t("roles.panel.list")}
+      name="list"
+      params={wanted}
+      sort="-rank"
+      columns={columns}
+      getRowLabel={({ displayName }) => displayName}
+      read={pagesOf(kernel.api, listRoles, { query: roleQuery(wanted) })}
+      topic="Roles/Index"
+      create="roles:create"
+      exportList="roles:export"
+      actions={
+        <Button variant="quiet" icon={ShieldCheck} onClick={() => kernel.panels.open("roles.admins")}>
+          {t("roles.panel.admins")}
+        </Button>
+      }
+      chips={isNarrowed ? [{ id: "which", field: t("roles.which"), value: t("roles.grantable"), onRemove: () => show(undefined) }] : []}
+      addFilter={isNarrowed ? undefined : <AddFilterButton label={t("roles.onlyGrantable")} onClick={() => show("grantable")} />}
+      empty={{ title: t("roles.empty.title"), hint: t("roles.empty.hint") }}
+      bulk={(rows) => [
+        { id: "roles:give-right", args: { roles: rows.map(seen) } },
+        { id: "roles:take-right", args: { roles: rows.map(seen) } },
+        { id: "roles:delete-several", args: { roles: rows.map(({ id, displayName }) => ({ id, name: displayName })) } },
+      ]}
+      rowCommands={{ groups: [["roles:edit", "roles:duplicate"], ["roles:delete"]], danger: ["roles:delete"] }}
+    />
+  );
+}
+
+function useColumns(): DataColumn<Role>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        header: t("roles.column.name"),
+        priority: 1,
+        isSortable: true,
+        renderCell: ({ displayName }) => <span className="med trunc">{displayName}</span>,
+      },
+      {
+        id: "description",
+        header: t("roles.column.description"),
+        priority: 3,
+        renderCell: ({ description }) => <span className="muted trunc">{description}</span>,
+      },
+      {
+        id: "state",
+        header: t("roles.column.state"),
+        width: 190,
+        renderCell: ({ isAdmin, isGrantable }) =>
+          isGrantable ? (
+            isAdmin && <StateChip level="info" icon={ShieldCheck} word={t("roles.isAdmin")} />
+          ) : (
+            <StateChip level="off" icon={Lock} word={t("roles.beyondOwn")} />
+          ),
+      },
+      { id: "rank", header: t("roles.column.rank"), width: 90, isNumeric: true, isSortable: true, renderCell: ({ rank }) => rank },
+      { id: "people", header: t("roles.column.people"), width: 100, isNumeric: true, renderCell: ({ userCount }) => userCount },
+    ],
+    [t],
+  );
+}

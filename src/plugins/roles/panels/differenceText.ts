@@ -1,0 +1,13 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import type { Beyond } from "../ownRights.ts";
+import { scopeText } from "./roleLines.ts";
+
+/** In what one role goes beyond another, as a list in words; how many more there are when it gets long. */
+export function differenceText(beyond: readonly Beyond[], most: number, t: Kernel["t"], language: string): string {
+  const named = beyond.slice(0, most).map((each) => {
+    if (each.in === "scope") return scopeText(each.scope, t);
+    return t(each.in === "video" ? `roles.field.${each.right}` : `roles.beyond.${each.in}`);
+  });
+  if (beyond.length > most) named.push(t("roles.beyond.more", { count: beyond.length - most }));
+  return new Intl.ListFormat(language).format(named);
+}

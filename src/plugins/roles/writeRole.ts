@@ -1,0 +1,50 @@
+import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { signalOfDeed } from "#kernel/reasons/deeds.ts";
+import { PartlySaved } from "#kernel/ui/form/partlySaved.ts";
+import { confirmAccess } from "../policy/services.ts";
+import { bodyOf, type RoleFields, storedRole } from "./roleFields.ts";
+
+interface Written {
+  /** Absent for a new role. */
+  id: string | undefined;
+  values: RoleFields;
+  /** What was changed in the form. Without scopes among it, those of the role stay, whatever they are. */
+  changes: Partial<RoleFields>;
+  version: number | undefined;
+  /** Told of a new role as soon as there is one. */
+  onMade(role: Role): void;
+}
+
+/** What decides who opens what; a name does not. */
+const accessFields = ["scopes", "isAdmin", "reach", "deviceSerials"] as const;
+
+/**
+ * PM-11: saves a role in its calls, and answers what is stored, once the person has seen who gains and who loses access by it. All but the scopes comes first, and fails where somebody else was faster.
+ * Scopes are given before others are taken, so that the role can see something in between.
+ * @throws PartlySaved when the role was saved and its scopes were refused
+ */
+export async function writeRole(kernel: Pick<Kernel, "api" | "use">, { id, values, changes, version, onMade }: Written): Promise<Role> {
+  const { api } = kernel;
+  if (id !== undefined && accessFields.some((name) => changes[name] !== undefined)) {
+    const { scopes, isAdmin } = values;
+    const { deviceSerials } = bodyOf(values);
+    await confirmAccess({ kind: "role", change: "update", id, ...(changes.scopes && { scopes }), isAdmin, deviceSerials }, kernel);
+  }
+  const signal = signalOfDeed();
+  const body = { ...bodyOf(values), ...(id !== undefined && { id }), ...(version !== undefined && { version }) };
+  let role = await api.call(saveRole, { body }, signal);
+  if (id === undefined) onMade(role);
+  if (id !== undefined && !changes.scopes) return role;
+  const params = { id: role.id };
+  const [had, wanted] = [new Set(role.scopes), new Set(values.scopes)];
+  const added = values.scopes.filter((scope) => !had.has(scope));
+  const removed = role.scopes.filter((scope) => !wanted.has(scope));
+  try {
+    if (added.length > 0) role = await api.call(addRoleScopes, { params, query: {}, body: added }, signal);
+    if (removed.length > 0) role = await api.call(removeRoleScopes, { params, query: {}, body: removed }, signal);
+  } catch (error) {
+    throw new PartlySaved(storedRole(role), error);
+  }
+  return role;
+}

@@ -1,0 +1,33 @@
+import { listSchedules, type Schedule } from "#contract/schedules.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { ScheduleListParams } from "../scheduleParams.ts";
+import { scheduleQuery } from "../scheduleQuery.ts";
+
+const columns = ["name", "description", "kind", "times", "cron", "startDate", "endDate", "onHoliday", "doors", "zones", "people", "groups"];
+
+/** The schedules as they are searched, filtered and sorted, as a file; their times in words and as they are kept. */
+export async function exportSchedules(params: ScheduleListParams, kernel: Kernel): Promise<void> {
+  const [{ recurrenceText }] = await Promise.all([import("../recurrenceText.ts"), kernel.loadPanelTexts()]);
+  const { api, t, state } = kernel;
+  exportRows<Schedule>(kernel, {
+    name: t("schedules.panel.list"),
+    header: columns.map((column) => t(`schedules.field.${column}`)),
+    read: pagesOf(api, listSchedules, { query: scheduleQuery(params) }),
+    cellsOf: (row) => [
+      row.name,
+      row.description,
+      t(`schedules.kind.${row.kind}`),
+      row.recurrences.map((recurrence) => recurrenceText(recurrence, t, state.language)).join("; "),
+      row.recurrences.map(({ cron, timeDuration }) => t("schedules.editor.cron", { cron, minutes: timeDuration })).join("; "),
+      row.startDate,
+      row.endDate,
+      t(`schedules.onHoliday.${row.onHoliday}`),
+      row.doorCount,
+      row.zoneCount,
+      row.personCount,
+      row.groupCount,
+    ],
+  });
+}

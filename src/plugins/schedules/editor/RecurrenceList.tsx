@@ -1,0 +1,41 @@
+import type { Recurrence } from "#domain/decide/policy.ts";
+import { useConsoleState, useText } from "#kernel/hooks.ts";
+import { CalendarRange } from "#kernel/ui/icons.ts";
+import { Section } from "#kernel/ui/panelParts.tsx";
+import { recurrenceText } from "../recurrenceText.ts";
+
+interface RecurrenceListProps {
+  recurrences: readonly Recurrence[];
+  /** What is stored now; those that are not among it are said to be changed. */
+  stored: readonly Recurrence[] | undefined;
+}
+
+/** SC-01: the ranges in words, each with what is kept of it. */
+export function RecurrenceList({ recurrences, stored }: RecurrenceListProps) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const isStored = (one: Recurrence) =>
+    stored === undefined || stored.some(({ cron, timeDuration }) => cron === one.cron && timeDuration === one.timeDuration);
+  return (
+    <Section title={t("schedules.editor.recurrence")}>
+      {recurrences.length === 0 && <p className="faint">{t("schedules.editor.noRecurrence")}</p>}
+      <ul className="sched-list">
+        {recurrences.map((recurrence) => {
+          const { cron, timeDuration } = recurrence;
+          const code = t("schedules.editor.cron", { cron, minutes: timeDuration });
+          return (
+            <li key={`${cron} ${timeDuration}`} className="sched-cron">
+              <CalendarRange className="i" aria-hidden />
+              <span>{recurrenceText(recurrence, t, language)}</span>
+              {isStored(recurrence) ? (
+                <span className="code fs12 faint">{code}</span>
+              ) : (
+                <span className="code fs12 sched-changed">{t("schedules.editor.changed", { text: code })}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

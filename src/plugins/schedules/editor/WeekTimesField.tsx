@@ -1,0 +1,98 @@
+import { useId } from "react";
+import { type DayGroup, dayGroups } from "#domain/schedules/weekGrid.ts";
+import { useCommand, usePanel, useText } from "#kernel/hooks.ts";
+import { Banner } from "#kernel/ui/Banner.tsx";
+import { FieldNote } from "#kernel/ui/Field.tsx";
+import type { FormHandle } from "#kernel/ui/form/useForm.ts";
+import { useFormEntry } from "#kernel/ui/form/useFormEntry.ts";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { CalendarClock, type Icon, Redo2, Undo2 } from "#kernel/ui/icons.ts";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
+import WeekGrid from "#kernel/ui/week/WeekGrid.tsx";
+import type { WeekRange } from "#kernel/ui/week/weekRanges.ts";
+import { timesIn } from "./scheduleEntry.ts";
+import { useHeldHistory, useHistory } from "./useHistory.ts";
+import { useWeekNow } from "./useWeekNow.ts";
+import { groupOf, onGroup, rangesOf, timesOfRanges } from "./weekTimes.ts";
+
+interface WeekTimesFieldProps {
+  form: FormHandle;
+  /** Of the clock that the times mean. */
+  timeZoneId: string;
+  /** Whether a field of the week holds what is no time of it. */
+  onFaultChange: (isFaulty: boolean) => void;
+}
+
+const groups = Object.keys(dayGroups) as DayGroup[];
+
+/** SC-01: the times of a schedule; those that a week cannot show are kept as they are. */
+export function WeekTimesField(props: WeekTimesFieldProps) {
+  const ranges = rangesOf(timesIn(props.form.entered));
+  return ranges ? <Week {...props} ranges={ranges} /> : <NotShown />;
+}
+
+/** SC-01, SC-02: the times on the week, with presets of days and a way back. */
+function Week({ form, ranges, timeZoneId, onFaultChange }: WeekTimesFieldProps & { ranges: readonly WeekRange[] }) {
+  const t = useText();
+  const noteId = useId();
+  const { label, onChange, error } = useFormEntry(form, "times");
+  const now = useWeekNow(timeZoneId);
+  const history = useHistory(timesIn(form.entered), (times) => {
+    onChange(times);
+    // Each change is a whole one: what is wrong is said at once.
+    void form.check(["times"]);
+  });
+  useHeldHistory(history);
+  const change = (next: readonly WeekRange[]) => history.change(timesOfRanges(next));
+  return (
+    <fieldset className="sched-times" aria-label={label} aria-invalid={error === undefined ? undefined : true} aria-describedby={noteId}>
+      {/* A box of its own: Chromium leaves a size container that stands in a fieldset itself without its boxes when its neighbour changes. */}
+      <div>
+        <div className="sched-tools">
+          <Segmented
+            label={t("schedules.editor.days")}
+            options={groups.map((value) => ({ value, label: t(`schedules.days.${value}`) }))}
+            value={groupOf(ranges)}
+            onValueChange={(group) => change(onGroup(ranges, group))}
+          />
+          <span className="grow" />
+          <HistoryButton
+            command="schedules:undo-times"
+            icon={Undo2}
+            disabledReason={history.undo ? undefined : t("schedules.nothingToUndo")}
+          />
+          <HistoryButton
+            command="schedules:redo-times"
+            icon={Redo2}
+            disabledReason={history.redo ? undefined : t("schedules.nothingToRedo")}
+          />
+        </div>
+        <WeekGrid label={label} value={ranges} onValueChange={change} onFaultChange={onFaultChange} now={now} />
+        <FieldNote id={noteId} error={error} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface HistoryButtonProps {
+  command: string;
+  icon: Icon;
+  disabledReason: string | undefined;
+}
+
+/** The command as it is in the palette and on its keys; it stays where it is while another panel has the focus. */
+function HistoryButton({ command, icon, disabledReason }: HistoryButtonProps) {
+  const { instanceId } = usePanel();
+  const { title, keys, run } = useCommand(command, { instanceId });
+  return <IconButton icon={icon} label={title} keys={keys} disabledReason={disabledReason} onClick={run} />;
+}
+
+/** SC-01: some recurrence is none of a week. It is kept as it is stored. */
+export function NotShown() {
+  const t = useText();
+  return (
+    <Banner level="info" icon={CalendarClock}>
+      {t("schedules.editor.notShown")}
+    </Banner>
+  );
+}

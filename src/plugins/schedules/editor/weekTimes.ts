@@ -1,0 +1,103 @@
+import type { Recurrence } from "#domain/decide/policy.ts";
+import {
+  type DayGroup,
+  dayGroupOf,
+  dayGroups,
+  fromGrid,
+  type GridDay,
+  problemOfTimes,
+  type ScheduleProblem,
+  toGrid,
+} from "#domain/schedules/weekGrid.ts";
+import { copiedDay, dayMinutes, normalised, type WeekRange, weekdays } from "#kernel/ui/week/weekRanges.ts";
+
+/**
+ * The times of a schedule as the form holds them, a text each: ranges of the week such as `MON 480 1020`, or, where one of them is
+ * none that a week can show, all as they are stored, such as `0 0 8 1 * for 60`.
+ */
+export type WeekTimes = readonly string[];
+
+const rangeForm = /^(MON|TUE|WED|THU|FRI|SAT|SUN) (\d+) (\d+)$/;
+const storedForm = /^(.+) for (\d+)$/;
+/** What a preset marks in an empty week. */
+const firstRange = { start: 8 * 60, end: 18 * 60 };
+
+export function timesOf(recurrences: readonly Recurrence[]): WeekTimes {
+  const grid = toGrid(recurrences);
+  if (!grid) return recurrences.map(({ cron, timeDuration }) => `${cron} for ${timeDuration}`);
+  return timesOfRanges(grid.flatMap(({ day, ranges }) => ranges.map(({ start, end }) => rangeOf(day, minuteOf(start), minuteOf(end)))));
+}
+
+export function timesOfRanges(ranges: readonly WeekRange[]): WeekTimes {
+  return normalised(ranges).map(({ day, start, end }) => `${day} ${start} ${end}`);
+}
+
+/** The ranges of a week; undefined where it cannot show these times. */
+export function rangesOf(times: WeekTimes): WeekRange[] | undefined {
+  const ranges = times.map((text): WeekRange | undefined => {
+    const [, name, start, end] = rangeForm.exec(text) ?? [];
+    const day = weekdays.find((each) => each === name);
+    return day && { day, start: Number(start), end: Number(end) };
+  });
+  return ranges.every((range) => range !== undefined) ? ranges : undefined;
+}
+
+/** SC-01: the recurrences that are stored for these times, or why there are none (SC-03). */
+export function recurrencesOf(times: WeekTimes): Recurrence[] | ScheduleProblem {
+  const made = drawnAs(times);
+  return typeof made === "string" ? made : (problemOfTimes({ recurrences: made }) ?? made);
+}
+
+/** What was drawn so far, to be shown: it need not be a schedule yet. */
+export function draftOfTimes(times: WeekTimes): Recurrence[] {
+  const made = drawnAs(times);
+  return typeof made === "string" ? [] : made;
+}
+
+function drawnAs(times: WeekTimes): Recurrence[] | ScheduleProblem {
+  const ranges = rangesOf(times);
+  return ranges ? fromGrid(gridOf(ranges)) : times.map(storedOf);
+}
+
+/** SC-02: the group of days that all have the same ranges, and no other day any. */
+export function groupOf(ranges: readonly WeekRange[]): DayGroup | undefined {
+  const days = weekdays.filter((day) => ranges.some((range) => range.day === day));
+  const textOf = (day: string) => ranges.flatMap((range) => (range.day === day ? [`${range.start} ${range.end}`] : [])).join();
+  return days.every((day) => textOf(day) === textOf(days[0] ?? "")) ? dayGroupOf(days) : undefined;
+}
+
+/** The ranges of the first day that has any, on all days of a group and on no other. */
+export function onGroup(ranges: readonly WeekRange[], group: DayGroup): WeekRange[] {
+  const days = dayGroups[group];
+  const model = weekdays.find((day) => ranges.some((range) => range.day === day));
+  if (!model) return normalised(days.map((day) => ({ day, ...firstRange })));
+  return copiedDay(ranges, model, weekdays).filter(({ day }) => days.includes(day));
+}
+
+function gridOf(ranges: readonly WeekRange[]): GridDay[] {
+  return weekdays.map((day) => ({
+    day,
+    ranges: ranges.filter((range) => range.day === day).map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })),
+  }));
+}
+
+/** An end up to the start is on the next day. */
+function rangeOf(day: WeekRange["day"], start: number, end: number): WeekRange {
+  return { day, start, end: end > start ? end : end + dayMinutes };
+}
+
+function storedOf(text: string): Recurrence {
+  const [, cron = "", minutes] = storedForm.exec(text) ?? [];
+  return { cron, timeDuration: Number(minutes) };
+}
+
+function minuteOf(clock: string): number {
+  const [hours, minutes] = clock.split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+/** 24:00 for the end of the day; later ones are of the next day. */
+function clockOf(minute: number): string {
+  const ofDay = minute > dayMinutes ? minute - dayMinutes : minute;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,16 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { scheduleCommands } from "./commands/scheduleCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: scheduleCommands,
+  entities: [
+    {
+      kind: "schedule",
+      title: "schedules.title",
+      scope: "schedule_r",
+      command: "schedules:edit",
+      search: async (query, kernel, signal) => (await import("./commands/searchSchedules.ts")).searchSchedules(query, kernel, signal),
+    },
+  ],
+});

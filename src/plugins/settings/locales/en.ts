@@ -1,0 +1,1 @@
+export default { title: "Settings", panel: { reasons: "Reasons for actions" } } as const;

@@ -1,0 +1,1 @@
+export default { title: "Ajustes", panel: { reasons: "Motivos de acciones" } } as const;

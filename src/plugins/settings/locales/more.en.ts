@@ -1,0 +1,26 @@
+export default {
+  command: { askReason: "Ask a reason for actions" },
+  keywords: "reason, why, justification, sensitive, audit",
+  pick: { kind: "For which actions?", isAsked: "Ask for a reason?" },
+  asked: {
+    yes: "Ask for a reason",
+    no: "Do not ask",
+    done: "A reason is asked for from now on: {{kind}}",
+    undone: "No reason is asked for any more: {{kind}}",
+  },
+  kind: {
+    all: "All of these actions",
+    people: "Removing people and bringing them back",
+    userData: "People's data and roles",
+    roles: "What roles may do",
+    rules: "Who may open what, and when",
+    credentials: "Taking and blocking credentials",
+    places: "Removing sites, zones and cameras",
+    lockdownStart: "Starting a lockdown",
+    lockdownEnd: "Ending a lockdown",
+    presence: "Forgiving anti-passback",
+    exports: "Exporting the event log and the audit",
+    firmware: "Updating firmware",
+    account: "Settings of the account",
+  },
+} as const;

@@ -1,0 +1,26 @@
+export default {
+  command: { askReason: "Pedir un motivo para acciones" },
+  keywords: "motivo, por qué, justificación, sensible, auditoría",
+  pick: { kind: "¿Para qué acciones?", isAsked: "¿Pedir un motivo?" },
+  asked: {
+    yes: "Pedir un motivo",
+    no: "No pedirlo",
+    done: "Desde ahora se pide un motivo: {{kind}}",
+    undone: "Ya no se pide un motivo: {{kind}}",
+  },
+  kind: {
+    all: "Todas estas acciones",
+    people: "Quitar y recuperar personas",
+    userData: "Datos y roles de las personas",
+    roles: "Lo que permiten los roles",
+    rules: "Quién puede abrir qué y cuándo",
+    credentials: "Retirar y bloquear credenciales",
+    places: "Quitar sedes, zonas y cámaras",
+    lockdownStart: "Iniciar un confinamiento",
+    lockdownEnd: "Terminar un confinamiento",
+    presence: "Perdonar el antirretorno",
+    exports: "Exportar el registro y la auditoría",
+    firmware: "Actualizar el firmware",
+    account: "Ajustes de la cuenta",
+  },
+} as const;

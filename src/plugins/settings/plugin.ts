@@ -1,0 +1,30 @@
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { MessageSquare, Settings } from "#kernel/ui/icons.ts";
+
+/** Where everything that is set once begins (SH-11). */
+export default definePlugin({
+  id: "settings",
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
+  panels: [
+    panel({
+      id: "settings.index",
+      title: "settings.title",
+      icon: Settings,
+      scope: ["site_r", "zone_r", "group_r", "role_r", "support_r", "schedule_r", "account_r", "accountsettings_r"],
+      route: "/settings",
+      isSingleton: true,
+      load: () => import("./panels/SettingsIndex.tsx"),
+    }),
+    panel({
+      id: "settings.reasons",
+      title: "settings.panel.reasons",
+      icon: MessageSquare,
+      scope: "accountsettings_r",
+      route: "/settings/reasons",
+      isSingleton: true,
+      load: () => import("./panels/ReasonSettings.tsx"),
+    }),
+  ],
+  loadMore: () => import("./more.ts"),
+});

@@ -1,0 +1,46 @@
+import { listSites, type Site } from "#contract/sites.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import type { ListParams } from "#kernel/ui/resource/listParams.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { siteQuery } from "../siteQuery.ts";
+
+const columns = [
+  "name",
+  "description",
+  "addressLine1",
+  "addressLine2",
+  "postalCode",
+  "city",
+  "stateId",
+  "country",
+  "timeZone",
+  "externalSiteId",
+  "zones",
+  "devices",
+];
+
+/** The sites as they are searched and sorted, as a file. */
+export async function exportSites(params: ListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t } = kernel;
+  exportRows(kernel, {
+    name: t("sites.title"),
+    header: columns.map((column) => t(`sites.column.${column}`)),
+    cellsOf: (site: Site) => [
+      site.name,
+      site.description,
+      site.addressLine1,
+      site.addressLine2,
+      site.postalCode,
+      site.city,
+      site.stateId,
+      site.countryISO2,
+      site.timeZoneId,
+      site.externalSiteId,
+      site.zoneCount,
+      site.deviceCount,
+    ],
+    read: pagesOf(api, listSites, { query: siteQuery(params) }),
+  });
+}

@@ -1,0 +1,1 @@
+export default { title: "Sites", panel: { details: "Site" } } as const;

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { TimeZoneId } from "#contract/sites.ts";
+import { command } from "#kernel/plugin.ts";
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { listParams } from "#kernel/ui/resource/listParams.ts";
+
+const One = z.object({ id: Id });
+const pickSite = { id: { entity: "site", label: "sites.pick.site" } } as const;
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: [
+    command({
+      id: "sites:create",
+      title: "sites.command.create",
+      icon: Plus,
+      scope: "site_w",
+      run: (_, kernel) => kernel.panels.open("sites.details", {}),
+    }),
+    command({
+      id: "sites:edit",
+      title: "sites.command.edit",
+      icon: Pencil,
+      scope: "site_r",
+      isUndoable: true,
+      args: One,
+      pickers: pickSite,
+      run: ({ id }, kernel) => kernel.panels.open("sites.details", { id }),
+    }),
+    command({
+      id: "sites:delete",
+      title: "sites.command.delete",
+      icon: Trash2,
+      scope: "site_w",
+      args: One,
+      pickers: pickSite,
+      run: ({ id }, kernel) => kernel.panels.open("sites.details", { id, ask: "delete" }),
+    }),
+    command({
+      id: "sites:delete-several",
+      title: "sites.command.delete",
+      icon: Trash2,
+      scope: "site_w",
+      isDangerous: true,
+      consequence: "sites.consequence",
+      isInPalette: false,
+      args: z.object({ sites: z.array(z.object({ id: Id, name: z.string() })) }),
+      objectName: ({ sites }) => sites.map(({ name }) => name).join(", "),
+      run: async ({ sites }, kernel, { signal }) => (await import("./commands/siteCommands.ts")).deleteSites(sites, kernel, signal),
+    }),
+    command({
+      id: "sites:set-time-zone",
+      title: "sites.command.setTimeZone",
+      icon: Clock,
+      scope: "site_w",
+      when: ({ scopes }) => scopes.has("timezone_r"),
+      isDangerous: true,
+      consequence: "sites.timeZoneConsequence",
+      isInPalette: false,
+      args: z.object({ sites: z.array(z.object({ id: Id, name: z.string(), version: z.int() })), timeZoneId: TimeZoneId }),
+      pickers: {
+        timeZoneId: {
+          label: "sites.pick.timeZone",
+          options: async (kernel) => (await import("./commands/siteCommands.ts")).timeZoneOptions(kernel),
+        },
+      },
+      objectName: ({ sites }) => sites.map(({ name }) => name).join(", "),
+      run: async ({ sites, timeZoneId }, kernel, { signal }) =>
+        (await import("./commands/siteCommands.ts")).setTimeZone(sites, timeZoneId, kernel, signal),
+    }),
+    command({
+      id: "sites:export",
+      title: "sites.command.export",
+      icon: Download,
+      scope: "site_r",
+      args: z.object(listParams),
+      run: async (params, kernel) => (await import("./commands/exportSites.ts")).exportSites(params, kernel),
+    }),
+  ],
+  entities: [
+    {
+      kind: "site",
+      title: "sites.title",
+      scope: "site_r",
+      command: "sites:edit",
+      search: async (query, kernel, signal) => (await import("./commands/siteCommands.ts")).searchSites(query, kernel, signal),
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+import { deleteUser, reactivateUser, suspendUser } from "#contract/users.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+
+const deeds = {
+  suspend: { call: suspendUser, done: "users.toast.suspended" },
+  reactivate: { call: reactivateUser, done: "users.toast.reactivated" },
+  delete: { call: deleteUser, done: "users.toast.severalDeleted" },
+} as const;
+
+/** Does it to each of them, and says for how many it went well and why the others were refused. */
+export function changeUsers(deed: keyof typeof deeds, users: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const { call, done } = deeds[deed];
+  return forEach(users, kernel, signal, ({ id }, ofAll) => kernel.api.call(call, { params: { id } }, ofAll), done);
+}
+
+/** One of them. */
+export async function changeUser(deed: "suspend" | "reactivate", id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const { call, done } = deeds[deed];
+  await kernel.api.call(call, { params: { id } }, signal);
+  kernel.toast.success(done, { count: 1 });
+}

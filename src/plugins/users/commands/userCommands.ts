@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { UserStatus } from "#contract/enumerations.ts";
+import { Id, WireNumber } from "#contract/fields.ts";
+import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { CirclePause, CirclePlay, Download, Pencil, RotateCcw, Trash2, UserPlus } from "#kernel/ui/icons.ts";
+import { userListParams } from "../userParams.ts";
+
+const One = z.object({ id: Id });
+/** A row tells its name and state, so that what makes no sense is greyed and what is asked names the person. */
+const OneOfList = z.object({ id: Id, name: z.optional(z.string()), status: z.optional(WireNumber) });
+const Several = z.object({ users: z.array(z.object({ id: Id, name: z.string() })) });
+const pickPerson = { id: { entity: "person", label: "users.pick" } } as const;
+const named = ({ users }: z.output<typeof Several>) => users.map(({ name }) => name).join(", ");
+
+const isSelf = (id: string, { state }: Kernel) => (state.user.personId === id ? "users.refused.self" : undefined);
+
+export const userCommands: readonly Command[] = [
+  command({
+    id: "users:create",
+    title: "users.command.create",
+    icon: UserPlus,
+    scope: "user_w",
+    run: (_, kernel) => kernel.panels.open("users.details", {}),
+  }),
+  command({
+    id: "users:edit",
+    title: "users.command.edit",
+    icon: Pencil,
+    scope: "user_r",
+    isUndoable: true,
+    args: One,
+    pickers: pickPerson,
+    run: ({ id }, kernel) => kernel.panels.open("users.details", { id }),
+  }),
+  command({
+    id: "users:suspend",
+    title: "users.command.suspend",
+    icon: CirclePause,
+    scope: "user_w",
+    isDangerous: true,
+    consequence: "users.consequence.suspend",
+    args: OneOfList,
+    pickers: pickPerson,
+    objectName: ({ name }) => name,
+    disabledBecause: ({ id, status }, kernel) =>
+      isSelf(id, kernel) ?? (status === UserStatus.Suspended ? "users.refused.suspended" : undefined),
+    run: async ({ id }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUser("suspend", id, kernel, signal),
+  }),
+  command({
+    id: "users:reactivate",
+    title: "users.command.reactivate",
+    icon: CirclePlay,
+    scope: "user_w",
+    args: OneOfList,
+    pickers: pickPerson,
+    disabledBecause: ({ status }) => (status === undefined || status === UserStatus.Suspended ? undefined : "users.refused.notSuspended"),
+    run: async ({ id }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUser("reactivate", id, kernel, signal),
+  }),
+  command({
+    id: "users:delete",
+    title: "users.command.delete",
+    icon: Trash2,
+    scope: "user_w",
+    args: OneOfList,
+    pickers: pickPerson,
+    disabledBecause: ({ id }, kernel) => isSelf(id, kernel),
+    run: ({ id }, kernel) => kernel.panels.open("users.details", { id, ask: "delete" }),
+  }),
+  command({
+    id: "users:undelete",
+    title: "users.command.undelete",
+    icon: RotateCcw,
+    scope: "user_w",
+    args: One,
+    isInPalette: false,
+    run: ({ id }, kernel) => kernel.panels.open("users.details", { id, ask: "undelete" }),
+  }),
+  command({
+    id: "users:show-deleted",
+    title: "users.command.showDeleted",
+    icon: Trash2,
+    scope: "user_r",
+    isUndoable: true,
+    run: (_, kernel) => kernel.panels.open("users.list", { state: "deleted" }),
+  }),
+  command({
+    id: "users:edit-several",
+    title: "users.command.editSeveral",
+    icon: Pencil,
+    scope: "user_w",
+    isUndoable: true,
+    isInPalette: false,
+    args: Several,
+    run: ({ users }, kernel) => kernel.panels.open("users.several", { ids: users.map(({ id }) => id) }),
+  }),
+  command({
+    id: "users:suspend-several",
+    title: "users.command.suspend",
+    icon: CirclePause,
+    scope: "user_w",
+    isDangerous: true,
+    consequence: "users.consequence.suspend",
+    isInPalette: false,
+    args: Several,
+    objectName: named,
+    run: async ({ users }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUsers("suspend", users, kernel, signal),
+  }),
+  command({
+    id: "users:reactivate-several",
+    title: "users.command.reactivate",
+    icon: CirclePlay,
+    scope: "user_w",
+    isInPalette: false,
+    args: Several,
+    run: async ({ users }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUsers("reactivate", users, kernel, signal),
+  }),
+  command({
+    id: "users:delete-several",
+    title: "users.command.delete",
+    icon: Trash2,
+    scope: "user_w",
+    isDangerous: true,
+    consequence: "users.consequence.delete",
+    isInPalette: false,
+    args: Several,
+    objectName: named,
+    run: async ({ users }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUsers("delete", users, kernel, signal),
+  }),
+  command({
+    id: "users:export",
+    title: "users.command.export",
+    icon: Download,
+    scope: "user_r",
+    args: z.object(userListParams),
+    run: async (params, kernel) => (await import("./exportUsers.ts")).exportUsers(params, kernel),
+  }),
+];

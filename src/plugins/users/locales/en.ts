@@ -1,0 +1,1 @@
+export default { title: "People", panel: { list: "People", details: "Person", several: "Edit people" } } as const;

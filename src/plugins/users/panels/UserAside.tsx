@@ -1,0 +1,89 @@
+import type { UserDetail } from "#contract/users.ts";
+import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { CalendarClock, CreditCard, Users } from "#kernel/ui/icons.ts";
+import { LinkRows } from "#kernel/ui/LinkRows.tsx";
+import { Section } from "#kernel/ui/panelParts.tsx";
+import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { userKey } from "../userQuery.ts";
+
+/** What is about a person elsewhere: what is not there, or not for this session, is not offered. */
+const aboutPerson = ["credentials:of-person", "access:what", "access:refused", "groups:add-person"];
+
+/** Beside the form: what the person has, is given and may open. */
+export function UserAside({ user }: { user: UserDetail }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { scopes } = useConsoleState();
+  const { id: personId, cards } = user;
+  const entries = commandMenu(kernel, { heading: "", groups: [aboutPerson], args: { personId, when: "now" } });
+  return (
+    <div className="users-aside">
+      <div className="users-actions">
+        {entries.map(
+          (entry) =>
+            entry.kind === "action" && (
+              <Button key={entry.id} size="s" icon={entry.icon} disabledReason={entry.disabledReason} onClick={entry.onSelect}>
+                {entry.label}
+              </Button>
+            ),
+        )}
+      </div>
+      {scopes.has("group_r") && <Groups user={user} />}
+      {scopes.has("schedule_r") && <Schedules user={user} />}
+      {cards && (
+        <Section title={t("users.cards.title")}>
+          {cards.length === 0 && <p className="faint">{t("users.cards.none")}</p>}
+          <ul className="users-cards">
+            {cards.map(({ cardNumber, facilityCode, status, isLockdownCard }) => (
+              <li key={`${facilityCode ?? ""} ${cardNumber}`} className="row">
+                <CreditCard className="i" aria-hidden />
+                <span className="tn">{cardNumber}</span>
+                {status !== "active" && <span className="faint">{t(`users.cards.${status}`)}</span>}
+                {isLockdownCard && <span className="faint">{t("users.cards.lockdown")}</span>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** Follows the groups themselves: who is put into one is changed by that, and no entry about the person says so. */
+function Groups({ user: { groups } }: { user: UserDetail }) {
+  const { commands } = useKernel();
+  const t = useText();
+  useRefreshOn("Groups/Index", userKey);
+  return (
+    <Section title={t("users.groups.title")}>
+      {groups.length === 0 && <p className="faint">{t("users.groups.none")}</p>}
+      <LinkRows
+        label={t("users.groups.title")}
+        rows={groups.map(({ id, name }) => ({ id, icon: Users, title: name, onOpen: () => void commands.run("groups:edit", { id }) }))}
+      />
+    </Section>
+  );
+}
+
+function Schedules({ user: { schedules } }: { user: UserDetail }) {
+  const { commands } = useKernel();
+  const t = useText();
+  useRefreshOn("Schedules/Index", userKey);
+  return (
+    <Section title={t("users.schedules.title")}>
+      {schedules.length === 0 && <p className="faint">{t("users.schedules.none")}</p>}
+      <LinkRows
+        label={t("users.schedules.title")}
+        rows={schedules.map(({ id, name, groupName }) => ({
+          id: `${id} ${groupName ?? ""}`,
+          icon: CalendarClock,
+          title: name,
+          end: groupName ?? t("users.schedules.own"),
+          onOpen: () => void commands.run("schedules:edit", { id }),
+        }))}
+      />
+    </Section>
+  );
+}

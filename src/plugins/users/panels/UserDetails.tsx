@@ -1,0 +1,47 @@
+import { deleteUser, getUser } from "#contract/users.ts";
+import { UserStatus } from "#contract/enumerations.ts";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { userKey } from "../userQuery.ts";
+import { RecoverUser } from "./RecoverUser.tsx";
+import { UserForm } from "./UserForm.tsx";
+import "./users.css";
+
+/** RT-11, US-02: one person, deleted ones too, or a new one. */
+export default function UserDetails({ params }: PanelProps<ParamsSchema>) {
+  const { api } = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  const { ask } = params;
+  const withoutAsk = { ...params, ask: undefined };
+  return (
+    <ResourceDetails
+      id={id}
+      label={t("users.panel.details")}
+      failed={t("users.failed")}
+      queryKey={userKey}
+      read={(wanted, signal) => api.call(getUser, { params: { id: wanted }, query: { anyStatus: "true", includeCards: "true" } }, signal)}
+      nameOf={({ fullName }) => fullName}
+      topic="Users/Index"
+      isDeletionAsked={ask === "delete"}
+      paramsWithoutAsk={withoutAsk}
+      deletion={{
+        consequence: t("users.consequence.delete"),
+        confirm: t("users.command.delete"),
+        deleted: "users.toast.deleted",
+        remove: (wanted) => api.call(deleteUser, { params: { id: wanted } }),
+      }}
+    >
+      {(user, onMade) => (
+        <>
+          <UserForm user={user} onMade={onMade} />
+          {user && ask === "undelete" && user.status === UserStatus.Inactive && (
+            <RecoverUser user={user} onDone={() => panel.setParams(withoutAsk)} />
+          )}
+        </>
+      )}
+    </ResourceDetails>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { UserStatus } from "#contract/enumerations.ts";
+import type { UserDetail } from "#contract/users.ts";
+import { useText } from "#kernel/hooks.ts";
+import { Avatar } from "#kernel/ui/Avatar.tsx";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
+import { ResourceMenu } from "#kernel/ui/resource/ResourceMenu.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { stateOf } from "../userState.ts";
+
+/** Who it is, in which state, and what can be done to them. */
+export function UserHead({ user, actions }: { user: UserDetail | undefined; actions: ReactNode }) {
+  const t = useText();
+  if (!user) return <PanelHead title={t("users.command.create")} actions={actions} />;
+  const { id, fullName: name, status, avatar } = user;
+  const isDeleted = status === UserStatus.Inactive;
+  return (
+    <PanelHead
+      title={
+        <span className="row">
+          <Avatar name={name} src={avatar} />
+          <span className="trunc">{name}</span>
+          <StateChip {...stateOf(status, t)} className="fs12" />
+        </span>
+      }
+      subtitle={<LastChangeText change={user.lastChange} />}
+      actions={
+        <>
+          {!isDeleted && actions}
+          <ResourceMenu
+            name={name}
+            groups={isDeleted ? [["users:undelete"]] : [["users:suspend", "users:reactivate"], ["users:delete"]]}
+            args={{ id, name, status }}
+            danger={["users:delete"]}
+          />
+        </>
+      }
+    />
+  );
+}

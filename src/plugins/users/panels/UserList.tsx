@@ -1,0 +1,63 @@
+import type { UserRow } from "#contract/users.ts";
+import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps } from "#kernel/plugin.ts";
+import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
+import type { UserListParams } from "../userParams.ts";
+import { pagesOfUsers } from "../userQuery.ts";
+import { UserFilter } from "./UserFilter.tsx";
+import { useUserChips } from "./useUserChips.ts";
+import { useUserColumns } from "./useUserColumns.tsx";
+import "./users.css";
+
+const named = (rows: readonly UserRow[]) => ({ users: rows.map(({ id, fullName: name }) => ({ id, name })) });
+
+/** RT-11, US-01: the people of the account, or those who are deleted. */
+export default function UserList({ params }: PanelProps) {
+  const wanted = params as UserListParams;
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const change = (changes: Partial<UserListParams>) => panel.setParams({ ...wanted, ...changes }, { isNewEntry: true });
+  const isOfDeleted = wanted.state === "deleted";
+  const columns = useUserColumns(isOfDeleted);
+  const chips = useUserChips(wanted, change);
+  return (
+    <ResourceList
+      label={t("users.panel.list")}
+      name={isOfDeleted ? "deleted" : "list"}
+      params={wanted}
+      sort={isOfDeleted ? "-deletedAt" : "name"}
+      columns={columns}
+      getRowLabel={({ fullName }) => fullName}
+      read={pagesOfUsers(kernel.api, { ...wanted, ...(isOfDeleted && wanted.sort === undefined && { sort: "-deletedAt" }) })}
+      topic="Users/Index"
+      create="users:create"
+      moreCommands={isOfDeleted ? [] : ["imports:people"]}
+      exportList="users:export"
+      chips={chips}
+      addFilter={<UserFilter params={wanted} onChange={change} />}
+      empty={{ title: t("users.empty.title"), hint: t("users.empty.hint") }}
+      {...(!isOfDeleted && {
+        bulk: (rows: readonly UserRow[]) => [
+          { id: "users:edit-several", args: named(rows) },
+          { id: "users:suspend-several", args: named(rows) },
+          { id: "users:reactivate-several", args: named(rows) },
+          { id: "users:delete-several", args: named(rows) },
+        ],
+      })}
+      rowCommands={
+        isOfDeleted
+          ? { groups: [["users:edit", "users:undelete"]] }
+          : {
+              groups: [
+                ["users:edit", "credentials:of-person", "access:what", "access:refused"],
+                ["users:suspend", "users:reactivate"],
+                ["users:delete"],
+              ],
+              danger: ["users:delete"],
+              args: ({ id, fullName: name, status }) => ({ id, personId: id, name, status, when: "now" }),
+            }
+      }
+    />
+  );
+}

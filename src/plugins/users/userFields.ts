@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { Id, InstantUtc } from "#contract/fields.ts";
+import { UserFields as Written, type UserDetail } from "#contract/users.ts";
+
+const { firstName, lastName, email, phoneNumber, localeISO2, siteIds, mayEscort, needsEscort, externalSystemId } = Written.shape;
+const orNothing = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
+
+/** What the form of a person holds: nothing is an empty text. */
+export const UserEntry = z.object({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  localeISO2,
+  externalSystemId,
+  roleId: orNothing(Id),
+  siteIds,
+  validFromUtc: orNothing(InstantUtc),
+  validUntilUtc: orNothing(InstantUtc),
+  mayEscort,
+  needsEscort,
+});
+export type UserEntry = z.output<typeof UserEntry>;
+
+/** What is stored of a person, as the form holds it. */
+export function storedOf(user: UserDetail) {
+  const { version, lastChange } = user;
+  const values: UserEntry = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phoneNumber: user.phoneNumber ?? "",
+    localeISO2: user.localeISO2,
+    externalSystemId: user.externalSystemId,
+    roleId: user.role?.id ?? "",
+    siteIds: user.siteIds,
+    validFromUtc: user.validFromUtc ?? "",
+    validUntilUtc: user.validUntilUtc ?? "",
+    mayEscort: user.mayEscort,
+    needsEscort: user.needsEscort,
+  };
+  return { values, version, ...(lastChange && { lastChange }) };
+}
+
+/** What the calls take: nothing is null where a thing or an instant may be. */
+export function bodyOf<Entry extends Partial<UserEntry>>({ roleId, validFromUtc, validUntilUtc, ...same }: Entry) {
+  return {
+    ...same,
+    ...(roleId !== undefined && { roleId: roleId || null }),
+    ...(validFromUtc !== undefined && { validFromUtc: validFromUtc || null }),
+    ...(validUntilUtc !== undefined && { validUntilUtc: validUntilUtc || null }),
+  };
+}

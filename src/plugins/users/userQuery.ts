@@ -1,0 +1,36 @@
+import { listInactiveUsers, listUsers, type UserRow } from "#contract/users.ts";
+import { RecordState } from "#contract/enumerations.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { ReadPage } from "#kernel/ui/table/usePagedRows.ts";
+import type { UserListParams } from "./userParams.ts";
+
+/** What one person is kept under. */
+export const userKey: readonly string[] = ["users", "user"];
+
+const sorts = ["name", "-name", "status", "-status", "validUntil", "-validUntil"] as const;
+const sortsOfDeleted = ["name", "-name", "deletedAt", "-deletedAt"] as const;
+
+const recordStates = { active: String(RecordState.Active) as "1", suspended: String(RecordState.Suspend) as "3" } as const;
+
+function narrowing({ search, roleId, groupId, siteId }: UserListParams) {
+  return {
+    ...(search !== undefined && { search }),
+    ...(roleId !== undefined && { roleId }),
+    ...(groupId !== undefined && { groupId }),
+    ...(siteId !== undefined && { siteId }),
+  };
+}
+
+/** The pages of the list with the params that stand in its address; who is deleted has a call of their own (US-01). */
+export function pagesOfUsers(api: Kernel["api"], params: UserListParams): ReadPage<UserRow> {
+  const { state } = params;
+  if (state === "deleted") {
+    const sort = sortOf(params, sortsOfDeleted);
+    return pagesOf(api, listInactiveUsers, { query: { ...narrowing(params), ...(sort && { sort }) } });
+  }
+  const sort = sortOf(params, sorts);
+  const recordState = state && recordStates[state];
+  return pagesOf(api, listUsers, { query: { ...narrowing(params), ...(recordState && { recordState }), ...(sort && { sort }) } });
+}

@@ -1,0 +1,32 @@
+import { listGuests } from "#contract/guests.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { VisitorListParams } from "../visitorParams.ts";
+import { visitorQuery } from "../visitorQuery.ts";
+import { visitMoment, visitZone } from "../visitTime.ts";
+
+/** The visitors as they are searched, narrowed and sorted, as a file. */
+export async function exportVisitors(params: VisitorListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { api, t, state } = kernel;
+  const { sites } = state.user;
+  const nameOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.name;
+  exportRows(kernel, {
+    name: t("visitors.panel.list"),
+    header: ["name", "state", "host", "email", "phone", "sites", "passKind", "from", "until"].map((column) =>
+      t(`visitors.column.${column}`),
+    ),
+    cellsOf: ({ fullName, state: stands, visitingUserFullName, email, phoneNumber, siteIds, passKind, validFrom, validUntil }) => [
+      fullName,
+      t(`visitors.state.${stands}`),
+      visitingUserFullName,
+      email,
+      phoneNumber,
+      siteIds.flatMap((siteId: string) => nameOf(siteId) ?? []).join(", "),
+      t(`visitors.kind.${passKind}`),
+      ...[validFrom, validUntil].map((instant) => visitMoment(instant, state.language, visitZone(siteIds, sites))),
+    ],
+    read: pagesOf(api, listGuests, { query: visitorQuery(params) }),
+  });
+}

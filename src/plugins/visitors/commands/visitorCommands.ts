@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { type Command, command } from "#kernel/plugin.ts";
+import { Download, IdCard, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { VisitorListParams } from "../visitorParams.ts";
+
+const One = z.object({ id: Id });
+const pickVisitor = { id: { entity: "visitor", label: "visitors.pick.visitor" } } as const;
+
+export const visitorCommands: readonly Command[] = [
+  command({
+    id: "visitors:create",
+    title: "visitors.command.create",
+    icon: Plus,
+    keywords: "visitors.keywords",
+    scope: "user_w",
+    run: (_, kernel) => kernel.panels.open("visitors.details", {}),
+  }),
+  command({
+    id: "visitors:edit",
+    title: "visitors.command.edit",
+    icon: IdCard,
+    scope: "user_r",
+    isUndoable: true,
+    args: One,
+    pickers: pickVisitor,
+    run: ({ id }, kernel) => kernel.panels.open("visitors.details", { id }),
+  }),
+  command({
+    id: "visitors:delete",
+    title: "visitors.command.delete",
+    icon: Trash2,
+    keywords: "visitors.keywordsOfEnd",
+    scope: "user_w",
+    args: One,
+    pickers: pickVisitor,
+    run: ({ id }, kernel) => kernel.panels.open("visitors.details", { id, ask: "delete" }),
+  }),
+  command({
+    id: "visitors:delete-several",
+    title: "visitors.command.delete",
+    icon: Trash2,
+    scope: "user_w",
+    isDangerous: true,
+    consequence: "visitors.consequence",
+    isInPalette: false,
+    args: z.object({ visitors: z.array(z.object({ id: Id, name: z.string() })) }),
+    objectName: ({ visitors }) => visitors.map(({ name }) => name).join(", "),
+    run: async ({ visitors }, kernel, { signal }) => (await import("./endVisits.ts")).endVisits(visitors, kernel, signal),
+  }),
+  command({
+    id: "visitors:export",
+    title: "visitors.command.export",
+    icon: Download,
+    scope: "user_r",
+    args: VisitorListParams,
+    run: async (params, kernel) => (await import("./exportVisitors.ts")).exportVisitors(params, kernel),
+  }),
+];

@@ -1,0 +1,4 @@
+export default {
+  title: "Visitors",
+  panel: { list: "Visitors", details: "Visitor" },
+} as const;

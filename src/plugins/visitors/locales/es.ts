@@ -1,0 +1,4 @@
+export default {
+  title: "Visitantes",
+  panel: { list: "Visitantes", details: "Visitante" },
+} as const;

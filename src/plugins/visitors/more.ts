@@ -1,0 +1,16 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { visitorCommands } from "./commands/visitorCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: visitorCommands,
+  entities: [
+    {
+      kind: "visitor",
+      title: "visitors.title",
+      scope: "user_r",
+      command: "visitors:edit",
+      search: async (query, kernel, signal) => (await import("./commands/searchVisitors.ts")).searchVisitors(query, kernel, signal),
+    },
+  ],
+});

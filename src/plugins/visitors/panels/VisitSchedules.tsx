@@ -1,0 +1,27 @@
+import { useConsoleState, useText } from "#kernel/hooks.ts";
+import type { FormHandle } from "#kernel/ui/form/useForm.ts";
+import { useFormEntry } from "#kernel/ui/form/useFormEntry.ts";
+import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
+import type { PickSource } from "#kernel/ui/pick/usePickSource.ts";
+
+/** VI-01: which schedules the visitor is given, found by name. */
+export function VisitSchedules({ form, source }: { form: FormHandle; source: PickSource }) {
+  const t = useText();
+  const { scopes } = useConsoleState();
+  const { label, value, onChange, onBlur, error, isDisabled } = useFormEntry(form, "schedules");
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const mayChoose = scopes.has("schedule_r");
+  return (
+    <MultiPickField
+      label={label}
+      hint={t(mayChoose ? "visitors.hint.schedules" : "visitors.hint.noSchedules")}
+      error={error}
+      placeholder={t("visitors.hint.findSchedules")}
+      search={source.search}
+      values={ids.map((id) => source.itemOf(id) ?? { id, title: id })}
+      onValuesChange={(items) => onChange(items.map(({ id }) => id))}
+      onBlur={onBlur}
+      isDisabled={isDisabled || !mayChoose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { deleteGuest, getGuest } from "#contract/guests.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { NoPermission } from "#kernel/ui/states.tsx";
+import { VisitorForm } from "./VisitorForm.tsx";
+
+/** RT-17, VI-01: one visitor, or a new one. */
+export default function VisitorDetails({ params }: PanelProps<ParamsSchema>) {
+  const { api } = useKernel();
+  const t = useText();
+  const { scopes } = useConsoleState();
+  const id = typeof params["id"] === "string" ? params["id"] : undefined;
+  if (id === undefined && !scopes.has("user_w")) return <NoPermission title={t("visitors.mayNotCreate")} />;
+  return (
+    <ResourceDetails
+      id={id}
+      label={t("visitors.panel.details")}
+      failed={t("visitors.failed")}
+      queryKey={["visitors", "visitor"]}
+      read={(wanted, signal) => api.call(getGuest, { params: { id: wanted } }, signal)}
+      nameOf={({ fullName }) => fullName}
+      topic="Guests/Index"
+      isDeletionAsked={params["ask"] === "delete"}
+      paramsWithoutAsk={{ id }}
+      deletion={{
+        consequence: t("visitors.consequence"),
+        confirm: t("visitors.command.delete"),
+        deleted: "visitors.toast.deleted",
+        remove: (wanted) => api.call(deleteGuest, { params: { id: wanted } }),
+      }}
+    >
+      {(visitor, onMade) => <VisitorForm visitor={visitor} onMade={onMade} />}
+    </ResourceDetails>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from "react";
+import { createGuest, getGuest, type GuestDetail, updateGuest } from "#contract/guests.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { EditorBody } from "#kernel/ui/form/EditorBody.tsx";
+import { Form, FormActions, FormSection } from "#kernel/ui/form/Form.tsx";
+import { FormField, FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
+import { PanelHead } from "#kernel/ui/panelParts.tsx";
+import { usePickSource } from "#kernel/ui/pick/usePickSource.ts";
+import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
+import { ResourceMenu } from "#kernel/ui/resource/ResourceMenu.tsx";
+import { visitZone } from "../visitTime.ts";
+import { newVisit } from "./newVisit.ts";
+import { storedOf, usesOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
+import { VisitorStanding } from "./VisitorStanding.tsx";
+import { VisitSchedules } from "./VisitSchedules.tsx";
+import { searchAccessSchedules, searchHosts } from "./visitSources.ts";
+import { VisitTimes } from "./VisitTimes.tsx";
+import "./visitors.css";
+
+interface VisitorFormProps {
+  /** Absent for a new one. */
+  visitor: GuestDetail | undefined;
+  onMade: (id: string, visitor: GuestDetail) => void;
+}
+
+/** VI-01: a visit as it is edited, beside where it stands. */
+export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
+  const kernel = useKernel();
+  const t = useText();
+  const { scopes, user } = useConsoleState();
+  const { sites } = user;
+  const { visitingUserId, visitingUserFullName } = visitor ?? {};
+  const hosts = usePickSource(
+    useMemo(() => searchHosts(kernel), [kernel]),
+    visitingUserId === undefined ? [] : [{ id: visitingUserId, title: visitingUserFullName ?? "" }],
+  );
+  const schedules = usePickSource(
+    useMemo(() => searchAccessSchedules(kernel), [kernel]),
+    (visitor?.schedules ?? []).map(({ id, name }) => ({ id, title: name })),
+  );
+  const [passKind, setPassKind] = useState<unknown>(visitor?.passKind);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [empty] = useState(() => newVisit(kernel.realtime.serverNowMs(), sites));
+  const form = useForm({
+    schema: VisitorEntry,
+    title: visitor?.fullName ?? t("visitors.command.create"),
+    fields: visitorLines({
+      hosts,
+      sites: sites.map(({ id, name }) => ({ value: id, label: name })),
+      isOneDelivery: passKind === "singleUse",
+      nameOfSchedule: (id) => schedules.itemOf(id)?.title ?? id,
+    }),
+    stored: visitor ? storedOf(visitor, sites) : { values: empty },
+    isNew: !visitor,
+    readOnlyBecause: scopes.has("user_w") ? undefined : t("visitors.readOnly"),
+    ...(faults.length > 0 && { disabledBecause: t("visitors.wrongTime") }),
+    save: async ({ values, changes, version }) => {
+      const usesMax = usesOf(values);
+      if (visitor) {
+        const { schedules: scheduleIds, usesMax: _, ...changed } = changes;
+        const body = { ...changed, ...(scheduleIds && { scheduleIds }), usesMax, ...(version !== undefined && { version }) };
+        const saved = await kernel.api.call(updateGuest, { params: { id: visitor.id }, body });
+        kernel.toast.success("visitors.toast.saved", { name: saved.fullName });
+        return storedOf(saved, sites);
+      }
+      const { schedules: scheduleIds, ...fields } = values;
+      const made = await kernel.api.call(createGuest, { body: { ...fields, usesMax, scheduleIds } });
+      kernel.toast.success("visitors.toast.made", { name: made.fullName });
+      onMade(made.id, made);
+      return storedOf(made, sites);
+    },
+    reload: async () => storedOf(await kernel.api.call(getGuest, { params: { id: visitor?.id ?? "" } }), sites),
+  });
+  const { entered } = form;
+  if (entered["passKind"] !== passKind) setPassKind(entered["passKind"]);
+  const setFault = (name: string, isFaulty: boolean) =>
+    setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
+  const chosenSites = Array.isArray(entered["siteIds"]) ? entered["siteIds"].map(String) : [];
+  return (
+    <>
+      <PanelHead
+        title={form.title}
+        subtitle={<LastChangeText change={visitor?.lastChange} />}
+        actions={
+          <>
+            <FormActions form={form} />
+            {visitor && (
+              <ResourceMenu
+                name={visitor.fullName}
+                groups={[["credentials:of-person", "access:open-what"], ["visitors:delete"]]}
+                args={{ id: visitor.id, personId: visitor.id }}
+                danger={["visitors:delete"]}
+              />
+            )}
+          </>
+        }
+      />
+      <EditorBody aside={visitor && <VisitorStanding visitor={visitor} />}>
+        <Form form={form} className="formsections">
+          <FormSection title={t("visitors.section.who")} hint={t("visitors.section.whoHint")}>
+            <FormFields form={form} names={["firstName", "lastName", "email", "phoneNumber", "visitingUserId"]} />
+          </FormSection>
+          <FormSection title={t("visitors.section.when")} hint={t("visitors.section.whenHint")}>
+            <FormFields form={form} names={["siteIds", "passKind"]} />
+            <VisitTimes form={form} timeZone={visitZone(chosenSites, sites)} onFaultChange={setFault} />
+          </FormSection>
+          <FormSection title={t("visitors.section.access")} hint={t("visitors.section.accessHint")}>
+            <VisitSchedules form={form} source={schedules} />
+            <FormField form={form} name="usesMax" />
+          </FormSection>
+        </Form>
+      </EditorBody>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GuestDetail } from "#contract/guests.ts";
+import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { type KeyValue, KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
+import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { visitorStates } from "../visitorState.ts";
+import { visitMoment, visitZone } from "../visitTime.ts";
+
+/** Where the visit stands, and what opens for the visitor. */
+export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
+  const t = useText();
+  const { language, user } = useConsoleState();
+  const { id, state, openings, usesMax, validFrom, validUntil, siteIds } = visitor;
+  const zone = visitZone(siteIds, user.sites);
+  const rows: KeyValue[] = [
+    { key: t("visitors.column.state"), value: <StateChip {...visitorStates[state]} word={t(`visitors.state.${state}`)} /> },
+    { key: t("visitors.column.from"), value: visitMoment(validFrom, language, zone) },
+    { key: t("visitors.column.until"), value: visitMoment(validUntil, language, zone) },
+    { key: t("visitors.openings"), value: openings },
+    ...(usesMax === undefined ? [] : [{ key: t("visitors.field.usesMax"), value: usesMax }]),
+  ];
+  return (
+    <Section title={t("visitors.standing")}>
+      <KeyValueList rows={rows} />
+      <div className="visit-actions">
+        <CommandButton id="credentials:of-person" personId={id} />
+        <CommandButton id="access:open-what" personId={id} />
+      </div>
+    </Section>
+  );
+}
+
+function CommandButton({ id, personId }: { id: string; personId: string }) {
+  const command = useCommand(id, { personId });
+  if (!command.isVisible) return undefined;
+  return (
+    <Button size="s" icon={command.command?.icon} onClick={command.run} disabledReason={command.reason}>
+      {command.title}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { IdCard } from "#kernel/ui/icons.ts";
+import { VisitorListParams, VisitorParams } from "./visitorParams.ts";
+
+/** RT-17, VI-01: who comes to see somebody, and which doors open for them meanwhile. */
+export default definePlugin({
+  id: "visitors",
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
+  panels: [
+    panel({
+      id: "visitors.list",
+      title: "visitors.panel.list",
+      icon: IdCard,
+      scope: "user_r",
+      route: "/visitors",
+      params: VisitorListParams,
+      isSingleton: true,
+      load: () => import("./panels/VisitorList.tsx"),
+    }),
+    panel({
+      id: "visitors.details",
+      title: "visitors.panel.details",
+      icon: IdCard,
+      scope: "user_r",
+      route: "/visitors/details",
+      params: VisitorParams,
+      instanceKey: ({ id }) => String(id ?? ""),
+      isInPalette: false,
+      load: () => import("./panels/VisitorDetails.tsx"),
+    }),
+  ],
+  menu: [{ panel: "visitors.list", portal: "access", section: "manage", order: 30, isMobile: true }],
+  loadMore: () => import("./more.ts"),
+});

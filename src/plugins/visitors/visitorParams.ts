@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+
+/** What the list has in its address. */
+export const VisitorListParams = z.object({ ...listParams, state: lenient(z.enum(["expected", "active", "expired", "suspended"])) });
+export type VisitorListParams = z.output<typeof VisitorListParams>;
+
+/** One visitor; without `id` a new one. */
+export const VisitorParams = z.object({ id: z.optional(Id), ask: z.optional(z.literal("delete")) });

@@ -1,0 +1,11 @@
+import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import type { VisitorListParams } from "./visitorParams.ts";
+
+const sorts = ["name", "-name", "from", "-from", "until", "-until"] as const;
+
+/** What the platform is asked for with the params of the list. */
+export function visitorQuery(params: VisitorListParams) {
+  const { search, state } = params;
+  const sort = sortOf(params, sorts);
+  return { ...(search !== undefined && { search }), ...(state !== undefined && { state }), ...(sort && { sort }) };
+}

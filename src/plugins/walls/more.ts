@@ -1,0 +1,17 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { wallCommands } from "./commands/wallCommands.ts";
+import { slotCommands } from "./commands/slotCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: [...wallCommands, ...slotCommands],
+  entities: [
+    {
+      kind: "wall",
+      title: "walls.entity",
+      scope: "device_r",
+      command: "walls:open",
+      search: async (query, kernel) => (await import("./searchWalls.ts")).searchWalls(query, kernel),
+    },
+  ],
+});

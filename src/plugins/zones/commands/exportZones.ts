@@ -1,0 +1,19 @@
+import { listZones, type Zone } from "#contract/zones.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { ZoneListParams } from "../zoneParams.ts";
+import { zoneQuery } from "../zoneQuery.ts";
+
+/** The zones as they are searched, filtered and sorted, as a file. */
+export async function exportZones(params: ZoneListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { ruleTexts } = await import("../panels/ruleTexts.ts");
+  const { api, t } = kernel;
+  exportRows(kernel, {
+    name: t("zones.title"),
+    header: ["name", "site", "description", "rules", "doors"].map((column) => t(`zones.column.${column}`)),
+    cellsOf: (zone: Zone) => [zone.name, zone.siteName, zone.description, ruleTexts(zone, t).join("; "), zone.doorCount],
+    read: pagesOf(api, listZones, { query: zoneQuery(params) }),
+  });
+}

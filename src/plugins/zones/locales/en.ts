@@ -1,0 +1,1 @@
+export default { title: "Zones", panel: { details: "Zone" } } as const;

@@ -1,0 +1,16 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { zoneCommands } from "./commands/zoneCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: zoneCommands,
+  entities: [
+    {
+      kind: "zone",
+      title: "zones.title",
+      scope: "zone_r",
+      command: "zones:edit",
+      search: async (query, kernel, signal) => (await import("./commands/searchZones.ts")).searchZones(query, kernel, signal),
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useConsoleState, useKernel } from "#kernel/hooks.ts";
+import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
+import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
+
+/** The sites to choose from: as the platform lists them, else those that the session began with. */
+export function useSiteSource(known: readonly PickItem[] = []): PickSource {
+  const { entities, state } = useKernel();
+  const { user } = useConsoleState();
+  const search: PickSearch = useCallback(
+    (query, signal) => {
+      if (entities.kinds().includes("site")) return entities.search("site", query, signal);
+      const wanted = query.trim().toLocaleLowerCase();
+      return state.user.sites.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).map(({ id, name }) => ({ id, title: name }));
+    },
+    [entities, state],
+  );
+  return usePickSource(search, [...known, ...user.sites.map(({ id, name }) => ({ id, title: name }))]);
+}

@@ -1,0 +1,14 @@
+import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import type { ZoneListParams } from "./zoneParams.ts";
+
+const sorts = ["name", "-name", "site", "-site"] as const;
+
+/** What the platform is asked for with the params of the list. */
+export function zoneQuery(params: ZoneListParams) {
+  const sort = sortOf(params, sorts);
+  return {
+    ...(params.search !== undefined && { search: params.search }),
+    ...(params.site !== undefined && { siteId: params.site }),
+    ...(sort && { sort }),
+  };
+}
