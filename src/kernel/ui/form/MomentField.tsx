@@ -19,12 +19,14 @@ interface MomentFieldProps {
   onFaultChange: (name: string, isFaulty: boolean) => void;
   /** A field that is right or wrong depending on this one. */
   alsoCheck?: string;
+  /** The instant that a new thing is offered on the clock of a zone: another zone, another offer, until somebody changes it. */
+  offeredIn?: (timeZone: string) => string;
 }
 
 const noonMinutes = 12 * 60;
 
 /** A field of a form that holds an instant: a date and a time on the clock of a zone. */
-export function MomentField({ form, name, timeLabel, timeZone, onFaultChange, alsoCheck }: MomentFieldProps) {
+export function MomentField({ form, name, timeLabel, timeZone, onFaultChange, alsoCheck, offeredIn }: MomentFieldProps) {
   const kernel = useKernel();
   const { language } = useConsoleState();
   const { label, value, onChange, error, isDisabled } = useFormEntry(form, name);
@@ -33,6 +35,7 @@ export function MomentField({ form, name, timeLabel, timeZone, onFaultChange, al
   // Who chooses another zone meant the times that stand there, on the clock of that one.
   const move = useEffectEvent((from: string) => {
     if (!form.isNew || instant === undefined) return;
+    if (offeredIn && instant === offeredIn(from)) return onChange(offeredIn(timeZone));
     const moved = instantOfChosen(chosenAt(Date.parse(instant), from), timeZone);
     if (moved !== undefined) onChange(new Date(moved).toISOString());
   });

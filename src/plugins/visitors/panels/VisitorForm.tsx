@@ -41,7 +41,8 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   );
   const [passKind, setPassKind] = useState<unknown>(visitor?.passKind);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const [empty] = useState(() => newVisit(kernel.realtime.serverNowMs(), sites));
+  const [openedAtMs] = useState(() => kernel.realtime.serverNowMs());
+  const [empty] = useState(() => newVisit(openedAtMs, sites));
   const form = useForm({
     schema: VisitorEntry,
     title: visitor?.fullName ?? t("visitors.command.create"),
@@ -103,7 +104,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
           </FormSection>
           <FormSection title={t("visitors.section.when")} hint={t("visitors.section.whenHint")}>
             <FormFields form={form} names={["siteIds", "passKind"]} />
-            <VisitTimes form={form} timeZone={visitZone(chosenSites, sites)} onFaultChange={setFault} />
+            <VisitTimes form={form} timeZone={visitZone(chosenSites, sites)} openedAtMs={openedAtMs} onFaultChange={setFault} />
           </FormSection>
           <FormSection title={t("visitors.section.access")} hint={t("visitors.section.accessHint")}>
             <VisitSchedules form={form} source={schedules} />

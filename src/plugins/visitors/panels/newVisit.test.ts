@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newVisit } from "./newVisit.ts";
+import { newVisit, offeredTimes } from "./newVisit.ts";
 
 const madrid = { id: "quarry-lab", timeZoneId: "Europe/Madrid" };
 
@@ -16,5 +16,10 @@ describe("[VI-01] a new visit", () => {
   it("is until the next evening where that one is near or over, and of no site where there are several", () => {
     const { validUntil, siteIds } = newVisit(Date.parse("2026-11-23T16:30:00Z"), [madrid, { ...madrid, id: "other" }]);
     expect([validUntil, siteIds]).toEqual(["2026-11-24T17:00:00.000Z", []]);
+  });
+  it("is until the evening of the site that is chosen, which may be over where it is noon at the console's first", () => {
+    const noonInChicago = Date.parse("2026-11-22T18:52:00Z");
+    expect(offeredTimes(noonInChicago, "America/Chicago").validUntil).toBe("2026-11-23T00:00:00.000Z");
+    expect(offeredTimes(noonInChicago, "Europe/London").validUntil).toBe("2026-11-23T18:00:00.000Z");
   });
 });
