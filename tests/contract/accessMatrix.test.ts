@@ -306,7 +306,8 @@ describe("[PM-12] [PM-01] every operation of the contract", () => {
     );
     const refused = { status: 403, code: "error_forbidden", hasErrors: true };
     expect(answers).toEqual(scoped.map(([id]) => [id, refused]));
-  });
+    // A person is made for every scope, and each signs in.
+  }, 120_000);
 
   it("is listed here when it names something", () => {
     const identified = scoped.filter(

@@ -242,7 +242,7 @@ test("[RT-22] [VW-02] [LV-13] an empty wall is filled from the keyboard: a camer
   ]);
 
   await page.goto("/cameras/walls");
-  await expect(page.getByRole("row", { name: /^Car parks/ })).toContainText("2 of 4");
+  await expect(page.getByRole("row", { name: /Car parks/ })).toContainText("2 of 4");
   expect(await violations(page)).toEqual([]);
 });
 
@@ -278,4 +278,44 @@ test("[VW-07] [Q-44] who only looks at a wall has places for what they do not re
   await expect(page.getByRole("menuitem", { name: "Save wall" })).toHaveAccessibleDescription(
     "Only Jude Holloway and people who may change device settings can change it",
   );
+});
+
+test("[B-15] walls take turns, stand still on Space, are led by hand and stop where somebody opens another layout", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.owner);
+  for (const name of ["Alpha", "Beta", "Gamma"]) await aWall(api, name, [], 2);
+  await signIn(people.owner, "/cameras/walls");
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  await page.getByRole("checkbox", { name: /Alpha/ }).click();
+  await expect(page.getByRole("button", { name: "Carousel of 1" })).toHaveAccessibleDescription("There must be two walls to take turns");
+  await page.getByRole("checkbox", { name: /Beta/ }).click();
+  await expect(row("Gamma")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("list.png") });
+  await page.getByRole("button", { name: "Carousel of 2" }).click();
+  await answer(page, "5 seconds");
+  const banner = page.locator(".banner").filter({ hasText: "Walls" });
+  await expect(banner).toContainText("Walls take turns: 1 of 2, Alpha");
+  await expect(banner).toContainText("Walls take turns: 2 of 2, Beta");
+  await expect(layoutMenu(page)).toHaveAccessibleName("Beta");
+  await page.keyboard.press("Space");
+  await expect(banner).toContainText(/^Walls are paused: \d of 2/);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("paused.png") });
+  const [paused = ""] = await banner.allTextContents();
+  await banner.getByRole("button", { name: "Next wall of the carousel" }).click();
+  await expect(banner).toContainText(paused.includes("Alpha") ? "2 of 2, Beta" : "1 of 2, Alpha");
+  await banner.getByRole("button", { name: "Go on" }).click();
+  await expect(banner).toContainText("Walls take turns");
+
+  // From the palette all of them, until another layout is wanted.
+  await banner.getByRole("button", { name: "Stop the carousel" }).click();
+  await expect(banner).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+K");
+  await answer(page, "Start a carousel of walls", "1 minute");
+  await expect(banner).toContainText("of 3");
+  await choose(page, "menuitemradio", "My layout");
+  await expect(banner).toHaveCount(0);
 });

@@ -26,6 +26,7 @@ export function createConsoleState({
     selection: undefined,
     focusedPanel: undefined,
     sharedLayout: undefined,
+    layoutTurns: undefined,
     theme: themeOf(settings),
     language: settings.language ?? session.access.localeISO2,
     keys: { ...settings.general.keys[session.access.uid] },

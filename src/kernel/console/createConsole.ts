@@ -219,7 +219,7 @@ export function createConsole(options: ConsoleOptions): Console {
     toast,
     realtime,
     downloads,
-    sharedLayouts: createSharedLayouts({ layouts, workspace, forms, offer: (offers) => void (shell.sharedLayouts = offers) }),
+    sharedLayouts: createSharedLayouts({ layouts, workspace, forms, shell, state }),
     runner,
     workspace,
     services,

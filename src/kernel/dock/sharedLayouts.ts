@@ -1,5 +1,6 @@
 import type { Scope } from "#contract/scopes.ts";
 import type { OpenForms } from "../forms/openForms.ts";
+import type { ConsoleState } from "../session/consoleState.ts";
 import type { LayoutStore, SharedVersion } from "./layoutStore.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -47,16 +48,19 @@ export interface SharedLayouts {
   forget(id: string): Promise<void>;
   /** What is on the screen, as a layout; undefined where panels are shown one at a time. */
   capture(): object | undefined;
+  /** Says to the commands whether layouts take turns on the screen by themselves. */
+  takeTurns(turns: ConsoleState["layoutTurns"]): void;
 }
 
 export interface SharedLayoutsOptions {
   layouts: LayoutStore;
   workspace: Workspace;
   forms: OpenForms;
-  offer(offers: readonly SharedOffer[]): void;
+  shell: { sharedLayouts: readonly SharedOffer[] };
+  state: Pick<ConsoleState, "layoutTurns">;
 }
 
-export function createSharedLayouts({ layouts, workspace, forms, offer }: SharedLayoutsOptions): SharedLayouts {
+export function createSharedLayouts({ layouts, workspace, forms, shell, state }: SharedLayoutsOptions): SharedLayouts {
   const isShown = (id: string) => layouts.state.current === id;
   /** What the dock makes of an arrangement is what later changes are told from. */
   const settle = () => {
@@ -65,7 +69,9 @@ export function createSharedLayouts({ layouts, workspace, forms, offer }: Shared
   };
   const capture = () => workspace.view?.capture();
   return {
-    offer,
+    offer(offers) {
+      shell.sharedLayouts = offers;
+    },
     async open({ id, ...version }) {
       if (isShown(id)) return true;
       if (!(await forms.mayLeave())) return false;
@@ -97,5 +103,8 @@ export function createSharedLayouts({ layouts, workspace, forms, offer }: Shared
       await removing;
     },
     capture,
+    takeTurns(turns) {
+      state.layoutTurns = turns;
+    },
   };
 }

@@ -95,6 +95,17 @@ export function isDialogTarget(target: EventTarget | null): boolean {
   return closest(target, "[role=dialog],[role=alertdialog]") !== null;
 }
 
+/** Whether Space presses or chooses what has the focus. */
+export function isPressTarget(target: EventTarget | null): boolean {
+  const roles = ["button", "checkbox", "radio", "switch", "option", "menuitem", "row", "gridcell", "treeitem"];
+  return (
+    closest(
+      target,
+      ["button,a[href],input,summary,[role=tab]:not([aria-selected=true])", ...roles.map((role) => `[role=${role}]`)].join(),
+    ) !== null
+  );
+}
+
 export function isTypingTarget(target: EventTarget | null): boolean {
   const field = closest(target, "input,textarea,select,[contenteditable=''],[contenteditable=true]");
   return field !== null && !(field.tagName === "INPUT" && /^(checkbox|radio|button|submit|range)$/.test(field.getAttribute("type") ?? ""));

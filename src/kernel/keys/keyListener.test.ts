@@ -38,6 +38,7 @@ function aListener(commands: Command[], { isOff = false, isPaused = false } = {}
 const within = (part: string, found: object) => ({ closest: (selector: string) => (selector.includes(part) ? found : null) });
 const field = within("textarea", { tagName: "TEXTAREA", getAttribute: () => null });
 const dialog = within("[role=dialog]", {});
+const button = within("[role=button]", {});
 
 describe("key listener", () => {
   it("hands on the number that was typed before Enter, and shows it meanwhile", () => {
@@ -55,6 +56,13 @@ describe("key listener", () => {
     press("7");
     press("Enter");
     expect(ran).toEqual(["a:b"]);
+  });
+  it("leaves Space to the control that it presses", () => {
+    const { ran, press } = aListener([aCommand("walls:carousel-pause", "space"), aCommand("a:b", "n")]);
+    press(" ", { target: button });
+    press("n", { target: button });
+    press(" ");
+    expect(ran).toEqual(["a:b", "walls:carousel-pause"]);
   });
   it("never runs while typing or composing, save for the palette", () => {
     const { ran, press } = aListener([

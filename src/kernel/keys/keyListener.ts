@@ -1,5 +1,5 @@
 import type { Command } from "../plugin.ts";
-import { isPressOf, isDialogTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
+import { isPressOf, isDialogTarget, isPressTarget, isTypingTarget, type KeyStep, parseKeys } from "./keyBinding.ts";
 
 export interface KeyListenerOptions {
   /** Commands that work now, the most specific first. */
@@ -29,6 +29,8 @@ export function createKeyListener({ commands, run, onNumber, isOff, isPaused, is
     if (isPaused()) return;
     if (event.defaultPrevented || event.isComposing || event.key === "Process" || event.key === "Dead") return;
     if (["Control", "Shift", "Alt", "Meta", "AltGraph"].includes(event.key)) return;
+    // What presses the focused control is no command.
+    if (event.key === " " && isPressTarget(event.target)) return;
     const isTyping = isTypingTarget(event.target);
     const isInDialog = isDialogTarget(event.target);
     const waiting = event.timeStamp <= pendingUntil ? pending : [];

@@ -40,6 +40,8 @@ export interface ConsoleState {
   focusedPanel: FocusedPanel | undefined;
   /** The layout on the screen, when a plugin keeps it for several people; locked while nobody may change it. */
   sharedLayout: { id: string; isLocked: boolean } | undefined;
+  /** Layouts of several people take turns on the screen (B-15). */
+  layoutTurns: { isPaused: boolean } | undefined;
   theme: Theme;
   language: LocaleISO2;
   /** Keys of this person's choice by command; "" is no key. Whoever asks the commands gets them with these. */

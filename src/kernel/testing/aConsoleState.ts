@@ -32,6 +32,7 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
     selection: undefined,
     focusedPanel: undefined,
     sharedLayout: undefined,
+    layoutTurns: undefined,
     theme: "light",
     language: "en",
     keys: {},

@@ -1,10 +1,11 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { wallCommands } from "./commands/wallCommands.ts";
+import { carouselCommands } from "./commands/carouselCommands.ts";
 import { slotCommands } from "./commands/slotCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: [...wallCommands, ...slotCommands],
+  commands: [...wallCommands, ...slotCommands, ...carouselCommands],
   entities: [
     {
       kind: "wall",

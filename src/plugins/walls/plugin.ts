@@ -55,7 +55,10 @@ export default definePlugin({
     ofShown: ["walls:save", "walls:freeze", "walls:rename", "walls:share", "walls:make-private", "walls:delete"],
     ofLocked: ["walls:thaw"],
   },
-  banners: [{ id: "walls.newer", scope: "device_r", order: 30, load: () => import("./NewerBanner.tsx") }],
+  banners: [
+    { id: "walls.newer", scope: "device_r", order: 30, load: () => import("./NewerBanner.tsx") },
+    { id: "walls.carousel", scope: "device_r", order: 40, load: () => import("./carousel/CarouselBanner.tsx") },
+  ],
   loadMore: () => import("./more.ts"),
   activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -10,6 +10,31 @@ export interface WallsState {
   walls: VideoWall[];
   /** The wall on the screen that somebody else has saved anew, while this person has unsaved changes of their own. */
   newer: string | undefined;
+  /** The walls that take turns on the screen now (B-15). */
+  carousel: CarouselState | undefined;
+}
+
+/** B-15: walls one after another. */
+export interface CarouselState {
+  /** In the order in which they come. */
+  ids: readonly string[];
+  /** The one on the screen. */
+  current: string;
+  /** How long each stays, in seconds. */
+  dwellSeconds: number;
+  isPaused: boolean;
+  /** Counts the walls shown so far. */
+  turn: number;
+}
+
+export interface Carousel {
+  /** Begins with the one on the screen if it is among them. */
+  start(ids: readonly string[], dwellSeconds: number): Promise<void>;
+  pause(): void;
+  resume(): void;
+  /** To the next wall or the one before, now. */
+  step(by: 1 | -1): Promise<void>;
+  stop(): void;
 }
 
 /** The walls of the account (VW-01), kept current by notifications. */
@@ -27,6 +52,8 @@ export interface Walls {
   takeNewer(id: string): void;
   /** Goes on with what is on the screen: saving it replaces what was saved elsewhere. */
   keepMine(id: string): void;
+  /** What lets walls take turns; it comes when it is first asked for. */
+  carousel(): Promise<Carousel>;
 }
 
 export const Walls = token<Walls>("walls.list");

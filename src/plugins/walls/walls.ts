@@ -5,7 +5,7 @@ import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { openWall } from "./arrangement/openWall.ts";
 import { openLive } from "./openLive.ts";
-import type { Walls, WallsState } from "./services.ts";
+import type { Carousel, Walls, WallsState } from "./services.ts";
 
 /** A console that could not read the walls asks again. */
 const retryMs = 15_000;
@@ -13,7 +13,7 @@ const retryMs = 15_000;
 /** Reads the walls, offers them in the layout menu and follows what others save until the session ends. */
 export function createWalls(kernel: Kernel): Walls {
   const { api, realtime, signal, sharedLayouts, own, t } = kernel;
-  const state = proxy<WallsState>({ status: "loading", failure: undefined, walls: [], newer: undefined });
+  const state = proxy<WallsState>({ status: "loading", failure: undefined, walls: [], newer: undefined, carousel: undefined });
   let loads = 0;
   /** Changes of one's own that are under way: their notifications may come before their answers. */
   let changes = 0;
@@ -94,10 +94,12 @@ export function createWalls(kernel: Kernel): Walls {
     own(subscribeKey(kernel.state, "language", offer));
     void reload();
   }
-  return {
+  let carousel: Promise<Carousel> | undefined;
+  const walls: Walls = {
     state,
     get,
     reload,
+    carousel: () => (carousel ??= import("./carousel/createCarousel.ts").then((made) => made.createCarousel(kernel, walls, state))),
     async open(wall, live) {
       const isOpen = await sharedLayouts.open(layoutOf(wall, await withArrangement(), live));
       // What this person had changed on it may be older than what was saved since.
@@ -129,6 +131,7 @@ export function createWalls(kernel: Kernel): Walls {
       if (wall) void withArrangement().then((by) => sharedLayouts.amend(id, layoutOf(wall, by)));
     },
   };
+  return walls;
 }
 
 export function lockSentence({ t }: Pick<Kernel, "t">, frozenByName: string | undefined): string {

@@ -6,6 +6,8 @@ export default {
   frozenBy: "Frozen by {{name}}",
   newer: "Somebody else saved “{{name}}” while you were changing it.",
   shownIsGone: "The wall that you were looking at was deleted, or is no longer shared with you.",
+  carouselEnded: "The carousel has ended: there is one wall left",
+  carouselHeld: "The carousel is paused: this wall has changes that are not saved",
   panel: { list: "Walls", doors: "Video wall", tile: "Wall tile" },
   command: {
     open: "Open wall",
@@ -26,5 +28,10 @@ export default {
     deleteWithStreams: "Delete wall with its cameras",
     takeNewer: "Show what was saved",
     keepMine: "Keep mine",
+    carousel: "Start a carousel of walls",
+    carouselPause: "Pause the carousel or go on",
+    carouselNext: "Next wall of the carousel",
+    carouselPrevious: "Previous wall of the carousel",
+    carouselStop: "Stop the carousel",
   },
 } as const;

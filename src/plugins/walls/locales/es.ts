@@ -9,6 +9,8 @@ export default {
   frozenBy: "Bloqueado por {{name}}",
   newer: "Otra persona guardó «{{name}}» mientras usted lo cambiaba.",
   shownIsGone: "El mural que estaba viendo se eliminó o ya no se comparte con usted.",
+  carouselEnded: "La ronda ha terminado: queda un solo mural",
+  carouselHeld: "La ronda está en pausa: este mural tiene cambios sin guardar",
   panel: { list: "Murales", doors: "Mural de vídeo", tile: "Lugar del mural" },
   command: {
     open: "Abrir mural",
@@ -29,5 +31,10 @@ export default {
     deleteWithStreams: "Eliminar mural con sus cámaras",
     takeNewer: "Mostrar lo guardado",
     keepMine: "Conservar lo mío",
+    carousel: "Empezar una ronda de murales",
+    carouselPause: "Pausar la ronda o seguir",
+    carouselNext: "Mural siguiente de la ronda",
+    carouselPrevious: "Mural anterior de la ronda",
+    carouselStop: "Terminar la ronda",
   },
 } satisfies Localised<typeof en>;

@@ -6,7 +6,7 @@ import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
-import { Grid3x3, Lock, Plus, Share2, User } from "#kernel/ui/icons.ts";
+import { CirclePlay, Grid3x3, Lock, Plus, Share2, User } from "#kernel/ui/icons.ts";
 import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
@@ -28,6 +28,11 @@ export default function WallList() {
   const { keys: focusKeys } = useCommand("kernel:focus-filter");
   const create = useCommand("walls:create");
   const [text, setText] = useState("");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // One that was deleted elsewhere is not selected any more.
+  const chosen = all.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const tooFew = chosen.length === 1 || all.length < 2;
+  const carousel = useCommand("walls:carousel", chosen.length > 0 ? { ids: chosen } : {});
   const [menu, setMenu] = useState<{ at: Point; wall: VideoWall }>();
   const rows = useMemo(() => {
     const words = text.trim().toLocaleLowerCase().split(/\s+/);
@@ -56,7 +61,19 @@ export default function WallList() {
     );
   return (
     <PanelFrame label={t("walls.panel.list")}>
-      <Toolbar label={t("walls.list.tools")} end={make}>
+      <Toolbar
+        label={t("walls.list.tools")}
+        end={
+          <>
+            {carousel.isVisible && (
+              <Button icon={CirclePlay} disabledReason={tooFew ? t("walls.refusal.fewWalls") : undefined} onClick={carousel.run}>
+                {chosen.length > 0 ? t("walls.carousel.ofSelected", { count: chosen.length }) : t("walls.carousel.ofAll")}
+              </Button>
+            )}
+            {make}
+          </>
+        }
+      >
         <SearchField label={t("walls.list.filter")} focusKeys={focusKeys} value={text} onValueChange={setText} />
       </Toolbar>
       <PanelBody isScrolled={false}>
@@ -67,6 +84,8 @@ export default function WallList() {
           getRowLabel={({ videoWallName }) => videoWallName}
           columns={columns}
           currentId={sharedLayout?.id}
+          selectedIds={selected}
+          onSelectionChange={setSelected}
           onActivate={({ id }) => void kernel.commands.run("walls:open", { id })}
           onRowContextMenu={(wall, at) => setMenu({ at, wall })}
           isLoading={status === "loading"}
