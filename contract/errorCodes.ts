@@ -68,6 +68,8 @@ export const areaErrorCodes = [
   "error_guest_contact_missing",
   "error_guest_dates",
   "error_guest_host_invalid",
+  "error_guest_no_email",
+  "error_guest_pin_missing",
   "error_guest_schedule_kind",
   "error_guest_schedule_missing",
   "error_guest_uses",

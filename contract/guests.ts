@@ -6,8 +6,11 @@ import { limits } from "./limits.ts";
 import { PhoneNumber } from "./ownUser.ts";
 import { UserName } from "./users.ts";
 
-/** B-24: what a visit is: from one time to another, again and again by schedules, or one delivery, whose credentials open once. */
-export const passKinds = ["custom", "recurring", "singleUse"] as const;
+/**
+ * B-24: what a visit is: from one time to another, again and again by schedules, one delivery, whose credentials open once, or a
+ * delivery firm whose drivers come again and again with the one PIN that the firm has.
+ */
+export const passKinds = ["custom", "recurring", "singleUse", "carrier"] as const;
 export type PassKind = (typeof passKinds)[number];
 
 /** Where a visit stands by the platform's clock; who is suspended is that before all else. */
@@ -44,6 +47,8 @@ export const GuestDetail = z.object({
   schedules: z.array(z.object({ id: Id, name: z.string() })),
   /** Doors that have let the visitor in so far. */
   openings: z.int(),
+  /** When the last of them did. */
+  lastOpenedUtc: z.optional(InstantUtc),
   lastChange: z.optional(LastChange),
 });
 export type GuestDetail = z.infer<typeof GuestDetail>;
@@ -72,6 +77,7 @@ const fieldErrors = [
   "error_guest_schedule_kind",
   "error_guest_schedule_missing",
   "error_guest_uses",
+  "error_guest_pin_missing",
   "error_user_not_found",
   "error_site_not_found",
   "error_schedule_not_found",
@@ -104,19 +110,21 @@ export const getGuest = endpoint({
 
 /**
  * VI-01: makes a visitor and gives them these schedules, which takes schedule_r as well; only schedules all of whose doors the session
- * reaches. Valid from now on unless told.
+ * reaches. Valid from now on unless told. B-24: a `pin` is made here, for as long as the visit, and answered this once; it takes
+ * credential_w as well. error_guest_pin_missing: the visit of a carrier is made with one. error_guest_no_email: nowhere to mail it.
  */
 export const createGuest = endpoint({
   method: "POST",
   path: "/schedules/guest",
   access: "user_w",
-  body: z.strictObject(fields),
-  payload: GuestDetail,
-  errors: fieldErrors,
+  body: z.strictObject({ ...fields, pin: z.optional(z.strictObject({ sendByEmail: z.optional(z.boolean()) })) }),
+  payload: z.object({ ...GuestDetail.shape, pin: z.optional(z.string()) }),
+  errors: [...fieldErrors, "error_guest_no_email", "error_pin_not_created"],
 });
 
 /**
  * What is left out stays as it is. `scheduleIds` and `siteIds` are those that the session sees: others stay.
+ * error_guest_pin_missing: who becomes a carrier has a PIN.
  */
 export const updateGuest = endpoint({
   method: "PUT",

@@ -1,18 +1,12 @@
-import type { NewMail } from "../mail/mail.ts";
-import type { Holder } from "./holder.ts";
+import { type Letter, type LetterFacts, lettersTo } from "./lettersTo.ts";
 
-interface MailFacts {
-  holder: Pick<Holder, "firstName" | "localeISO2">;
+interface MailFacts extends LetterFacts {
   accountName: string;
   validFrom: Date;
   validUntil: Date;
-  timeZone: string;
 }
 
-type Letter = Pick<NewMail, "subject" | "text">;
-
 interface Words {
-  hello: (name: string) => string;
   linkSubject: (account: string) => string;
   link: (account: string, from: string, until: string, link: string) => string[];
   pinSubject: (account: string) => string;
@@ -20,7 +14,6 @@ interface Words {
 }
 
 const english: Words = {
-  hello: (name) => `Hello ${name},`,
   linkSubject: (account) => `Your key to the doors of ${account}`,
   link: (account, from, until, link) => [
     `with this link you open doors of ${account} from ${from} until ${until}:`,
@@ -36,7 +29,6 @@ const english: Words = {
 };
 
 const spanish: Words = {
-  hello: (name) => `Hola, ${name}:`,
   linkSubject: (account) => `Su llave para las puertas de ${account}`,
   link: (account, from, until, link) => [
     `Con este enlace abre puertas de ${account} desde el ${from} hasta el ${until}:`,
@@ -57,27 +49,13 @@ export function linkOfCode(origin: string, code: string): string {
 }
 
 /** The mails about a key, in the person's language and on the clock of their site. Link and PIN never stand in the same one. */
-export function cloudKeyMails({ holder, accountName, validFrom, validUntil, timeZone }: MailFacts): {
+export function cloudKeyMails({ accountName, validFrom, validUntil, ...facts }: MailFacts): {
   link(link: string): Letter;
   pin(pin: string): Letter;
 } {
-  const { firstName, localeISO2 } = holder;
-  const words = localeISO2 === "es" ? spanish : english;
-  const clock = new Intl.DateTimeFormat(localeISO2 === "es" ? "es" : "en-GB", {
-    timeZone,
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  });
-  const letter = (subject: string, lines: readonly string[]): Letter => ({
-    subject,
-    text: `${[words.hello(firstName), ...lines].join("\n\n")}\n`,
-  });
-  const [from, until] = [clock.format(validFrom), clock.format(validUntil)];
+  const { isSpanish, letter, when } = lettersTo(facts);
+  const words = isSpanish ? spanish : english;
+  const [from, until] = [when(validFrom), when(validUntil)];
   return {
     link: (link) => letter(words.linkSubject(accountName), words.link(accountName, from, until, link)),
     pin: (pin) => letter(words.pinSubject(accountName), words.pin(from, pin)),

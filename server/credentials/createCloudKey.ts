@@ -9,13 +9,13 @@ import { handle } from "../http/handle.ts";
 import { hashToken } from "../identity/browserSession.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
-import { accounts, sites } from "../store/schema/accounts.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
 import { cloudKeyMails, linkOfCode } from "./cloudKeyMails.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "./cloudKeyRows.ts";
 import { isGuessable } from "./createPin.ts";
 import { credentialChange, findHolder, type Holder, requireHolder } from "./holder.ts";
 import { requireKeyDoors } from "./keyDoors.ts";
+import { placeOf } from "./lettersTo.ts";
 import { cloudKeyHash } from "./pinHash.ts";
 
 const hourMs = 3_600_000;
@@ -110,16 +110,6 @@ function madePin(): string {
   do digits = String(randomInt(10 ** madePinDigits)).padStart(madePinDigits, "0");
   while (isGuessable(digits));
   return digits;
-}
-
-/** Whose doors they are, and the clock of the person's first site. */
-async function placeOf(transaction: Database, { accountId, siteIds }: Holder): Promise<{ accountName: string; timeZone: string }> {
-  const [place] = await transaction
-    .select({ accountName: accounts.name, timeZone: sites.timeZoneId })
-    .from(accounts)
-    .leftJoin(sites, and(eq(sites.accountId, accounts.accountId), eq(sites.siteId, siteIds[0] ?? "")))
-    .where(eq(accounts.accountId, accountId));
-  return { accountName: place?.accountName ?? "", timeZone: place?.timeZone ?? "UTC" };
 }
 
 async function requireCloudKey({ store, clock }: Platform, session: Session, personId: string, cloudKeyId: string) {

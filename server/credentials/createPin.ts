@@ -84,7 +84,8 @@ export function isGuessable(digits: string): boolean {
   return steps.size === 1 && Math.abs(step) <= 1;
 }
 
-async function unusedDigits(transaction: Database, { keys }: Platform, accountId: string): Promise<string> {
+/** Digits that nobody of the account has. @throws error_pin_not_created where none are found */
+export async function unusedDigits(transaction: Database, { keys }: Platform, accountId: string): Promise<string> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const digits = String(randomInt(10 ** generatedDigits)).padStart(Math.max(generatedDigits, limits.pinMin), "0");
     if (isGuessable(digits)) continue;

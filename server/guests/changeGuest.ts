@@ -6,6 +6,8 @@ import { reaches } from "../access/decide.ts";
 import { conflict } from "../errors.ts";
 import { differencesOf } from "../events/settingsChange.ts";
 import { handle } from "../http/handle.ts";
+import type { Database } from "../store/connect.ts";
+import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { people } from "../store/schema/accounts.ts";
 import { guests } from "../store/schema/guests.ts";
 import { groupMembers } from "../store/schema/policy.ts";
@@ -13,6 +15,7 @@ import { checkVisit, requireHost, requireSites } from "./guestFields.ts";
 import { comparable, guestEntry, withoutContact } from "./guestEntry.ts";
 import { type GuestRow, lockGuest, type PersonRow, requireGuest } from "./guestRows.ts";
 import { changeGuestSchedules, checkGuestSchedules, leaveSchedules, schedulesOf } from "./guestSchedules.ts";
+import { giveVisitPin, hasPin, requireMayGivePin } from "./visitPin.ts";
 
 const dateOf = (text: string) => new Date(text);
 const textOf = (text: string) => (text === "" ? null : text);
@@ -25,7 +28,9 @@ export const createGuestHandler = handle(createGuest, async ({ body, session, pl
   const { accountId } = session;
   const personId = randomUUID();
   const now = platform.clock.now();
-  await platform.events.record(accountId, async (transaction) => {
+  if (body.pin) requireMayGivePin(session);
+  let pin: string | undefined;
+  const make = async (transaction: Database) => {
     const siteIds = await requireSites(transaction, session, body.siteIds);
     const hostName = await requireHost(transaction, session, body.visitingUserId);
     const scheduleIds = [...new Set(body.scheduleIds)];
@@ -35,11 +40,12 @@ export const createGuestHandler = handle(createGuest, async ({ body, session, pl
     const validity = { validFrom: body.validFrom === undefined ? now : dateOf(body.validFrom), validUntil: dateOf(body.validUntil) };
     const usesMax = usesOf(passKind, body.usesMax);
     if (validity.validUntil <= now) throw conflict("error_guest_dates");
-    checkVisit({ ...contact, ...validity, passKind, usesMax }, scheduleIds.length);
+    checkVisit({ ...contact, ...validity, passKind, usesMax }, { schedules: scheduleIds.length, hasPin: body.pin !== undefined });
     const status = UserStatus.Active;
-    await transaction
+    const [person] = await transaction
       .insert(people)
-      .values({ accountId, personId, firstName, lastName, ...contact, ...validity, siteIds, status, isVisitor: true });
+      .values({ accountId, personId, firstName, lastName, ...contact, ...validity, siteIds, status, isVisitor: true })
+      .returning();
     await transaction.insert(guests).values({ accountId, personId, visitingPersonId: visitingUserId, passKind, usesMax });
     const name = `${firstName} ${lastName}`;
     const entries = await changeGuestSchedules(transaction, session, { personId, personName: name }, changes);
@@ -54,9 +60,13 @@ export const createGuestHandler = handle(createGuest, async ({ body, session, pl
       passKind,
       usesMax,
     };
-    return [guestEntry(session, "created", { personId, siteIds }, name, { to }), ...entries];
-  });
-  return requireGuest(platform.store.db, session, personId, now);
+    const given = person && body.pin && (await giveVisitPin(transaction, session, platform, person, body.pin.sendByEmail ?? false));
+    pin = given?.digits;
+    return [guestEntry(session, "created", { personId, siteIds }, name, { to }), ...entries, ...(given ? [given.entry] : [])];
+  };
+  // Somebody may be given the same digits in the same moment.
+  await refuseTakenName("error_pin_not_created", () => platform.events.record(accountId, make));
+  return { ...(await requireGuest(platform.store.db, session, personId, now)), ...(pin !== undefined && { pin }) };
 });
 
 export const updateGuestHandler = handle(updateGuest, async ({ params, body, session, platform }) => {
@@ -88,7 +98,7 @@ export const updateGuestHandler = handle(updateGuest, async ({ params, body, ses
     };
     const removed = changes.removed.map(({ scheduleId }) => scheduleId);
     const scheduleIds = [...present.filter((id) => !removed.includes(id)), ...changes.added.map(({ scheduleId }) => scheduleId)].toSorted();
-    checkVisit(visit, scheduleIds.length);
+    checkVisit(visit, { schedules: scheduleIds.length, hasPin: await hasPin(transaction, accountId, personId) });
     const { usesMax, passKind: _, ...ofPerson } = visit;
     const next: PersonRow = {
       ...person,

@@ -17,13 +17,20 @@ export interface Visit {
   validUntil: Date | null;
 }
 
-/** @throws error_guest_contact_missing (VI-02), error_guest_dates, error_guest_schedule_missing or error_guest_uses */
-export function checkVisit(visit: Visit, scheduleCount: number): void {
+/** What the visitor has besides. */
+interface Given {
+  schedules: number;
+  hasPin: boolean;
+}
+
+/** @throws error_guest_contact_missing (VI-02), error_guest_dates, error_guest_schedule_missing, error_guest_uses or error_guest_pin_missing */
+export function checkVisit(visit: Visit, given: Given): void {
   const { email, phoneNumber, passKind, usesMax, validFrom, validUntil } = visit;
   if (email === null && phoneNumber === null) throw conflict("error_guest_contact_missing");
   if (validFrom && validUntil && validUntil <= validFrom) throw conflict("error_guest_dates");
-  if (passKind === "recurring" && scheduleCount === 0) throw conflict("error_guest_schedule_missing");
+  if (passKind === "recurring" && given.schedules === 0) throw conflict("error_guest_schedule_missing");
   if (passKind === "singleUse" && usesMax !== 1) throw conflict("error_guest_uses");
+  if (passKind === "carrier" && !given.hasPin) throw conflict("error_guest_pin_missing");
 }
 
 /** The name of whom somebody may visit. @throws error_user_not_found out of reach, error_guest_host_invalid for a visitor or who is not active */

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, max, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import type { Guest, GuestDetail, GuestState } from "#contract/guests.ts";
@@ -91,15 +91,15 @@ export async function requireGuest(db: Database, session: Session, guestId: stri
     firstName: found.person.firstName,
     lastName: found.person.lastName,
     schedules: given,
-    openings: await openingsOf(db, accountId, guestId),
+    ...(await openingsOf(db, accountId, guestId)),
     ...(lastChange && { lastChange }),
   };
 }
 
-/** How often doors have let somebody in, as the log has it. */
-async function openingsOf(db: Database, accountId: string, personId: string): Promise<number> {
+/** B-24: how often doors have let somebody in, and when the last did, as the log has it. */
+async function openingsOf(db: Database, accountId: string, personId: string): Promise<Pick<GuestDetail, "openings" | "lastOpenedUtc">> {
   const [row] = await db
-    .select({ openings: count() })
+    .select({ openings: count(), last: max(events.occurredAt) })
     .from(events)
     .where(
       and(
@@ -109,7 +109,7 @@ async function openingsOf(db: Database, accountId: string, personId: string): Pr
         eq(sql`${events.data} ->> 'result'`, String(AccessResult.AccessGranted)),
       ),
     );
-  return row?.openings ?? 0;
+  return { openings: row?.openings ?? 0, ...(row?.last && { lastOpenedUtc: row.last.toISOString() }) };
 }
 
 /** The visitor's rows, kept from others until the transaction ends. @throws error_guest_not_found */

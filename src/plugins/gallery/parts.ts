@@ -14,7 +14,7 @@ export const galleryParts: readonly GalleryPart[] = [
   { id: "buttons", shows: "Button, IconButton, SplitButton, Menu, Tooltip, KeyCaps", load: () => import("./parts/Buttons.tsx") },
   { id: "fields", shows: "TextField, TextArea, PasswordField, NumberField, SearchField", load: () => import("./parts/Fields.tsx") },
   { id: "choices", shows: "Select, Combobox, Checkbox, RadioGroup, Switch, Segmented, Tabs", load: () => import("./parts/Choices.tsx") },
-  { id: "overlays", shows: "Dialog, DeleteConfirmation, Drawer, Popover, Toasts", load: () => import("./parts/Overlays.tsx") },
+  { id: "overlays", shows: "Dialog, DeleteConfirmation, SecretOnce, Drawer, Popover, Toasts", load: () => import("./parts/Overlays.tsx") },
   {
     id: "display",
     shows: "Avatar, Badge, Tag, StateChip, Breadcrumb, Banner, Feed, KeyValueList, LinkCards, LinkRows",

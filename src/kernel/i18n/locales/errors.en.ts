@@ -70,6 +70,8 @@ const codes = {
   error_guest_contact_missing: "A visitor needs an e-mail address or a phone number.",
   error_guest_dates: "The visit must end after it begins, and in the future.",
   error_guest_host_invalid: "A visitor comes to see an active person who is no visitor.",
+  error_guest_no_email: "This visitor has no e-mail address.",
+  error_guest_pin_missing: "The visit of a carrier needs a PIN.",
   error_guest_schedule_kind: "Visitors are only given schedules that open doors for their people.",
   error_guest_schedule_missing: "A recurring visit needs a schedule.",
   error_guest_uses: "A delivery opens exactly once.",

@@ -71,6 +71,8 @@ export default {
   error_guest_contact_missing: "Un visitante necesita un correo electrónico o un número de teléfono.",
   error_guest_dates: "La visita debe terminar después de empezar, y en el futuro.",
   error_guest_host_invalid: "Un visitante viene a ver a una persona activa que no sea visitante.",
+  error_guest_no_email: "Este visitante no tiene dirección de correo.",
+  error_guest_pin_missing: "La visita de un transportista necesita un PIN.",
   error_guest_schedule_kind: "A los visitantes solo se les dan horarios que abren puertas a sus personas.",
   error_guest_schedule_missing: "Una visita recurrente necesita un horario.",
   error_guest_uses: "Una entrega abre exactamente una vez.",

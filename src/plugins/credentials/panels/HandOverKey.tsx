@@ -4,6 +4,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { Check, Copy } from "#kernel/ui/icons.ts";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
+import { SecretDigits } from "#kernel/ui/SecretOnce.tsx";
 
 export interface Handed {
   link: string;
@@ -42,11 +43,7 @@ export function HandOverKey({ name, handed, onDone }: { name: string; handed: Ha
         {(pin !== undefined || isPinMailed) && (
           <div className="key-once">
             <span className="med">{t("credentials.key.pin")}</span>
-            {pin !== undefined && (
-              <output className="code pin-once" aria-label={t("credentials.key.pin")}>
-                {pin}
-              </output>
-            )}
+            {pin !== undefined && <SecretDigits label={t("credentials.key.pin")} secret={pin} />}
             <span className="fs12 faint">{t(isPinMailed ? "credentials.key.pinMailed" : "credentials.key.pinHint")}</span>
           </div>
         )}

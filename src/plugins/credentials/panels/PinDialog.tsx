@@ -4,12 +4,11 @@ import { createPin, type Credential, Pin } from "#contract/credentials.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
-import { Button } from "#kernel/ui/Button.tsx";
-import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
 import { FormFields } from "#kernel/ui/form/FormField.tsx";
 import { useForm } from "#kernel/ui/form/useForm.ts";
 import { Info } from "#kernel/ui/icons.ts";
+import { SecretOnce } from "#kernel/ui/SecretOnce.tsx";
 import { reloadCredentials } from "../credentialQueries.ts";
 
 /** CR-05: what is typed of a PIN. Left empty, it is made by the platform. */
@@ -29,9 +28,19 @@ interface PinDialogProps {
 
 /** CR-05: sets a person's PIN. One that was made by the platform is shown once, and never again to anybody. */
 export function PinDialog({ person, credentials, onDone }: PinDialogProps) {
+  const t = useText();
   const [made, setMade] = useState<string>();
   if (made === undefined) return <PinForm person={person} credentials={credentials} onMade={setMade} onDone={onDone} />;
-  return <MadePin name={person.fullName} pin={made} onDone={onDone} />;
+  return (
+    <SecretOnce
+      title={t("credentials.pin.madeTitle", { name: person.fullName })}
+      description={t("credentials.pin.madeHint")}
+      label={t("credentials.pin.digits")}
+      secret={made}
+      done={t("credentials.pin.madeDone")}
+      onDone={onDone}
+    />
+  );
 }
 
 function PinForm({ person, credentials, onMade, onDone }: PinDialogProps & { onMade: (pin: string) => void }) {
@@ -87,28 +96,5 @@ function PinForm({ person, credentials, onMade, onDone }: PinDialogProps & { onM
       )}
       <FormFields form={form} />
     </FormDialog>
-  );
-}
-
-function MadePin({ name, pin, onDone }: { name: string; pin: string; onDone: () => void }) {
-  const t = useText();
-  return (
-    <Dialog
-      isOpen
-      mustClose
-      size="s"
-      title={t("credentials.pin.madeTitle", { name })}
-      description={t("credentials.pin.madeHint")}
-      onClose={onDone}
-      footer={
-        <Button variant="primary" onClick={onDone}>
-          {t("credentials.pin.madeDone")}
-        </Button>
-      }
-    >
-      <output className="code pin-once" aria-label={t("credentials.pin.digits")}>
-        {pin}
-      </output>
-    </Dialog>
   );
 }

@@ -4,12 +4,13 @@ import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { Drawer } from "#kernel/ui/Drawer.tsx";
 import { Popover } from "#kernel/ui/Popover.tsx";
+import { SecretOnce } from "#kernel/ui/SecretOnce.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
 import { Toasts } from "#kernel/ui/Toasts.tsx";
 import { createToastQueue } from "#kernel/ui/toastQueue.ts";
 import { Sample } from "../Sample.tsx";
 
-type Open = "dialog" | "deletion" | "drawer" | undefined;
+type Open = "dialog" | "deletion" | "secret" | "drawer" | undefined;
 
 export default function Overlays() {
   const [open, setOpen] = useState<Open>();
@@ -18,10 +19,11 @@ export default function Overlays() {
   useEffect(() => toasts.dispose, [toasts]);
   return (
     <>
-      <Sample name="Dialog">
+      <Sample name="Dialog, SecretOnce">
         <div className="gallery-samples">
           <Button onClick={() => setOpen("dialog")}>Open a dialog</Button>
           <Button onClick={() => setOpen("deletion")}>Delete with a typed word</Button>
+          <Button onClick={() => setOpen("secret")}>Tell a PIN once</Button>
         </div>
         <Dialog
           isOpen={open === "dialog"}
@@ -48,6 +50,16 @@ export default function Overlays() {
           confirmLabel="Delete user"
           commentLabel="Comment"
         />
+        {open === "secret" && (
+          <SecretOnce
+            title="The PIN of Colm Farrell"
+            description="It is shown this once."
+            label="PIN"
+            secret="284 163"
+            done="I have handed it over"
+            onDone={close}
+          />
+        )}
       </Sample>
       <Sample name="Popover">
         <div className="gallery-samples">

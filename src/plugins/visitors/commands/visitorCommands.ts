@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
-import { Download, IdCard, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { DoorClosed, Download, IdCard, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { VisitorListParams } from "../visitorParams.ts";
 
 const One = z.object({ id: Id });
@@ -25,6 +25,16 @@ export const visitorCommands: readonly Command[] = [
     args: One,
     pickers: pickVisitor,
     run: ({ id }, kernel) => kernel.panels.open("visitors.details", { id }),
+  }),
+  command({
+    id: "visitors:openings",
+    title: "visitors.command.openings",
+    icon: DoorClosed,
+    scope: "accesslogs_r",
+    isUndoable: true,
+    args: One,
+    pickers: pickVisitor,
+    run: ({ id }, kernel) => kernel.panels.open("reports.accesslog", { person: id }),
   }),
   command({
     id: "visitors:delete",

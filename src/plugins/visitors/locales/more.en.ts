@@ -5,6 +5,7 @@ export default {
   command: {
     create: "New visitor",
     edit: "Open visitor",
+    openings: "Openings in the access log",
     delete: "End visit",
     export: "Export visitors as CSV",
   },

@@ -5,6 +5,7 @@ export default {
   command: {
     create: "Nuevo visitante",
     edit: "Abrir visitante",
+    openings: "Aperturas en el registro de accesos",
     delete: "Terminar visita",
     export: "Exportar visitantes como CSV",
   },

@@ -11,7 +11,8 @@ import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
 import { ResourceMenu } from "#kernel/ui/resource/ResourceMenu.tsx";
 import { visitZone } from "../visitTime.ts";
 import { newVisit } from "./newVisit.ts";
-import { storedOf, usesOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
+import { isPinGiven, storedOf, usesOf, VisitorEntry, visitorLines } from "./visitorEntry.ts";
+import { type HandedPin, VisitPin } from "./VisitPin.tsx";
 import { VisitorStanding } from "./VisitorStanding.tsx";
 import { VisitSchedules } from "./VisitSchedules.tsx";
 import { searchAccessSchedules, searchHosts } from "./visitSources.ts";
@@ -30,6 +31,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   const t = useText();
   const { scopes, user } = useConsoleState();
   const { sites } = user;
+  const mayGive = scopes.has("credential_w");
   const { visitingUserId, visitingUserFullName } = visitor ?? {};
   const hosts = usePickSource(
     useMemo(() => searchHosts(kernel), [kernel]),
@@ -39,7 +41,8 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
     useMemo(() => searchAccessSchedules(kernel), [kernel]),
     (visitor?.schedules ?? []).map(({ id, name }) => ({ id, title: name })),
   );
-  const [passKind, setPassKind] = useState<unknown>(visitor?.passKind);
+  const [chosen, setChosen] = useState<{ passKind: unknown; givesPin: unknown }>({ passKind: visitor?.passKind, givesPin: false });
+  const [handed, setHanded] = useState<HandedPin>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [openedAtMs] = useState(() => kernel.realtime.serverNowMs());
   const [empty] = useState(() => newVisit(openedAtMs, sites));
@@ -49,32 +52,38 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
     fields: visitorLines({
       hosts,
       sites: sites.map(({ id, name }) => ({ value: id, label: name })),
-      isOneDelivery: passKind === "singleUse",
+      passKind: chosen.passKind,
+      pin: visitor ? undefined : { isGiven: isPinGiven(chosen), mayGive },
       nameOfSchedule: (id) => schedules.itemOf(id)?.title ?? id,
     }),
     stored: visitor ? storedOf(visitor, sites) : { values: empty },
     isNew: !visitor,
     readOnlyBecause: scopes.has("user_w") ? undefined : t("visitors.readOnly"),
-    ...(faults.length > 0 && { disabledBecause: t("visitors.wrongTime") }),
+    ...(faults.length > 0
+      ? { disabledBecause: t("visitors.wrongTime") }
+      : !visitor && !mayGive && chosen.passKind === "carrier" && { disabledBecause: t("visitors.hint.mayNotGivePin") }),
     save: async ({ values, changes, version }) => {
       const usesMax = usesOf(values);
       if (visitor) {
-        const { schedules: scheduleIds, usesMax: _, ...changed } = changes;
+        const { schedules: scheduleIds, usesMax: _, givesPin: __, mailsPin: ___, ...changed } = changes;
         const body = { ...changed, ...(scheduleIds && { scheduleIds }), usesMax, ...(version !== undefined && { version }) };
         const saved = await kernel.api.call(updateGuest, { params: { id: visitor.id }, body });
         kernel.toast.success("visitors.toast.saved", { name: saved.fullName });
         return storedOf(saved, sites);
       }
-      const { schedules: scheduleIds, ...fields } = values;
-      const made = await kernel.api.call(createGuest, { body: { ...fields, usesMax, scheduleIds } });
-      kernel.toast.success("visitors.toast.made", { name: made.fullName });
-      onMade(made.id, made);
-      return storedOf(made, sites);
+      const { schedules: scheduleIds, givesPin: _, mailsPin: sendByEmail, ...fields } = values;
+      const body = { ...fields, usesMax, scheduleIds, ...(isPinGiven(values) && { pin: { sendByEmail } }) };
+      const { pin: digits, ...guest } = await kernel.api.call(createGuest, { body });
+      kernel.toast.success("visitors.toast.made", { name: guest.fullName });
+      if (digits === undefined) onMade(guest.id, guest);
+      else setHanded({ visitor: guest, pin: digits, isMailed: sendByEmail === true });
+      return storedOf(guest, sites);
     },
     reload: async () => storedOf(await kernel.api.call(getGuest, { params: { id: visitor?.id ?? "" } }), sites),
   });
   const { entered } = form;
-  if (entered["passKind"] !== passKind) setPassKind(entered["passKind"]);
+  const { passKind, givesPin } = entered;
+  if (passKind !== chosen.passKind || givesPin !== chosen.givesPin) setChosen({ passKind, givesPin });
   const setFault = (name: string, isFaulty: boolean) =>
     setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
   const chosenSites = Array.isArray(entered["siteIds"]) ? entered["siteIds"].map(String) : [];
@@ -109,9 +118,11 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
           <FormSection title={t("visitors.section.access")} hint={t("visitors.section.accessHint")}>
             <VisitSchedules form={form} source={schedules} />
             <FormField form={form} name="usesMax" />
+            {!visitor && <FormFields form={form} names={["givesPin", "mailsPin"]} />}
           </FormSection>
         </Form>
       </EditorBody>
+      {handed && <VisitPin {...handed} onDone={() => onMade(handed.visitor.id, handed.visitor)} />}
     </>
   );
 }

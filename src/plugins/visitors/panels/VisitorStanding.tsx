@@ -10,13 +10,14 @@ import { visitMoment, visitZone } from "../visitTime.ts";
 export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
   const t = useText();
   const { language, user } = useConsoleState();
-  const { id, state, openings, usesMax, validFrom, validUntil, siteIds } = visitor;
+  const { id, state, openings, lastOpenedUtc, usesMax, validFrom, validUntil, siteIds } = visitor;
   const zone = visitZone(siteIds, user.sites);
   const rows: KeyValue[] = [
     { key: t("visitors.column.state"), value: <StateChip {...visitorStates[state]} word={t(`visitors.state.${state}`)} /> },
     { key: t("visitors.column.from"), value: visitMoment(validFrom, language, zone) },
     { key: t("visitors.column.until"), value: visitMoment(validUntil, language, zone) },
     { key: t("visitors.openings"), value: openings },
+    ...(lastOpenedUtc === undefined ? [] : [{ key: t("visitors.lastOpened"), value: visitMoment(lastOpenedUtc, language, zone) }]),
     ...(usesMax === undefined ? [] : [{ key: t("visitors.field.usesMax"), value: usesMax }]),
   ];
   return (
@@ -25,13 +26,14 @@ export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
       <div className="visit-actions">
         <CommandButton id="credentials:of-person" personId={id} />
         <CommandButton id="access:open-what" personId={id} />
+        <CommandButton id="visitors:openings" personId={id} />
       </div>
     </Section>
   );
 }
 
 function CommandButton({ id, personId }: { id: string; personId: string }) {
-  const command = useCommand(id, { personId });
+  const command = useCommand(id, { id: personId, personId });
   if (!command.isVisible) return undefined;
   return (
     <Button size="s" icon={command.command?.icon} onClick={command.run} disabledReason={command.reason}>

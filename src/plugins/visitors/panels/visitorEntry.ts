@@ -5,7 +5,7 @@ import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
 import type { PickSource } from "#kernel/ui/pick/usePickSource.ts";
 import { limits } from "#contract/limits.ts";
 
-const { scheduleIds: schedules, validFrom, usesMax: _, ...fields } = createGuest.body.shape;
+const { scheduleIds: schedules, validFrom, usesMax: _, pin: __, ...fields } = createGuest.body.shape;
 
 /** A visit as it is typed. VI-01: `schedules` here is `scheduleIds` on the wire. */
 export const VisitorEntry = z
@@ -14,6 +14,8 @@ export const VisitorEntry = z
     usesMax: z.optional(z.int().check(z.gte(1), z.lte(limits.usesMax))),
     validFrom,
     schedules,
+    givesPin: z.optional(z.boolean()),
+    mailsPin: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ email = "", phoneNumber = "" }) => email !== "" || phoneNumber !== "", {
@@ -28,20 +30,32 @@ export const VisitorEntry = z
       path: ["schedules"],
       error: "errors.error_guest_schedule_missing",
     }),
+    z.refine((visit) => !isPinGiven(visit) || visit.mailsPin !== true || (visit.email ?? "") !== "", {
+      path: ["mailsPin"],
+      error: "errors.error_guest_no_email",
+    }),
   );
 export type VisitorEntry = z.output<typeof VisitorEntry>;
 
 interface LineOptions {
   hosts: PickSource;
   sites: readonly Choice[];
-  isOneDelivery: boolean;
+  passKind: unknown;
   nameOfSchedule(id: string): string;
+  /** Of a new visit; absent for one that there is, whose PINs are among the credentials. */
+  pin: PinOptions | undefined;
 }
 
-export function visitorLines({ hosts, sites, isOneDelivery, nameOfSchedule }: LineOptions): FieldLines<typeof VisitorEntry> {
+interface PinOptions {
+  isGiven: boolean;
+  mayGive: boolean;
+}
+
+export function visitorLines({ hosts, sites, passKind, nameOfSchedule, pin }: LineOptions): FieldLines<typeof VisitorEntry> {
+  const isCarrier = passKind === "carrier";
   return {
-    firstName: { label: "visitors.field.firstName" },
-    lastName: { label: "visitors.field.lastName" },
+    firstName: { label: isCarrier ? "visitors.field.firm" : "visitors.field.firstName" },
+    lastName: { label: isCarrier ? "visitors.field.depot" : "visitors.field.lastName" },
     email: { label: "visitors.field.email", hint: "visitors.hint.contact", codes: ["error_guest_contact_missing"] },
     phoneNumber: { label: "visitors.field.phoneNumber", invalid: "visitors.hint.phone" },
     visitingUserId: {
@@ -51,12 +65,12 @@ export function visitorLines({ hosts, sites, isOneDelivery, nameOfSchedule }: Li
       codes: ["error_user_not_found", "error_guest_host_invalid"],
     },
     siteIds: { label: "visitors.field.sites", hint: "visitors.hint.sites", choices: sites, codes: ["error_site_not_found"] },
-    passKind: { label: "visitors.field.passKind", choices: "visitors.kind" },
+    passKind: { label: "visitors.field.passKind", kind: "radio", choices: "visitors.kind", codes: ["error_guest_pin_missing"] },
     usesMax: {
       label: "visitors.field.usesMax",
       hint: "visitors.hint.usesMax",
       codes: ["error_guest_uses"],
-      ...(isOneDelivery && { disabledBecause: "visitors.hint.once" }),
+      ...(passKind === "singleUse" && { disabledBecause: "visitors.hint.once" }),
     },
     validFrom: { label: "visitors.field.from" },
     validUntil: { label: "visitors.field.until", codes: ["error_guest_dates"] },
@@ -64,6 +78,27 @@ export function visitorLines({ hosts, sites, isOneDelivery, nameOfSchedule }: Li
       label: "visitors.field.schedules",
       codes: ["error_schedule_not_found", "error_schedule_out_of_reach", "error_guest_schedule_kind", "error_guest_schedule_missing"],
       words: (value) => (Array.isArray(value) ? value.map((id) => nameOfSchedule(String(id))).join(", ") : ""),
+    },
+    ...(pin && pinLines(pin, isCarrier)),
+  };
+}
+
+/** A carrier is always given one. */
+function pinLines({ isGiven, mayGive }: PinOptions, isCarrier: boolean): FieldLines<typeof VisitorEntry> {
+  return {
+    ...(!isCarrier && {
+      givesPin: {
+        label: "visitors.field.givesPin",
+        hint: "visitors.hint.givesPin",
+        codes: ["error_pin_not_created"],
+        ...(!mayGive && { disabledBecause: "visitors.hint.mayNotGivePin" }),
+      },
+    }),
+    mailsPin: {
+      label: "visitors.field.mailsPin",
+      hint: isCarrier ? "visitors.hint.mailsCarrierPin" : "visitors.hint.mailsPin",
+      codes: ["error_guest_no_email"],
+      ...(!isGiven && { disabledBecause: "visitors.hint.noPin" }),
     },
   };
 }
@@ -93,3 +128,7 @@ export function storedOf(visitor: GuestDetail, known: readonly { id: string }[])
 /** A delivery opens once; a limit that is emptied is none. */
 export const usesOf = ({ passKind, usesMax }: Pick<VisitorEntry, "passKind" | "usesMax">) =>
   passKind === "singleUse" ? 1 : (usesMax ?? null);
+
+/** B-24: whether a PIN is made with a new visit: where it is asked for, and always for a carrier. */
+export const isPinGiven = ({ passKind, givesPin }: { passKind?: unknown; givesPin?: unknown }) =>
+  passKind === "carrier" || givesPin === true;
