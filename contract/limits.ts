@@ -117,6 +117,8 @@ export const limits = {
   avatarMaxPx: 12_000,
   avatarPixelsMax: 50_000_000,
   avatarKeptPx: 256,
+  /** Pictures of people that are asked for at once: a page of a list. */
+  picturesMax: 50,
   personNameMax: 50,
   /** VD-05: first and last name, each, as administrators write them. */
   userNameMin: 2,

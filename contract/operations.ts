@@ -31,6 +31,7 @@ import * as session from "./session.ts";
 import * as sites from "./sites.ts";
 import * as system from "./system.ts";
 import * as userImports from "./userImports.ts";
+import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
 import * as videoSources from "./videoSources.ts";
 import * as videoWalls from "./videoWalls.ts";
@@ -71,6 +72,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     policyTests,
     presence,
     musters,
+    userPictures,
     users,
     userImports,
     accessQuestions,

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { addOnKeys, productTypes } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, LastChange, LocaleISO2, WireNumber } from "./fields.ts";
-import { limits } from "./limits.ts";
 import { Scope } from "./scopes.ts";
+import { PictureBody, pictureBodyLimit, pictureErrors } from "./userPictures.ts";
 
 /** Custom claims of the identity token that the portal reads (AU-10). Rights are never taken from the token: the server looks them up. */
 export const SessionClaims = z.object({
@@ -91,11 +91,10 @@ export const setAvatar = endpoint({
   access: "signedIn",
   takesSpace: true,
   anyAccountStatus: true,
-  body: z.strictObject({ image: z.base64().check(z.minLength(1)) }),
-  // Four characters for three bytes, and the names around them.
-  bodyLimit: Math.ceil(limits.avatarFileBytes / 3) * 4 + 1024,
+  body: PictureBody,
+  bodyLimit: pictureBodyLimit,
   payload: z.object({ avatar: z.string() }),
-  errors: ["error_user_not_found", "error_image_invalid", "error_image_too_large", "error_image_dimensions", "error_storage_full"],
+  errors: ["error_user_not_found", ...pictureErrors],
 });
 
 /** AU-12: takes the caller's picture away; harmless where there is none. */

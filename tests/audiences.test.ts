@@ -37,7 +37,7 @@ describe("the surface of each audience", () => {
   });
 
   it.each<[Scope, string[]]>([
-    ["accesslogs_r", ["events.live", "reports.accesslog", "reports.eventhistory", "reports.index", "reports:export"]],
+    ["accesslogs_r", ["events.live", "reports.accesslog", "reports.eventhistory", "reports.index", "reports:export", "visitors:openings"]],
     ["account_r", ["firmware:show", "reports.audit", "reports:export-audit", "reports:verify-log", "settings.index"]],
     ["site_r", ["reports.site", "reports:export-counts", "settings.index", "sites.details", "sites.list", "sites:edit", "sites:export"]],
     ["site_w", ["sites:create", "sites:delete", "sites:delete-several", "sites:set-time-zone"]],
@@ -95,12 +95,14 @@ describe("the surface of each audience", () => {
         "imports:people",
         "imports:start",
         "users.several",
+        "users:change-picture",
         "users:create",
         "users:delete",
         "users:delete-several",
         "users:edit-several",
         "users:reactivate",
         "users:reactivate-several",
+        "users:remove-picture",
         "users:suspend",
         "users:suspend-several",
         "users:undelete",

@@ -17,7 +17,7 @@ const ofPlaces =
 const ofSchedules = /^schedule\./;
 const ofGroups = /^group\./;
 /** What people change of themselves. */
-const ofThemselves = /^user\.(changed|language_changed|avatar_changed|avatar_removed)$/;
+const ofThemselves = /^user\.(changed|language_changed)$/;
 /** They name whom they are about. */
 const ofPeople = /^(pass|user|guest|card|pin|cloudkey|mobilecredential)\./;
 

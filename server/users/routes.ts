@@ -4,6 +4,7 @@ import { createUserHandler, updateUserHandler } from "./changeUser.ts";
 import { getUserByExternalSystemIdHandler, getUsersByIdsHandler, setExternalSystemIdHandler } from "./findUsers.ts";
 import { listInactiveUsersHandler, listUsersHandler } from "./listUsers.ts";
 import { readUser } from "./readUser.ts";
+import { listUserPicturesHandler, removeUserAvatarHandler, setUserAvatarHandler } from "./userPictures.ts";
 import { deleteUserHandler, reactivateUserHandler, suspendUserHandler, undeleteUserHandler } from "./userStatus.ts";
 
 const getUserHandler = handle(getUser, ({ params, query, session, platform }) =>
@@ -23,4 +24,7 @@ export const usersRoutes: readonly Route[] = [
   getUsersByIdsHandler,
   getUserByExternalSystemIdHandler,
   setExternalSystemIdHandler,
+  listUserPicturesHandler,
+  setUserAvatarHandler,
+  removeUserAvatarHandler,
 ];

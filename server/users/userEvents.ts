@@ -11,6 +11,8 @@ const told = {
   reactivated: "changed",
   deleted: "removed",
   undeleted: "added",
+  avatar_changed: "changed",
+  avatar_removed: "changed",
 } as const;
 
 export type UserChange = keyof typeof told;

@@ -202,6 +202,8 @@ const namingOfAccount: typeof naming = {
   listOpenDoors: { params: { personId: "person" } },
   getUser: { params: { id: "person" } },
   updateUser: { params: { id: "person" }, body: { firstName: "Mine now" } },
+  setUserAvatar: { params: { id: "person" }, body: { image: "AAAA" } },
+  removeUserAvatar: { params: { id: "person" } },
   deleteUser: { params: { id: "person" } },
   suspendUser: { params: { id: "person" } },
   reactivateUser: { params: { id: "person" } },
@@ -241,6 +243,7 @@ const namingOfAccount: typeof naming = {
 const answeredOtherwise = [
   "getDevices",
   "getUsersByIds",
+  "listUserPictures",
   "getVideoSources",
   "switchAccount",
   "listDevices",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { notInArray } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createCard } from "#contract/cards.ts";
@@ -259,6 +260,10 @@ interface Naming {
   node: SchemaNode;
 }
 
+/** What a call that takes a picture takes. */
+const plain = { width: 64, height: 64, channels: 3 as const, background: "#3050a0" };
+const picture = (await sharp({ create: plain }).png().toBuffer()).toString("base64");
+
 const idPatterns = [Id, SerialNumber].map((schema) => schemaNodeOf(schema).pattern);
 
 function namesObject(node: SchemaNode, place: Place): boolean {
@@ -306,6 +311,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     test: things.policyTestId,
     guest: things.guestId,
     user: things.personId,
+    pictures: things.personId,
     import: things.importId,
     muster: things.musterId,
   };
@@ -346,6 +352,7 @@ function requestOf({ operationId, endpoint, place, path }: Naming, things: Thing
         isWanted: (inner) => wanted.length > 0 && inner.every((name, index) => name === wanted[index]),
         textAt: (inner, text) => {
           if (of === place && inner.join(".") === path.join(".")) return swapped;
+          if (inner.at(-1) === "image") return picture;
           return namesObject(text, of) ? ownId(endpoint, inner, things) : undefined;
         },
       });

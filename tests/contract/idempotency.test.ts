@@ -161,6 +161,7 @@ describe("the contract", () => {
       "getDevices",
       "getUsersByIds",
       "getVideoSources",
+      "listUserPictures",
       "previewPolicy",
       "runPolicyTests",
       "setExternalSystemId",

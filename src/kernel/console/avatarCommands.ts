@@ -1,6 +1,4 @@
-import { limits } from "#contract/limits.ts";
 import { removeAvatar, setAvatar } from "#contract/session.ts";
-import { ApiError } from "../apiError.ts";
 import { type Command, command } from "../plugin.ts";
 import { ImageOff, ImageUp } from "../ui/icons.ts";
 import type { Console } from "./createConsole.ts";
@@ -16,11 +14,10 @@ export function avatarCommands({ state }: Console): Command[] {
       category,
       keywords: "kernel.keywords.avatar",
       run: async (_, kernel, { signal }) => {
-        const { base64Of, chooseFile } = await import("../ui/chooseFile.ts");
-        const file = await chooseFile({ accept: "image/jpeg,image/png,image/webp", signal });
-        if (!file) return;
-        if (file.size > limits.avatarFileBytes) throw new ApiError("error_image_too_large", 413);
-        const { avatar } = await kernel.api.call(setAvatar, { body: { image: await base64Of(file) } }, signal);
+        const { choosePicture } = await import("../ui/choosePicture.ts");
+        const image = await choosePicture(signal);
+        if (image === undefined) return;
+        const { avatar } = await kernel.api.call(setAvatar, { body: { image } }, signal);
         state.profile.avatar = avatar;
         kernel.toast.success("kernel.avatar.changed");
       },

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { classNames } from "./classNames.ts";
 import { initials } from "./initials.ts";
 
@@ -7,17 +6,6 @@ export function Avatar({ name, src, isLarge = false }: { name: string; src?: str
   return (
     <span className={classNames("avatar", isLarge && "avatar--l")} aria-hidden>
       {src ? <img src={src} alt="" /> : initials(name)}
-    </span>
-  );
-}
-
-/** Who it is, in a line of a list; what else is said of them follows the name. */
-export function PersonLine({ name, children }: { name: string; children?: ReactNode }) {
-  return (
-    <span className="row">
-      <Avatar name={name} />
-      <span className="med trunc">{name}</span>
-      {children}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { listUsers } from "#contract/users.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
+export { PersonFace, PersonLine } from "./pictures/PersonFace.tsx";
+
 /** A person as fields and the palette offer one. */
 export interface FoundPerson {
   id: string;

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { type CloudKey, cloudKeyStates, listCloudKeys } from "#contract/cloudKeys.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { PersonLine } from "#kernel/ui/Avatar.tsx";
 import { IdCard, User } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
@@ -10,6 +9,7 @@ import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../../users/services.ts";
 import { cloudKeyFaces, doorNamesOf, keyDoors, keyMoment } from "../cloudKeyFaces.ts";
 import type { CloudKeyListParams } from "../cloudKeyParams.ts";
 import { cloudKeyQuery } from "../cloudKeyQuery.ts";
@@ -106,8 +106,10 @@ function useColumns(): DataColumn<CloudKey>[] {
         priority: 1,
         minWidth: 170,
         isSortable: true,
-        renderCell: ({ fullName, isVisitor }) => (
-          <PersonLine name={fullName}>{isVisitor && <span className="fs12 faint">{t("credentials.key.visitor")}</span>}</PersonLine>
+        renderCell: ({ userId, fullName, isVisitor }) => (
+          <PersonLine id={userId} name={fullName}>
+            {isVisitor && <span className="fs12 faint">{t("credentials.key.visitor")}</span>}
+          </PersonLine>
         ),
       },
       {

@@ -9,6 +9,7 @@ import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { AccessWords, type ReasonThing } from "../../access/services.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { PersonFace } from "../../users/services.ts";
 import { useEventWords } from "../services.ts";
 import "./entry.css";
 
@@ -25,6 +26,7 @@ export default function EventDrawer({ event, onClose }: { event: EventLog; onClo
   const zone = (site ?? user.sites[0])?.timeZoneId;
   const face = words.describe(event);
   const at = (instant: string) => `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}`;
+  const isPerson = event.actor.kind === "person" && event.actor.id !== undefined;
   const { method } = event.data;
   const facts: [string, string | undefined][] = [
     [t("events.entry.device"), device],
@@ -44,7 +46,7 @@ export default function EventDrawer({ event, onClose }: { event: EventLog; onClo
       onClose={onClose}
       title={face.title}
       subtitle={[device, dateAndTime(event.occurredAtUtc, language, zone)].filter(Boolean).join(" · ")}
-      lead={<face.icon className="i" aria-hidden />}
+      lead={isPerson ? <PersonFace id={event.actor.id} name={event.actor.name} isLarge /> : <face.icon className="i" aria-hidden />}
     >
       <Section>
         <KeyValueList

@@ -3,7 +3,6 @@ import { UserStatus } from "#contract/enumerations.ts";
 import { getGroup, type GroupDetail, type GroupMember } from "#contract/groups.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import { PersonLine } from "#kernel/ui/Avatar.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { UserPlus } from "#kernel/ui/icons.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
@@ -16,7 +15,7 @@ import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
 import { pagingOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { searchPeople } from "../../users/services.ts";
+import { PersonLine, searchPeople } from "../../users/services.ts";
 import { memberQuery } from "../groupQuery.ts";
 
 const named = (rows: readonly GroupMember[]) => rows.map(({ id, fullName }) => ({ id, name: fullName }));
@@ -118,7 +117,7 @@ function useColumns(): DataColumn<GroupMember>[] {
         header: t("groups.members.name"),
         priority: 1,
         isSortable: true,
-        renderCell: ({ fullName }) => <PersonLine name={fullName} />,
+        renderCell: ({ id, fullName }) => <PersonLine id={id} name={fullName} />,
       },
       {
         id: "email",

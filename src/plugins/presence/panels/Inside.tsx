@@ -10,6 +10,7 @@ import { NoPermission } from "#kernel/ui/states.tsx";
 import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../../users/services.ts";
 import type { InsideParams } from "../insideParams.ts";
 import { insideQuery } from "../insideQuery.ts";
 import { sinceText } from "../sinceText.ts";
@@ -123,7 +124,7 @@ function useColumns(): DataColumn<PersonInside>[] {
         header: t("presence.column.name"),
         priority: 1,
         isSortable: true,
-        renderCell: ({ fullName }) => <span className="med trunc">{fullName}</span>,
+        renderCell: ({ id, fullName }) => <PersonLine id={id} name={fullName} />,
       },
       {
         id: "zone",

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import type { Muster, MusterPerson } from "#contract/musters.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { PersonLine } from "#kernel/ui/Avatar.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Undo2 } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../../users/services.ts";
 import { accountedText, personChip } from "../muster/musterTexts.ts";
 import { ticking } from "../muster/ticking.ts";
 
@@ -49,8 +49,10 @@ export function useMusterColumns({ id, timeZoneId, closedAtUtc }: Of, people: re
         minWidth: 150,
         priority: 1,
         sortValue: ({ fullName }) => fullName,
-        renderCell: ({ fullName, isVisitor }) => (
-          <PersonLine name={fullName}>{isVisitor && <span className="faint fs12">{t("presence.visitor")}</span>}</PersonLine>
+        renderCell: ({ id: personId, fullName, isVisitor }) => (
+          <PersonLine id={personId} name={fullName}>
+            {isVisitor && <span className="faint fs12">{t("presence.visitor")}</span>}
+          </PersonLine>
         ),
       },
       ...(mayTick ? [tick] : []),

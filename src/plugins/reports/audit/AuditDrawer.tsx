@@ -1,10 +1,10 @@
 import type { AuditEntry } from "#contract/audit.ts";
 import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Drawer } from "#kernel/ui/Drawer.tsx";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
+import { PersonFace } from "../../users/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import { changeWordsOf, reasonOf } from "./changeWords.ts";
 import "./audit.css";
@@ -39,7 +39,7 @@ export function AuditDrawer({ entry, timeZone, onClose }: { entry: AuditEntry; t
       onClose={onClose}
       title={words.describe(entry).result}
       subtitle={entry.actor.name}
-      lead={<Avatar name={entry.actor.name} />}
+      lead={<PersonFace id={entry.actor.id} name={entry.actor.name} isLarge />}
     >
       <Section>
         <KeyValueList rows={facts.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]))} />

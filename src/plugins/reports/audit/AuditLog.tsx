@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { type AuditEntry, listAuditEntries } from "#contract/audit.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download, FileText, Funnel, ShieldCheck } from "#kernel/ui/icons.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
@@ -12,6 +11,7 @@ import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
 import { pagingOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonFace } from "../../users/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import { canPickPeople } from "../panels/reportParts.ts";
 import { TimeMenu } from "../panels/TimeMenu.tsx";
@@ -158,7 +158,7 @@ function useAuditColumns(timeZone: string): DataColumn<AuditEntry>[] {
         priority: 1,
         renderCell: ({ actor }) => (
           <span className="reports-cell">
-            <Avatar name={actor.name} />
+            <PersonFace id={actor.id} name={actor.name} />
             <span className="med trunc">{actor.name}</span>
           </span>
         ),

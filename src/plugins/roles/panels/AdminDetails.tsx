@@ -5,12 +5,12 @@ import { getUser } from "#contract/users.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
+import { PersonFace } from "../../users/services.ts";
 import { videoNames } from "../ownRights.ts";
 import type { adminParam } from "../roleParams.ts";
 import { stateWord } from "./adminState.ts";
@@ -61,7 +61,7 @@ function Admin({ id }: { id: string }) {
       <PanelHead
         title={
           <span className="row">
-            <Avatar name={person.fullName} />
+            <PersonFace id={person.id} name={person.fullName} />
             {person.fullName}
           </span>
         }

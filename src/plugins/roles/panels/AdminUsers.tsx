@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { listUsers, type UserRow } from "#contract/users.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { PersonLine } from "#kernel/ui/Avatar.tsx";
 import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../../users/services.ts";
 import type { AdminParams } from "../roleParams.ts";
 import { adminQuery } from "../roleQueries.ts";
 import { stateWord } from "./adminState.ts";
@@ -64,7 +64,7 @@ function useColumns(): DataColumn<UserRow>[] {
         header: t("roles.column.name"),
         priority: 1,
         isSortable: true,
-        renderCell: ({ fullName }) => <PersonLine name={fullName} />,
+        renderCell: ({ id, fullName }) => <PersonLine id={id} name={fullName} />,
       },
       { id: "email", header: t("roles.column.email"), priority: 3, renderCell: ({ email }) => <span className="trunc">{email}</span> },
       {

@@ -5,9 +5,9 @@ import { listUsers } from "#contract/users.ts";
 import type { RoleRights } from "#domain/access/roleRights.ts";
 import EntityPicker from "#kernel/entities/EntityPicker.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import type { PickItem } from "#kernel/ui/pick/usePickSearch.ts";
+import { PersonFace } from "../../users/services.ts";
 import { beyondOwn, rightsOfRole } from "../ownRights.ts";
 import { differenceText } from "./differenceText.ts";
 
@@ -47,7 +47,7 @@ function People({ role: { id, userCount, version } }: { role: Role }) {
     <ul className="roles-people">
       {shown.map((person) => (
         <li key={person.id} className="row">
-          <Avatar name={person.fullName} />
+          <PersonFace id={person.id} name={person.fullName} />
           <span className="trunc">{person.fullName}</span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { UserStatus } from "#contract/enumerations.ts";
 import { Id, WireNumber } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
-import { CirclePause, CirclePlay, Download, Pencil, RotateCcw, Trash2, UserPlus } from "#kernel/ui/icons.ts";
+import { CirclePause, CirclePlay, Download, ImageOff, ImageUp, Pencil, RotateCcw, Trash2, UserPlus } from "#kernel/ui/icons.ts";
 import { userListParams } from "../userParams.ts";
 
 const One = z.object({ id: Id });
@@ -55,6 +55,31 @@ export const userCommands: readonly Command[] = [
     pickers: pickPerson,
     disabledBecause: ({ status }) => (status === undefined || status === UserStatus.Suspended ? undefined : "users.refused.notSuspended"),
     run: async ({ id }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUser("reactivate", id, kernel, signal),
+  }),
+  command({
+    id: "users:change-picture",
+    title: "users.command.changePicture",
+    icon: ImageUp,
+    keywords: "users.keywords.picture",
+    scope: "user_w",
+    args: OneOfList,
+    pickers: pickPerson,
+    disabledBecause: ({ id }, kernel) => isSelf(id, kernel) && "users.refused.ownPicture",
+    run: async ({ id }, kernel, { signal }) => (await import("./changePicture.ts")).changePicture(id, kernel, signal),
+  }),
+  command({
+    id: "users:remove-picture",
+    title: "users.command.removePicture",
+    icon: ImageOff,
+    keywords: "users.keywords.picture",
+    scope: "user_w",
+    isDangerous: true,
+    consequence: "users.consequence.picture",
+    args: OneOfList,
+    pickers: pickPerson,
+    objectName: ({ name }) => name,
+    disabledBecause: ({ id }, kernel) => isSelf(id, kernel) && "users.refused.ownPicture",
+    run: async ({ id }, kernel, { signal }) => (await import("./changePicture.ts")).removePicture(id, kernel, signal),
   }),
   command({
     id: "users:delete",

@@ -1,27 +1,34 @@
 export default {
   pick: "Which person?",
+  keywords: { picture: "photo,avatar,face,portrait" },
   command: {
     create: "New person",
     edit: "Open person",
     editSeveral: "Edit",
     suspend: "Suspend person",
     reactivate: "Reactivate person",
+    changePicture: "Change picture",
+    removePicture: "Remove picture",
     delete: "Delete person",
     undelete: "Bring person back",
     showDeleted: "Show deleted people",
     export: "Export people as CSV",
   },
   refused: {
+    ownPicture: "Your own picture is changed in your profile.",
     self: "Nobody does this to themselves.",
     suspended: "The person is suspended already.",
     notSuspended: "Only who is suspended is reactivated.",
   },
   consequence: {
+    picture: "Lists and the access log show initials again.",
     suspend: "Doors stay closed for them and they are signed out everywhere, until they are reactivated.",
     delete:
       "Doors stay closed for them, they are signed out everywhere, and groups and schedules lose them. They can be brought back, and what they did stays in the event log.",
   },
   toast: {
+    pictureChanged: "The picture is changed",
+    pictureRemoved: "The picture is removed",
     saved: "{{name}} is saved",
     deleted: "{{name}} is deleted and can be brought back",
     undeleted: "{{name}} is back",

@@ -3,28 +3,35 @@ import type en from "./more.en.ts";
 
 export default {
   pick: "¿Qué persona?",
+  keywords: { picture: "foto,avatar,cara,retrato" },
   command: {
     create: "Nueva persona",
     edit: "Abrir persona",
     editSeveral: "Editar",
     suspend: "Suspender persona",
     reactivate: "Reactivar persona",
+    changePicture: "Cambiar imagen",
+    removePicture: "Quitar imagen",
     delete: "Eliminar persona",
     undelete: "Recuperar persona",
     showDeleted: "Mostrar personas eliminadas",
     export: "Exportar personas como CSV",
   },
   refused: {
+    ownPicture: "Su propia imagen se cambia en su perfil.",
     self: "Nadie puede hacerse esto a sí mismo.",
     suspended: "La persona ya está suspendida.",
     notSuspended: "Solo se reactiva a quien está suspendido.",
   },
   consequence: {
+    picture: "Las listas y el registro de accesos vuelven a mostrar las iniciales.",
     suspend: "Las puertas no se le abren y se cierran todas sus sesiones hasta que se reactive.",
     delete:
       "Las puertas no se le abren, se cierran todas sus sesiones y sale de sus grupos y horarios. Se puede recuperar, y lo que hizo queda en el registro de eventos.",
   },
   toast: {
+    pictureChanged: "La imagen se ha cambiado",
+    pictureRemoved: "La imagen se ha quitado",
     saved: "{{name}} se ha guardado",
     deleted: "{{name}} se ha eliminado y se puede recuperar",
     undeleted: "Se ha recuperado a {{name}}",

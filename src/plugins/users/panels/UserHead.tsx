@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { UserDetail } from "#contract/users.ts";
-import { useText } from "#kernel/hooks.ts";
+import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
@@ -12,14 +12,19 @@ import { stateOf } from "../userState.ts";
 /** Who it is, in which state, and what can be done to them. */
 export function UserHead({ user, actions }: { user: UserDetail | undefined; actions: ReactNode }) {
   const t = useText();
+  const { user: own } = useConsoleState();
   if (!user) return <PanelHead title={t("users.command.create")} actions={actions} />;
   const { id, fullName: name, status, avatar } = user;
+  const isSelf = id === own.personId;
+  const [change, remove] = isSelf
+    ? (["kernel:change-avatar", "kernel:remove-avatar"] as const)
+    : (["users:change-picture", "users:remove-picture"] as const);
   const isDeleted = status === UserStatus.Inactive;
   return (
     <PanelHead
       title={
         <span className="row">
-          <Avatar name={name} src={avatar} />
+          <Avatar name={name} src={avatar} isLarge />
           <span className="trunc">{name}</span>
           <StateChip {...stateOf(status, t)} className="fs12" />
         </span>
@@ -30,9 +35,13 @@ export function UserHead({ user, actions }: { user: UserDetail | undefined; acti
           {!isDeleted && actions}
           <ResourceMenu
             name={name}
-            groups={isDeleted ? [["users:undelete"]] : [["users:suspend", "users:reactivate"], ["users:delete"]]}
+            groups={
+              isDeleted
+                ? [["users:undelete"]]
+                : [[change, ...(avatar === undefined ? [] : [remove])], ["users:suspend", "users:reactivate"], ["users:delete"]]
+            }
             args={{ id, name, status }}
-            danger={["users:delete"]}
+            danger={[remove, "users:delete"]}
           />
         </>
       }

@@ -3,10 +3,10 @@ import { AccessMethod } from "#contract/enumerations.ts";
 import type { UserRow } from "#contract/users.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { PersonLine } from "#kernel/ui/Avatar.tsx";
 import { CreditCard, Hash, type Icon, KeyRound, Monitor, ScanFace, Smartphone } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../pictures/PersonFace.tsx";
 import { stateOf } from "../userState.ts";
 
 const methods: Readonly<Record<number, { icon: Icon; word: string }>> = {
@@ -31,8 +31,10 @@ export function useUserColumns(isOfDeleted: boolean): DataColumn<UserRow>[] {
         priority: 1,
         minWidth: 170,
         isSortable: true,
-        renderCell: ({ fullName, isVisitor }) => (
-          <PersonLine name={fullName}>{isVisitor && <span className="fs12 faint">{t("users.visitor")}</span>}</PersonLine>
+        renderCell: ({ id, fullName, isVisitor }) => (
+          <PersonLine id={id} name={fullName}>
+            {isVisitor && <span className="fs12 faint">{t("users.visitor")}</span>}
+          </PersonLine>
         ),
       },
       !isOfDeleted && {

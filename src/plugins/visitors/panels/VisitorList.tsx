@@ -9,6 +9,7 @@ import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../../users/services.ts";
 import type { VisitorListParams } from "../visitorParams.ts";
 import { visitorQuery } from "../visitorQuery.ts";
 import { visitorStates } from "../visitorState.ts";
@@ -91,7 +92,7 @@ function useColumns(): DataColumn<Guest>[] {
         header: t("visitors.column.name"),
         priority: 1,
         isSortable: true,
-        renderCell: ({ fullName }) => <span className="med trunc">{fullName}</span>,
+        renderCell: ({ id, fullName }) => <PersonLine id={id} name={fullName} />,
       },
       {
         id: "state",

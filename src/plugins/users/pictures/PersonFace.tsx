@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useConsoleState, useKernel } from "#kernel/hooks.ts";
+import { Avatar } from "#kernel/ui/Avatar.tsx";
+import { picturesOf } from "./pictures.ts";
+
+const keptMs = 10 * 60_000;
+
+interface PersonProps {
+  /** Absent for who is nobody of the account. */
+  id: string | undefined;
+  name: string;
+}
+
+/** AU-12: a person by their picture where the session sees one, else by their initials. Decoration: the name stands beside it. */
+export function PersonFace({ id, name, isLarge }: PersonProps & { isLarge?: boolean }) {
+  return <Avatar name={name} src={usePicture(id)} {...(isLarge && { isLarge })} />;
+}
+
+/** Who it is, in a line of a list; what else is said of them follows the name. */
+export function PersonLine({ id, name, children }: PersonProps & { children?: ReactNode }) {
+  return (
+    <span className="row">
+      <PersonFace id={id} name={name} />
+      <span className="med trunc">{name}</span>
+      {children}
+    </span>
+  );
+}
+
+function usePicture(id: string | undefined): string | undefined {
+  const kernel = useKernel();
+  const { user, profile, scopes } = useConsoleState();
+  const pictures = picturesOf(kernel);
+  const isOwn = id === user.personId;
+  const isAsked = id !== undefined && !isOwn && scopes.has("user_r");
+  const { data } = useQuery(
+    {
+      queryKey: pictures.keyOf(id ?? ""),
+      enabled: isAsked,
+      staleTime: Infinity,
+      gcTime: keptMs,
+      retry: false,
+      queryFn: () => pictures.load(id ?? ""),
+    },
+    kernel.queryClient,
+  );
+  useEffect(() => (isAsked ? pictures.follow() : undefined), [isAsked, pictures]);
+  return isOwn ? profile.avatar : data?.picture;
+}
