@@ -14,13 +14,21 @@ export const saveAccountSettingsHandler = handle(saveAccountSettings, async ({ b
     await standInLine(transaction, session.accountId);
     const account = await requireAccount(transaction, session);
     if (body.passRequiresApproval && account.features["passRequiresApproval"] !== true) throw conflict("error_account_feature_missing");
-    if (body.passRequiresApproval === passRequiresApproval(account)) return [];
+    const before = passRequiresApproval(account);
+    if (body.passRequiresApproval === before) return [];
     await transaction
       .update(accounts)
       .set({ settings: { ...account.settings, ...body } })
       .where(eq(accounts.accountId, session.accountId));
     const actor = { kind: "person", id: session.personId, name: session.personName } as const;
-    return [{ kind: "account.settings_changed", category: EventCategory.Event, actor, data: body }];
+    return [
+      {
+        kind: "account.settings_changed",
+        category: EventCategory.Event,
+        actor,
+        data: { from: { passRequiresApproval: before }, to: body },
+      },
+    ];
   });
   return body;
 });

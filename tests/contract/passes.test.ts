@@ -388,6 +388,9 @@ describe("[ST-01] [AU-11] the setting that passes require approval", () => {
     expect(await atDoor("harbour-house", given.cardNumber)).toBe(AccessResult.AccessGranted);
     expect(await atDoor("harbour-house", waiting.cardNumber)).toBe(AccessResult.NonLiveUser);
     const { rows } = await asOwner.call(listEventLogs, { query: { kinds: "account.settings_changed" } });
-    expect(rows[0]).toMatchObject({ actor: { name: "Jude Holloway" }, data: { passRequiresApproval: false } });
+    expect(rows[0]).toMatchObject({
+      actor: { name: "Jude Holloway" },
+      data: { from: { passRequiresApproval: true }, to: { passRequiresApproval: false } },
+    });
   });
 });

@@ -336,6 +336,21 @@ describe("[B-31] a reason", () => {
     expect(await remove({ ...key, ...because("Something else") })).toMatchObject({ status: 409, code: "error_idempotency_key_reused" });
   });
 
+  it.each([
+    ["suspendUser", "reactivateUser"],
+    ["deleteUser", "undeleteUser"],
+  ])("of what is undone stays beside that of undoing it, which is asked for as well: %s, %s", async (deed, undoing) => {
+    await ask(["people"]);
+    const params = { id: await aPerson() };
+    const request = { params, ...(undoing === "undeleteUser" && { body: { password: demoPassword } }) };
+    const before = await head();
+    expect(await send(deed, { params }, because("Badge was seen abroad"))).toMatchObject({ status: 200 });
+    expect(await send(undoing, request)).toMatchObject({ status: 428, code: "error_reason_required" });
+    expect(await send(undoing, request, because("It was a twin"))).toMatchObject({ status: 200 });
+    const told = (await entriesAfter(before)).filter(({ data }) => data["personId"] === params.id);
+    expect(told.map(({ data }) => data["givenReason"])).toEqual(["Badge was seen abroad", "It was a twin"]);
+  });
+
   it("[UX-02] is the comment that a deletion is given", async () => {
     const { params } = (await deeds["deleteVideoSource"]?.()) ?? {};
     await ask(["places"]);

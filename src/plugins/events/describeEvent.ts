@@ -30,6 +30,7 @@ import {
   Wifi,
   WifiOff,
 } from "#kernel/ui/icons.ts";
+import { accountKinds } from "./accountKinds.ts";
 import { describeCredential, methodFace } from "./describeCredential.ts";
 import { pinKinds } from "./pinKinds.ts";
 import { presenceKinds } from "./presenceKinds.ts";
@@ -194,6 +195,7 @@ const byKind: Record<string, Describe> = {
   "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
   ...presenceKinds,
   ...pinKinds,
+  ...accountKinds,
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),
   "pass.rejected": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRejected"), level: "rest" }),
   "report.exported": (event, { t }) => ({ icon: FileText, title: event.actor.name, result: t("events.exported"), level: "rest" }),
@@ -213,28 +215,32 @@ const byKind: Record<string, Describe> = {
     level: "bad",
   }),
   "session.account_switched": (event, { t }) => ({ icon: LogIn, title: event.actor.name, result: t("events.switched"), level: "rest" }),
-  "account.reasons_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.reasons"), level: "rest" }),
   "user.import_started": (event, { t }) => ({
     icon: Upload,
     title: event.actor.name,
     result: t("events.importStarted", { name: textOf(event, "name") }),
     level: "rest",
   }),
-  "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
 };
 
 /** Places, times and roles that somebody made, changed or deleted, by name. */
 function aboutSettings(event: EventLog, { t }: Words): ReturnType<Describe> | undefined {
   const [, thing, change] =
-    /^(site|zone|group|guest|schedule|holiday|role|policytest|user)\.(created|changed|deleted|failed|passed|unknown|suspended|reactivated|undeleted)$/.exec(
+    /^(site|zone|group|guest|schedule|holiday|role|policytest|user)\.(created|changed|deleted|failed|passed|unknown|suspended|reactivated|undeleted|avatar_changed|avatar_removed)$/.exec(
       event.kind,
     ) ?? [];
   if (thing === undefined || change === undefined) return undefined;
   const { personId = event.actor.id } = event.data;
-  const isOwn = event.kind === "user.changed" && personId === event.actor.id;
-  const result = isOwn ? t("events.ownData") : t(`events.thing.${thing}.${change}`, { name: textOf(event, "name") });
+  const own = personId === event.actor.id ? ownChanges[event.kind] : undefined;
+  const result = own !== undefined ? t(own) : t(`events.thing.${thing}.${change}`, { name: textOf(event, "name") });
   return { icon: Pencil, title: event.actor.name, result, level: settingsLevels[change] ?? "rest" };
 }
+
+const ownChanges: Readonly<Record<string, string>> = {
+  "user.changed": "events.ownData",
+  "user.avatar_changed": "events.ownPicture",
+  "user.avatar_removed": "events.ownPicture",
+};
 
 const settingsLevels: Readonly<Record<string, EventFace["level"]>> = { failed: "bad", unknown: "warn" };
 

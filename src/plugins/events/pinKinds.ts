@@ -1,9 +1,10 @@
+import type { EventLog } from "#contract/eventLogs.ts";
 import { Hash } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
 
 /** CR-05: what is told of wrong PINs at doors, and of the rules for them and for new cards. */
 export const pinKinds: Readonly<Record<string, Describe>> = {
-  "door.pins_locked": (_event, { t }) => ({ icon: Hash, title: t("events.pinsLocked"), result: t("events.wrongPins"), level: "bad" }),
+  "door.pins_locked": (event, { t }) => ({ icon: Hash, title: t("events.pinsLocked"), result: wrongPins(event, t), level: "bad" }),
   "door.pins_allowed": ({ actor, data: { cause, refused } }, { t }) => ({
     icon: Hash,
     title: cause === "person" ? actor.name : t("events.pinsTaken"),
@@ -18,3 +19,11 @@ export const pinKinds: Readonly<Record<string, Describe>> = {
     level: "rest",
   }),
 };
+
+const minuteMs = 60_000;
+
+/** Why, and for how long. */
+function wrongPins({ occurredAtUtc, data: { untilUtc } }: EventLog, t: Parameters<Describe>[1]["t"]): string {
+  const count = typeof untilUtc === "string" ? Math.round((Date.parse(untilUtc) - Date.parse(occurredAtUtc)) / minuteMs) : 0;
+  return count > 0 ? t("events.wrongPinsFor", { count }) : t("events.wrongPins");
+}

@@ -45,5 +45,6 @@ export default definePlugin({
     { panel: "presence.inside", portal: "access", section: "manage", order: 35, isMobile: true },
     { panel: "presence.musters", portal: "access", section: "manage", order: 36, isMobile: true },
   ],
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
   loadMore: () => import("./more.ts"),
 });

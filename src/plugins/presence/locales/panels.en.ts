@@ -1,4 +1,5 @@
 export default {
+  told: { called: "Muster called at {{site}} by {{name}}", open: "Open" },
   column: { name: "Name", zone: "Zone", site: "Site", since: "Since", door: "Door" },
   count_one: "{{count}} person inside",
   count_other: "{{count}} people inside",

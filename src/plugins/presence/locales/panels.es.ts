@@ -1,4 +1,5 @@
 export default {
+  told: { called: "Recuento convocado en {{site}} por {{name}}", open: "Abrir" },
   column: { name: "Nombre", zone: "Zona", site: "Sede", since: "Desde", door: "Puerta" },
   count_one: "{{count}} persona dentro",
   count_other: "{{count}} personas dentro",

@@ -77,6 +77,7 @@ const named = new Set([
   "features",
   "isVisitor",
   "reasonKinds",
+  "passRequiresApproval",
   "unencryptedCardsPermitted",
   "permittedFacilityCodes",
   "defaultLockdownCards",

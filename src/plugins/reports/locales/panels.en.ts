@@ -164,6 +164,7 @@ export default {
     features: "Features",
     isVisitor: "Visitor",
     reasonKinds: "Reasons are asked for",
+    passRequiresApproval: "Passes require approval",
   },
   area: {
     user: "People",

@@ -167,6 +167,7 @@ export default {
     features: "Funciones",
     isVisitor: "Visitante",
     reasonKinds: "Se piden motivos para",
+    passRequiresApproval: "Los pases requieren aprobación",
   },
   area: {
     user: "Personas",

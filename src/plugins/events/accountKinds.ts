@@ -1,0 +1,21 @@
+import type { Describe } from "./describeEvent.ts";
+import { Pencil } from "#kernel/ui/icons.ts";
+
+/** What is set for the whole account, and its beginning. */
+export const accountKinds: Readonly<Record<string, Describe>> = {
+  "account.reasons_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.reasons"), level: "rest" }),
+  "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
+  "account.settings_changed": ({ actor, data }, { t }) => ({
+    icon: Pencil,
+    title: actor.name,
+    result: t(settingWord(data)),
+    level: "rest",
+  }),
+};
+
+/** Older entries have what is set without what was. */
+function settingWord(data: Record<string, unknown>): string {
+  const { passRequiresApproval } = (typeof data["to"] === "object" ? data["to"] : data) as Record<string, unknown>;
+  if (passRequiresApproval === undefined) return "events.settings";
+  return passRequiresApproval === true ? "events.passesApproved" : "events.passesAtOnce";
+}
