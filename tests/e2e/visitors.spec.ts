@@ -68,7 +68,7 @@ test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ende
   expect(made).toMatchObject({ visitingUserFullName: "Anika Gupta", passKind: "recurring", siteIds: ["harbour-house"] });
 
   // A delivery opens once, whatever was typed.
-  await page.getByRole("radio", { name: "Delivery" }).click();
+  await page.getByRole("radio", { name: "Delivery", exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Orla Finch is saved")).toBeVisible();
   expect(await api.call(getGuest, { params: { id: made?.id ?? "" } })).toMatchObject({ passKind: "singleUse", usesMax: 1 });
