@@ -162,6 +162,8 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     personId: Id,
     personName: z.string(),
   }),
+  /** PB-04: somebody shows a cloud key at the platform, whose hash it is with the salt of the policy. The door decides as on what is shown at its reader. */
+  z.object({ ...commandBase, kind: z.literal("key.present"), salt: z.string(), hash: z.string() }),
   /** CR-04: the next card is reported and not decided on, until then. One reader waits for one card. */
   z.object({ ...commandBase, kind: z.literal("card.enrol"), enrolmentId: z.uuid(), untilUtc: InstantUtc }),
   z.object({ ...commandBase, kind: z.literal("card.enrol_cancel"), enrolmentId: z.uuid() }),

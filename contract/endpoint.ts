@@ -3,6 +3,9 @@ import type { ErrorCode } from "./errorCodes.ts";
 import type { ReasonKind } from "./reasons.ts";
 import type { Scope } from "./scopes.ts";
 
+/** Q-67 */
+export const intentHeader = "x-gatehouse-intent";
+
 /** Who may call: holders of a scope, any signed-in person, or anybody (pages and devices that carry their own secret). */
 export type Access = Scope | "signedIn" | "public";
 
@@ -26,6 +29,8 @@ export interface Endpoint<
   takesSpace?: boolean;
   /** Refused with error_reason_required (428) where the account asks a reason for actions of this kind and none is given (B-31). */
   asksReason?: ReasonKind;
+  /** Acts only where the header `X-Gatehouse-Intent` says this word, which no navigation, prefetch or scanner sends; else error_intent_missing (405). */
+  intent?: "unlock";
   params?: Params;
   query?: Query;
   body?: Body;

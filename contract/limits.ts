@@ -56,6 +56,10 @@ export const limits = {
   cloudKeyDaysMax: 30,
   /** Of one person, those that are not over. */
   cloudKeysMax: 20,
+  /** wrong PINs of one link in 15 minutes, of one address at any links in that time, and in the life of a link, which then ends. */
+  keyPinTries: 5,
+  keyPinTriesOfAddress: 20,
+  keyPinTriesOfLife: 20,
   /** How long one that is over stays in lists; it goes when the person is given another. */
   cloudKeyKeptDays: 30,
   /** CR-05: how many wrong PINs an account may let its doors take, and for how long they may take none. */

@@ -15,6 +15,7 @@ import * as groups from "./groups.ts";
 import * as guests from "./guests.ts";
 import * as holidays from "./holidays.ts";
 import * as live from "./live.ts";
+import * as keyLinks from "./keyLinks.ts";
 import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
 import * as musters from "./musters.ts";
@@ -81,5 +82,6 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     cards,
     cardEnrolment,
     cloudKeys,
+    keyLinks,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

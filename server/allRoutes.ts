@@ -11,6 +11,7 @@ import { groupsRoutes } from "./groups/routes.ts";
 import { guestsRoutes } from "./guests/routes.ts";
 import { holidaysRoutes } from "./holidays/routes.ts";
 import type { Route } from "./http/handle.ts";
+import { keyLinksRoutes } from "./keyLinks/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lockdownRoutes } from "./lockdown/routes.ts";
 import { passesRoutes } from "./passes/routes.ts";
@@ -64,4 +65,5 @@ export const allRoutes: readonly Route[] = [
   ...userImportsRoutes,
   ...accessQuestionsRoutes,
   ...credentialsRoutes,
+  ...keyLinksRoutes,
 ];

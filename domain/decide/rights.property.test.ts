@@ -139,6 +139,29 @@ describe("who may open a door", () => {
     );
   });
 
+  it("[PB-03] is told of one credential from the first instant at which that one would be let in", () => {
+    fc.assert(
+      fc.property(policies, instants, (document, fromMs) => {
+        const open = withoutLockdown(document);
+        const policy = compilePolicy(open);
+        const times = beginnings(open, fromMs);
+        for (const serialNumber of serials) {
+          for (const credential of open.credentials) {
+            const record = policy.credentials.get(credential.credentialId);
+            const opening = record && askDoor(policy, serialNumber, { fromMs })?.openingBy(record);
+            const isOpenAt = (atMs: number) => {
+              const decision = decide(policy, { presented: shown(credential), serialNumber, atMs }, nobody);
+              return decision.credentialId === credential.credentialId && isLetIn(decision);
+            };
+            const first = times.filter(isOpenAt).toSorted((one, other) => one - other)[0];
+            expect(opening?.startMs).toBe(first);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it("are known again after a change", () => {
     fc.assert(
       fc.property(policies, policies, instants, (before, next, atMs) => {

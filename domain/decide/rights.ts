@@ -42,6 +42,8 @@ export interface DoorQuestion {
   /** Whether the person may open it; quicker than `rightOf`. */
   admits(person: PersonRecord): boolean;
   rightOf(person: PersonRecord): Right | undefined;
+  /** The time, now or next, in which this credential alone may open the door. */
+  openingBy(credential: CredentialRecord): Opening | undefined;
 }
 
 /** What every door would say before anybody came. */
@@ -144,6 +146,14 @@ function askRecord(policy: CompiledPolicy, record: DoorRecord, site: SiteRecord,
         ways: schedules.flatMap((candidate) => wayOf(candidate, person, spans)),
         kinds: [...new Set(good.map(({ kind }) => kind))],
       };
+    },
+    openingBy(credential) {
+      const span = goodFor(credential);
+      const openings = span ? schedulesFor(credential.person).flatMap((candidate) => openingIn(candidate, span) ?? []) : [];
+      const [first] = openings.toSorted((one, other) => one.startMs - other.startMs);
+      if (!span || !first) return undefined;
+      const endMs = Math.min(first.endMs ?? Infinity, span.endMs);
+      return { startMs: Math.max(first.startMs, span.startMs), endMs: Number.isFinite(endMs) ? endMs : undefined };
     },
   };
 }

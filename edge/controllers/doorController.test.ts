@@ -262,6 +262,29 @@ describe("a door controller", () => {
   });
 });
 
+describe("[PB-04] a cloud key that is shown at the platform", () => {
+  const hash = hashCode("salt", "code.590214");
+  const key = { credentialId: "key", personId: "anna", status: "active", kind: "cloudKey", salt: "salt", hash } as const;
+
+  it("opens the door for its release time, and is told as a decision", () => {
+    const policy = aDoorPolicy();
+    controller.dispose();
+    start({ ...policy, credentials: [...policy.credentials, key] });
+    expect(controller.presentKey({ salt: hash })).toEqual({ ok: true });
+    expect(bench.isLocked()).toBe(false);
+    const granted = { kind: "access.decision", result: AccessResult.AccessGranted, method: AccessMethod.CloudKey };
+    expect(told()).toContainEqual(expect.objectContaining({ ...granted, personId: "anna", credentialId: "key", isExit: false }));
+    vi.advanceTimersByTime(times.lockReleaseMs + 1);
+    expect(bench.isLocked()).toBe(true);
+  });
+
+  it("is refused with what a visitor can be told when the door does not know it", () => {
+    expect(controller.presentKey({ salt: hash })).toEqual({ ok: false, code: "error_key_door_behind" });
+    expect(bench.isLocked()).toBe(true);
+    expect(told()).toMatchObject([{ kind: "access.decision", result: AccessResult.UnknownUser, method: AccessMethod.CloudKey }]);
+  });
+});
+
 describe("[CR-04] a reader that waits for a new card", () => {
   const enrolmentId = "0b6c1c1e-0000-4000-8000-000000000001";
 

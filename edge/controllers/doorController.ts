@@ -4,9 +4,10 @@ import { AccessResult, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import { compilePolicy } from "#domain/decide/compilePolicy.ts";
-import { decide } from "#domain/decide/decide.ts";
+import { type Decision, decide } from "#domain/decide/decide.ts";
 import { type DoorMode, doorModeAt } from "#domain/decide/doorMode.ts";
 import { hashCode } from "#domain/decide/hashCode.ts";
+import { refusalOfKey } from "#domain/decide/refusalOfKey.ts";
 import type { PresenceEffect } from "#domain/decide/presence.ts";
 import { type Presented, saltsOf } from "#domain/decide/presented.ts";
 import type { SharedPresence } from "#domain/decide/sharedPresence.ts";
@@ -35,6 +36,8 @@ export interface DoorController {
   /** What it decides by, from now on and after every change of it. */
   follow(policy: CompiledPolicy): void;
   command(command: LockCommand): Pick<CommandResult, "ok" | "code">;
+  /** PB-04: a cloud key, by its hash with each salt; decided on as what is shown at the reader outside. */
+  presentKey(hashes: Readonly<Record<string, string>>): Pick<CommandResult, "ok" | "code">;
   /** New cards of people, at its reader. */
   readonly enrolment: Pick<CardEnrolment, "start" | "cancel">;
   /** Takes PINs again after wrong ones. */
@@ -169,7 +172,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
   }
 
   /** `cardNumber`: what is told of a card that nobody owns. Digits that were typed are never told. */
-  function present(presented: Presented, isExit: boolean, cardNumber?: string): void {
+  function present(presented: Presented, isExit: boolean, cardNumber?: string): Decision {
     pins.beforeAttempt();
     const at = { eventId: randomUUID(), atMs: Math.round(now()) };
     const decision = decide(policy, { presented, serialNumber, atMs: at.atMs, isExit }, presence);
@@ -194,10 +197,12 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
       effects,
       because.some(({ rule }) => rule === "pins.locked"),
     );
-    if (result !== AccessResult.AccessGranted) return;
-    const cause = personId === undefined ? {} : { personId };
-    step({ kind: isInLockdown(door) ? "lockdownCard" : "cardGranted" }, cause);
-    hold(cause);
+    if (result === AccessResult.AccessGranted) {
+      const cause = personId === undefined ? {} : { personId };
+      step({ kind: isInLockdown(door) ? "lockdownCard" : "cardGranted" }, cause);
+      hold(cause);
+    }
+    return decision;
   }
 
   const stops = [
@@ -242,6 +247,10 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
         holding = nameOf(doorModeAt(policy, serialNumber, now(), presence));
       }
       return isDone ? { ok: true } : { ok: false, code: "error_device_in_lockdown" };
+    },
+    presentKey(hashes) {
+      const { result, because } = present({ kind: "cloudKey", hashes }, false);
+      return result === AccessResult.AccessGranted ? { ok: true } : { ok: false, code: refusalOfKey(because) };
     },
     enrolment,
     allowPins: pins.allow,

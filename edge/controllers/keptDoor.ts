@@ -62,6 +62,7 @@ export function createKeptDoor(options: KeptDoorOptions): KeptDoor {
     changePresence: presence.tell,
     carryOut(command) {
       if (command.kind === "lock.set") return controller.command(command);
+      if (command.kind === "key.present") return controller.presentKey({ [command.salt]: command.hash });
       if (command.kind === "pins.allow") return controller.allowPins({ personId: command.personId, commandId: command.commandId });
       if (command.kind === "card.enrol") return controller.enrolment.start(command.enrolmentId, Date.parse(command.untilUtc) - now());
       if (command.kind === "card.enrol_cancel") return controller.enrolment.cancel(command.enrolmentId);

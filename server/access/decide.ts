@@ -21,6 +21,11 @@ const statusRefusals: Record<number, ErrorCode> = {
   [AccountStatus.Expired]: "error_account_expired",
 };
 
+/** What keeps an account from working at all; undefined where nothing does. */
+export function refusalOfAccount(status: number): Refusal | undefined {
+  return workingAccountStatuses.includes(status) ? undefined : { code: statusRefusals[status] ?? "error_account_inactive", status: 403 };
+}
+
 /** May this session make this kind of call at all? The first of the questions every channel asks; undefined means yes. */
 export function refusalOfCall(
   session: Session | undefined,
@@ -28,9 +33,8 @@ export function refusalOfCall(
 ): Refusal | undefined {
   if (call.access === "public") return undefined;
   if (!session) return { code: "error_session_expired", status: 401 };
-  if (!call.anyAccountStatus && !workingAccountStatuses.includes(session.accountStatus)) {
-    return { code: statusRefusals[session.accountStatus] ?? "error_account_inactive", status: 403 };
-  }
+  const ofAccount = call.anyAccountStatus ? undefined : refusalOfAccount(session.accountStatus);
+  if (ofAccount) return ofAccount;
   if (call.access !== "signedIn" && !session.scopes.has(call.access)) return { code: "error_forbidden", status: 403 };
   return undefined;
 }

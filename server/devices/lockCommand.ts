@@ -33,20 +33,26 @@ type CommandRow = typeof commands.$inferSelect;
  * another process. The same id for something else is refused.
  */
 export async function outcomeOfRepeat(platform: Platform, session: Session, command: LockCommand): Promise<Outcome | undefined> {
-  const isThis = and(eq(commands.accountId, session.accountId), eq(commands.commandId, command.commandId));
-  const read = () => platform.store.db.select().from(commands).where(isThis).orderBy(commands.serialNumber);
-  let rows = await read();
+  const rows = await settledCommand(platform, session.accountId, command.commandId);
   if (rows.length === 0) return undefined;
   if (!isSameCommand(rows, session, command)) throw conflict("error_invalid_request");
-  const isUnderWay = () => rows.some(({ status, expiresAt }) => status === "issued" && expiresAt > platform.clock.now());
-  for (let waitedMs = 0; isUnderWay() && waitedMs <= limits.doorCommandLifeMs; waitedMs += pollEveryMs) {
-    await delay(pollEveryMs);
-    rows = await read();
-  }
   return answerOutcome(
     command,
     rows.map(({ serialNumber, status, resultCode }) => ({ serialNumber, isDone: status === "done", code: resultCode ?? undefined })),
   );
+}
+
+/** The rows of a command, one a door; those that are under way, here or in another process, are waited for. */
+export async function settledCommand({ store, clock }: Platform, accountId: string, commandId: string): Promise<CommandRow[]> {
+  const isThis = and(eq(commands.accountId, accountId), eq(commands.commandId, commandId));
+  const read = () => store.db.select().from(commands).where(isThis).orderBy(commands.serialNumber);
+  let rows = await read();
+  const isUnderWay = () => rows.some(({ status, expiresAt }) => status === "issued" && expiresAt > clock.now());
+  for (let waitedMs = 0; isUnderWay() && waitedMs <= limits.doorCommandLifeMs; waitedMs += pollEveryMs) {
+    await delay(pollEveryMs);
+    rows = await read();
+  }
+  return rows;
 }
 
 export interface DoorResult {

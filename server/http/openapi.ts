@@ -38,6 +38,7 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
       ...parametersOf(endpoint.query, "query"),
       ...(keepsIdempotencyKeys(endpoint) ? [idempotencyParameter] : []),
       ...(endpoint.asksReason === undefined ? [] : [reasonParameter]),
+      ...(endpoint.intent === undefined ? [] : [intentParameter(endpoint.intent)]),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
@@ -76,6 +77,15 @@ const reasonParameter: Json = {
     "Why it is done, percent-encoded as UTF-8; it stands in the audit. Where the account asks a reason for actions of this kind (x-asks-reason) and none is given, the call is refused with 428 and error_reason_required.",
   schema: schemaOf(Reason, "input"),
 };
+
+/** */
+const intentParameter = (intent: string): Json => ({
+  name: "X-Gatehouse-Intent",
+  in: "header",
+  required: true,
+  description: "Without it the call does nothing and is refused with 405 and error_intent_missing.",
+  schema: { const: intent },
+});
 
 function envelopeOf(payload: Json): Json {
   const event = { type: "object", properties: { code: { type: "string" }, message: { type: "string" } }, required: ["code", "message"] };

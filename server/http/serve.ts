@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, intentHeader } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { IdempotencyKey, idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
@@ -72,7 +72,8 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
     url: `/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // Asked before the body is read: who may not call cannot make the server work.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      requireIntent(endpoint, request, reply);
       const session = await authenticate(platform, request, endpoint);
       sessions.set(request, session);
       const bytes = Number(request.headers["content-length"]) || 0;
@@ -106,6 +107,13 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
       return send(reply, 200, { hasErrors: false, applicationEvents: [], payload });
     },
   });
+}
+
+/** Q-67: a link that somebody or something follows does nothing. */
+function requireIntent({ intent }: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+  if (intent === undefined || request.headers[intentHeader] === intent) return;
+  reply.header("allow", "POST");
+  throw new EventError("error_intent_missing", 405);
 }
 
 const operationIds = new Map([...operations].map(([id, endpoint]) => [endpoint, id]));

@@ -1,13 +1,48 @@
-import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
-import { CircleAlert } from "#kernel/ui/icons.ts";
+import { useCallback, useState } from "react";
+import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
+import { ApiError } from "#kernel/apiError.ts";
+import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
+import { KeyDoors } from "./cloudKey/KeyDoors.tsx";
+import { KeyFrame } from "./cloudKey/KeyFrame.tsx";
+import { useKeyWords } from "./cloudKey/keyTexts.ts";
+import { PinGate } from "./cloudKey/PinGate.tsx";
+import { type Ending, endingOf } from "./cloudKey/refusals.ts";
 import type { PublicPageProps } from "./publicPage.ts";
+import "./cloudKey/cloudKey.css";
 
-/** PB-01: where the link of a cloud key leads. Doors cannot be opened here yet, and whoever stands at one is told so. */
-export default function CloudKeyPage({ appearance }: PublicPageProps) {
-  const { t } = appearance;
-  return (
-    <EntryMessage appearance={appearance} title={t("cloudKeyTitle")} icon={CircleAlert}>
-      <p>{t("cloudKeyNotYet")}</p>
-    </EntryMessage>
-  );
+type Step = { kind: "pin" } | { kind: "doors"; pin: string; link: KeyLink } | { kind: "end"; ending: Ending };
+
+/** PB-01 to PB-04: where the link of a cloud key leads. The PIN is kept for as long as the page is open, and nowhere else. */
+export default function CloudKeyPage({ api, appearance, query }: PublicPageProps) {
+  const words = useKeyWords(appearance.language);
+  const [step, setStep] = useState<Step>({ kind: "pin" });
+  const code = query.get("oobCode") ?? "";
+  const end = useCallback((ending: Ending) => setStep({ kind: "end", ending }), []);
+  const enter = async (pin: string): Promise<string | undefined> => {
+    try {
+      const link = await api.call(readKeyLink, { params: { code }, body: { pin } });
+      setStep({ kind: "doors", pin, link });
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "error_invalid_pin") return words("pinWrong");
+      const ending = endingOf(error);
+      if (ending === undefined) return appearance.t(callErrorText(error));
+      end(ending);
+      return undefined;
+    }
+  };
+  if (step.kind === "doors")
+    return <KeyDoors api={api} appearance={appearance} words={words} code={code} pin={step.pin} first={step.link} onEnd={end} />;
+  if (step.kind === "end")
+    return (
+      <KeyFrame appearance={appearance} title={words(`${step.ending}Title`)}>
+        <p className="lede">{words(step.ending)}</p>
+        {step.ending === "tooMany" && (
+          <button type="button" className="btn btn--touch key-again" onClick={() => setStep({ kind: "pin" })}>
+            {words("tryAgain")}
+          </button>
+        )}
+      </KeyFrame>
+    );
+  return <PinGate appearance={appearance} words={words} onPin={enter} />;
 }

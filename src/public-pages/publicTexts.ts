@@ -30,8 +30,6 @@ const en = {
   verifiedTitle: "Your email address is confirmed",
   verified: "Thank you. In a few seconds you go to sign-in.",
   verifyFailedTitle: "Your email address could not be confirmed",
-  cloudKeyTitle: "This link is a key to doors",
-  cloudKeyNotYet: "Doors cannot be opened on this page yet. Ask the person who gave you the key to let you in.",
   notFoundTitle: "There is nothing at this address",
   notFound: "The link is not complete, or it leads to something that does not exist any more.",
 } as const;
@@ -64,8 +62,6 @@ const es = {
   verifiedTitle: "Su correo electrónico está confirmado",
   verified: "Gracias. En unos segundos irá al inicio de sesión.",
   verifyFailedTitle: "No se pudo confirmar su correo electrónico",
-  cloudKeyTitle: "Este enlace es una llave de puertas",
-  cloudKeyNotYet: "En esta página todavía no se pueden abrir puertas. Pida a quien le dio la llave que le deje entrar.",
   notFoundTitle: "No hay nada en esta dirección",
   notFound: "El enlace no está completo o lleva a algo que ya no existe.",
 } satisfies Localised<typeof en>;

@@ -59,6 +59,8 @@ export const cloudKeys = pgTable(
     codeHash: text("code_hash").notNull(),
     /** Of code and PIN together, as policies have it. */
     hash: text("hash").notNull(),
+    /** wrong PINs since it was given; too many end it. */
+    wrongPins: integer("wrong_pins").notNull().default(0),
     /** The only doors that it opens; absent for all of the person's. */
     serialNumbers: text("serial_numbers").array(),
     validFrom: instant("valid_from").notNull(),

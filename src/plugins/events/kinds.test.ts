@@ -24,6 +24,7 @@ it("has words for every kind of entry that the platform writes about a device", 
     "card.enrol_cancel",
     "card.enrolment",
     "pins.allow",
+    "key.present",
   ];
   const missing = [...written].filter((kind) => !withoutDevice.test(kind) && !commands.includes(kind) && !described.includes(`"${kind}"`));
   expect(missing).toEqual([]);

@@ -4,6 +4,7 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import type { ClientSettings } from "../../settings/clientSettings.ts";
 import { applyTheme, type Theme } from "../../ui/theme.ts";
 import { type EntryText, entryTexts } from "./entryTexts.ts";
+import { fillText } from "./fillText.ts";
 
 export interface EntryAppearance<Text extends string = never> {
   language: LocaleISO2;
@@ -31,8 +32,7 @@ export function useEntryAppearance<Text extends string>(
     document.documentElement.lang = language;
   }, [language]);
   const t = useCallback(
-    (key: Text | EntryText, values: Record<string, string> = {}) =>
-      ({ ...entryTexts[language], ...texts[language] })[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
+    (key: Text | EntryText, values: Record<string, string> = {}) => fillText({ ...entryTexts[language], ...texts[language] }[key], values),
     [language, texts],
   );
   return {

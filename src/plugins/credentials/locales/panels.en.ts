@@ -137,7 +137,7 @@ export default {
     mailPinHint: "In a mail of its own. Handing it over in person is safer.",
     save: "Give cloud key",
     madeTitle: "Cloud key of {{name}}",
-    madeHint: "Hand it over now. It is shown this once and cannot be read again. The page of the link cannot open doors yet.",
+    madeHint: "Hand it over now. It is shown this once and cannot be read again.",
     madeDone: "I have handed it over",
     link: "Link",
     linkMailed: "It is on its way by mail.",

@@ -143,8 +143,7 @@ export default {
     mailPinHint: "En otro correo. Es más seguro entregarlo en persona.",
     save: "Dar llave en la nube",
     madeTitle: "Llave en la nube de {{name}}",
-    madeHint:
-      "Entréguela ahora. Se muestra solo esta vez y no se puede volver a leer. La página del enlace todavía no puede abrir puertas.",
+    madeHint: "Entréguela ahora. Se muestra solo esta vez y no se puede volver a leer.",
     madeDone: "Ya la he entregado",
     link: "Enlace",
     linkMailed: "Va de camino por correo.",

@@ -33,6 +33,8 @@ export default {
   unknown: "Unknown ({{value}})",
   unknownCard: "Unknown card",
   unknownPin: "Unknown PIN",
+  wrongKeyPin: "Wrong PIN for a cloud key",
+  keyEnded: "A cloud key has ended: too many wrong PINs",
   pinsLocked: "PINs are not taken for now",
   wrongPins: "Too many wrong PINs",
   wrongPinsFor_one: "Too many wrong PINs: none for {{count}} minute",

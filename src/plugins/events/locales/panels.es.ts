@@ -36,6 +36,8 @@ export default {
   unknown: "Desconocido ({{value}})",
   unknownCard: "Tarjeta desconocida",
   unknownPin: "PIN desconocido",
+  wrongKeyPin: "PIN incorrecto de una llave en la nube",
+  keyEnded: "Una llave en la nube ha terminado: demasiados PIN incorrectos",
   pinsLocked: "No se aceptan PIN por ahora",
   wrongPins: "Demasiados PIN erróneos",
   wrongPinsFor_one: "Demasiados PIN erróneos: ninguno durante {{count}} minuto",

@@ -23,7 +23,7 @@ type Show = (typeof shows)[number];
 
 function isShown({ kind }: EventLog, { level, isRoutine }: EventFace, show: Show): boolean {
   if (show === "main") return !isRoutine;
-  if (show === "access") return kind === "access.decision";
+  if (show === "access") return kind.startsWith("access.");
   return show === "all" || level !== "rest";
 }
 

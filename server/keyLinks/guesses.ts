@@ -1,0 +1,37 @@
+import { limits } from "#contract/limits.ts";
+import { EventError } from "../errors.ts";
+import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
+import type { Platform } from "../platform.ts";
+
+const windowMs = 15 * 60_000;
+const ofCode: AttemptRule = { name: "key-link", limit: limits.keyPinTries, windowMs };
+const ofAddress: AttemptRule = { name: "key-link-address", limit: limits.keyPinTriesOfAddress, windowMs };
+/** Pages of several visitors behind one address ask every few seconds. */
+const calls: AttemptRule = { name: "key-link-calls", limit: 600, windowMs: 60_000 };
+
+/** A try that was counted. */
+export interface CountedTry {
+  /** Takes it back, because the PIN was right. */
+  wasRight(): Promise<void>;
+}
+
+/**
+ * Q-17: counts a try in the store before the PIN is looked at. A try that is refused gains nothing and is not counted for its address.
+ * @throws error_too_many_requests (429), error_cloudkey_max_pin_attempts (429)
+ */
+export async function countTry({ store, keys, clock }: Platform, codeHash: string, address: string): Promise<CountedTry> {
+  const attempts = createAttempts({ db: store.db, keys, clock });
+  if (!(await attempts.count(calls, address))) throw new EventError("error_too_many_requests", 429);
+  const tooMany = new EventError("error_cloudkey_max_pin_attempts", 429);
+  if (!(await attempts.count(ofCode, codeHash))) throw tooMany;
+  if (!(await attempts.count(ofAddress, address))) {
+    await attempts.uncount(ofCode, codeHash);
+    throw tooMany;
+  }
+  return {
+    async wasRight() {
+      await attempts.uncount(ofCode, codeHash);
+      await attempts.uncount(ofAddress, address);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "cloud_keys" ADD COLUMN "wrong_pins" integer DEFAULT 0 NOT NULL;

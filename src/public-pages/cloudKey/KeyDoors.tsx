@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
+import type { Api } from "#kernel/api.ts";
+import type { PublicAppearance } from "../publicTexts.ts";
+import { DoorRow } from "./DoorRow.tsx";
+import { KeyFrame } from "./KeyFrame.tsx";
+import type { KeyWords } from "./keyTexts.ts";
+import { type Ending, endingOf } from "./refusals.ts";
+import { useUnlock } from "./useUnlock.ts";
+
+interface Props {
+  api: Api;
+  appearance: PublicAppearance;
+  words: KeyWords;
+  code: string;
+  pin: string;
+  first: KeyLink;
+  onEnd(ending: Ending): void;
+}
+
+const lookUpEverySeconds = 5;
+
+/** PB-03: where the key stands and its doors, looked up again while somebody looks at them and none is being opened. */
+export function KeyDoors({ api, appearance, words, code, pin, first, onEnd }: Props) {
+  const [link, setLink] = useState(first);
+  const [isStale, setIsStale] = useState(false);
+  const { unlock, problem, activity } = useUnlock({ api, code, pin, onEnd });
+  const isBusy = activity?.kind === "opening";
+  useEffect(() => {
+    if (isBusy) return undefined;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const lookUp = async () => {
+      if (document.visibilityState === "visible") {
+        try {
+          setLink(await api.call(readKeyLink, { params: { code }, body: { pin } }, stop.signal));
+          setIsStale(false);
+        } catch (error) {
+          if (stop.signal.aborted) return;
+          const ending = endingOf(error);
+          if (ending) return onEnd(ending);
+          setIsStale(true);
+        }
+      }
+      if (!stop.signal.aborted) timer = setTimeout(() => void lookUp(), lookUpEverySeconds * 1000);
+    };
+    timer = setTimeout(() => void lookUp(), lookUpEverySeconds * 1000);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [api, code, pin, isBusy, onEnd]);
+
+  const timeText = clockOf(appearance.language);
+  const { timeZoneId, givenByName } = link;
+  const times = {
+    from: timeText(link.validFrom, timeZoneId),
+    until: timeText(link.expiresOn, timeZoneId),
+    name: givenByName,
+  };
+  const frame = { appearance, accountName: link.accountName, note: words("givenBy", { name: givenByName }) };
+  if (link.state !== "active") {
+    const state = link.state === "expired" ? "over" : link.state;
+    return (
+      <KeyFrame {...frame} title={words(`${state}Title`)}>
+        <p className="lede">{words(state, times)}</p>
+      </KeyFrame>
+    );
+  }
+  return (
+    <KeyFrame {...frame} title={words("doorsTitle")}>
+      <p className="lede">{words("validUntil", times)}</p>
+      {link.doors.length === 0 && <p className="key-note">{words("noDoors", times)}</p>}
+      <ul className="key-doors">
+        {link.doors.map((door) => (
+          <DoorRow
+            key={door.serialNumber}
+            door={door}
+            words={words}
+            isTouch={matchMedia("(pointer: coarse)").matches}
+            activity={activity}
+            problem={problem?.serialNumber === door.serialNumber ? problemText(problem.text, appearance, words) : undefined}
+            timeText={timeText}
+            onUnlock={() => void unlock(door)}
+          />
+        ))}
+      </ul>
+      <output className={isStale ? "key-note is-stale" : "key-note faint"}>
+        {isStale ? words("stale") : words("refreshed", { seconds: String(lookUpEverySeconds) })}
+      </output>
+    </KeyFrame>
+  );
+}
+
+function problemText(text: NonNullable<ReturnType<typeof useUnlock>["problem"]>["text"], { t }: PublicAppearance, words: KeyWords): string {
+  return text === "failed" ? t("failed") : words(text);
+}
+
+/** Times on the clock of the site, with its name where it is another one than that of the browser. */
+function clockOf(language: PublicAppearance["language"]): (utc: string, timeZoneId: string) => string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (utc, timeZone) =>
+    new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", {
+      timeZone,
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      ...(timeZone !== own && { timeZoneName: "short" }),
+    }).format(new Date(utc));
+}

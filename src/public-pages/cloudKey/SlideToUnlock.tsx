@@ -1,0 +1,97 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { classNames } from "#kernel/ui/classNames.ts";
+import { ChevronsRight } from "#kernel/ui/icons.ts";
+import { isFarEnough, slideTo } from "./slide.ts";
+
+interface Props {
+  doorName: string;
+  /** What stands in the row, and after a tap that was no slide. */
+  text: string;
+  tappedText: string;
+  isDisabled: boolean;
+  isBusy: boolean;
+  onFire(): void;
+}
+
+/** How long a second tap counts. */
+const secondTapMs = 4_000;
+
+/** PB-04, UX-03: a slide or two taps by finger, one click by mouse, Enter or Space by keyboard. */
+export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, onFire }: Props) {
+  const row = useRef<HTMLButtonElement>(null);
+  const thumb = useRef<HTMLSpanElement>(null);
+  const startX = useRef<number | undefined>(undefined);
+  const pointer = useRef("");
+  /** The finger has slid: the click that the browser makes of it is none. */
+  const hasSlid = useRef(false);
+  const [offset, setOffset] = useState(0);
+  const [isTapped, setIsTapped] = useState(false);
+  useEffect(() => {
+    if (!isTapped) return undefined;
+    const timer = setTimeout(() => setIsTapped(false), secondTapMs);
+    return () => clearTimeout(timer);
+  }, [isTapped]);
+  const isOff = isDisabled || isBusy;
+  const shown = isTapped && !isOff ? tappedText : text;
+  const room = () => (row.current?.clientWidth ?? 0) - (thumb.current?.offsetWidth ?? 0) - 2 * (thumb.current?.offsetLeft ?? 0);
+
+  const fire = () => {
+    startX.current = undefined;
+    setOffset(0);
+    setIsTapped(false);
+    onFire();
+  };
+  const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
+    pointer.current = event.pointerType;
+    hasSlid.current = false;
+    if (isOff || event.pointerType === "mouse") return;
+    startX.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const handleMove = ({ clientX }: PointerEvent) => {
+    if (startX.current === undefined || isOff) return;
+    const slid = slideTo(clientX - startX.current, room());
+    if (slid.offset > 8) hasSlid.current = true;
+    setOffset(slid.offset);
+    if (slid.isPastEnd) fire();
+  };
+  const handleUp = ({ clientX }: PointerEvent) => {
+    if (startX.current === undefined) return;
+    const isFired = !isOff && isFarEnough(clientX - startX.current, room());
+    startX.current = undefined;
+    setOffset(0);
+    if (isFired) fire();
+  };
+  const handleCancel = () => {
+    startX.current = undefined;
+    setOffset(0);
+  };
+  const handleClick = ({ detail }: MouseEvent) => {
+    // Keys make a click without a pointer.
+    const isByKey = detail === 0;
+    if (isOff || (hasSlid.current && !isByKey)) return;
+    const isTap = !isByKey && pointer.current !== "mouse";
+    if (isTap && !isTapped) setIsTapped(true);
+    else fire();
+  };
+  return (
+    <button
+      ref={row}
+      type="button"
+      className={classNames("slide", isOff && "is-disabled")}
+      aria-label={`${shown}: ${doorName}`}
+      aria-disabled={isOff}
+      aria-busy={isBusy}
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={handleUp}
+      onPointerCancel={handleCancel}
+      onClick={handleClick}
+    >
+      <span ref={thumb} className={classNames("thumb", offset === 0 && "is-resting")} style={{ translate: `${offset}px` }}>
+        <ChevronsRight className="i i-l" aria-hidden />
+      </span>
+      <span className="slide-text">{shown}</span>
+    </button>
+  );
+}

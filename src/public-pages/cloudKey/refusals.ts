@@ -1,0 +1,44 @@
+import { ApiError, unreachableCode } from "#kernel/apiError.ts";
+import type { KeyText } from "./keyTexts.ts";
+
+/** Why the whole page has nothing more to offer. */
+export type Ending = "ended" | "tooMany" | "closed";
+
+/** PB-04: why a door did not open, as a visitor is told. */
+const refusals: Readonly<Record<string, KeyText>> = {
+  [unreachableCode]: "maybeSent",
+  error_device_not_found: "otherDoor",
+  error_device_not_delivered: "notDelivered",
+  error_device_disconnected: "disconnected",
+  error_device_in_lockdown: "lockdown",
+  error_key_not_yet: "keyNotYet",
+  error_key_over: "keyOver",
+  error_key_suspended: "suspendedTitle",
+  error_key_door_closed: "hours",
+  error_key_other_door: "otherDoor",
+  error_key_door_behind: "behind",
+  error_key_used_up: "usedUp",
+  error_key_zone_full: "full",
+  error_key_already_inside: "inside",
+  error_key_needs_escort: "escort",
+  error_key_awaits_second: "second",
+};
+
+/** Undefined for what has no words of its own here. */
+export function refusalText(error: unknown): KeyText | undefined {
+  if (!(error instanceof ApiError)) return "maybeSent";
+  return refusals[error.code];
+}
+
+/** Nothing tells whether it was carried out: the same order may be sent again. */
+export function isUncertain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.code === unreachableCode || error.status >= 500;
+}
+
+/** How the page ends after a refusal to somebody whose PIN was right before; undefined when it goes on. */
+export function endingOf(error: unknown): Ending | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "error_invalid_pin") return "ended";
+  if (error.code === "error_cloudkey_max_pin_attempts") return "tooMany";
+  return error.code.startsWith("error_account_") ? "closed" : undefined;
+}
