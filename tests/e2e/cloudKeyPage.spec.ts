@@ -203,7 +203,11 @@ test("[PB-03] a key that is revoked while its page is open is gone from it", asy
   await expect(page.getByRole("listitem")).toHaveCount(0);
 });
 
-test("[PB-04] a lost connection is told as what it is, and the order that may have arrived is not given twice", async ({ page, apiAs }) => {
+test("[PB-04] a lost connection is told as what it is, and the order that may have arrived is not given twice", async ({
+  page,
+  apiAs,
+  errors,
+}) => {
   const api = await apiAs(people.owner);
   const before = (await openings(api)).length;
   const { link } = await give(api);
@@ -231,6 +235,8 @@ test("[PB-04] a lost connection is told as what it is, and the order that may ha
   await expect(doorOf(page, lobby).getByRole("alert")).toContainText("nothing was sent");
   await page.context().setOffline(false);
   expect(sent).toHaveLength(2);
+  expect(errors.filter((text) => !/ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/.test(text))).toEqual([]);
+  errors.length = 0;
 });
 
 test("[PB-03] [GN-03] in Spanish, in the dark and on a phone: doors that cannot be opened say why, and one that connects can be", async ({
