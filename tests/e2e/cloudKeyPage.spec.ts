@@ -146,7 +146,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] a key of the console opens a door 
     .getByRole("row", { name: /Marta Olsen/ })
     .filter({ hasText: lobby.name })
     .first();
-  await expect(entry).toContainText("Access granted");
+  await expect(entry).toContainText("Granted");
   await page.screenshot({ path: info.outputPath("log.png") });
 });
 

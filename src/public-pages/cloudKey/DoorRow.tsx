@@ -46,11 +46,11 @@ export function DoorRow({ door, words, isTouch, activity, problem, timeText, onU
   return (
     <li className="key-door">
       <div className="key-door-head">
-        <h2>{door.name}</h2>
-        <span className="faint">{door.siteName}</span>
-        <span className="end">
-          <StateChip {...chip} word={words(word)} />
-        </span>
+        <div className="key-door-names">
+          <h2>{door.name}</h2>
+          <span className="faint">{door.siteName}</span>
+        </div>
+        <StateChip {...chip} word={words(word)} />
       </div>
       {unlocked ? (
         <>
