@@ -1,14 +1,17 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
-import { KeyDoors } from "./cloudKey/KeyDoors.tsx";
 import { KeyFrame } from "./cloudKey/KeyFrame.tsx";
 import { useKeyWords } from "./cloudKey/keyTexts.ts";
 import { PinGate } from "./cloudKey/PinGate.tsx";
 import { type Ending, endingOf } from "./cloudKey/refusals.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 import "./cloudKey/cloudKey.css";
+
+/** Of no use before the PIN. */
+const loadDoors = () => import("./cloudKey/KeyDoors.tsx");
+const KeyDoors = lazy(loadDoors);
 
 type Step = { kind: "pin" } | { kind: "doors"; pin: string; link: KeyLink } | { kind: "end"; ending: Ending };
 
@@ -21,6 +24,7 @@ export default function CloudKeyPage({ api, appearance, query }: PublicPageProps
   const enter = async (pin: string): Promise<string | undefined> => {
     try {
       const link = await api.call(readKeyLink, { params: { code }, body: { pin } });
+      await loadDoors();
       setStep({ kind: "doors", pin, link });
       return undefined;
     } catch (error) {
@@ -32,7 +36,11 @@ export default function CloudKeyPage({ api, appearance, query }: PublicPageProps
     }
   };
   if (step.kind === "doors")
-    return <KeyDoors api={api} appearance={appearance} words={words} code={code} pin={step.pin} first={step.link} onEnd={end} />;
+    return (
+      <Suspense fallback={null}>
+        <KeyDoors api={api} appearance={appearance} words={words} code={code} pin={step.pin} first={step.link} onEnd={end} />
+      </Suspense>
+    );
   if (step.kind === "end")
     return (
       <KeyFrame appearance={appearance} title={words(`${step.ending}Title`)}>

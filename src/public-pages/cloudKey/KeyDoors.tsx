@@ -21,7 +21,7 @@ interface Props {
 const lookUpEverySeconds = 5;
 
 /** PB-03: where the key stands and its doors, looked up again while somebody looks at them and none is being opened. */
-export function KeyDoors({ api, appearance, words, code, pin, first, onEnd }: Props) {
+export default function KeyDoors({ api, appearance, words, code, pin, first, onEnd }: Props) {
   const [link, setLink] = useState(first);
   const [isStale, setIsStale] = useState(false);
   const { unlock, problem, activity } = useUnlock({ api, code, pin, onEnd });
