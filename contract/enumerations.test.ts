@@ -10,6 +10,9 @@ import {
   IpMode,
   LockState,
   nameOf,
+  pinValidities,
+  provisioningStatuses,
+  provisioningStatusOf,
 } from "./enumerations.ts";
 
 /** Word for word as the specification writes them. */
@@ -33,6 +36,12 @@ describe("enumerations", () => {
   it.each(tables)("%s has the numbers of the wire", (_, table, written) => {
     const entries = Object.entries(table).map(([name, value]) => `${name} ${value}`);
     expect(entries.join(", ")).toBe(written);
+  });
+
+  it("[EN-07] [Q-14] face invitations and PINs have their states by name, and by their place in the list", () => {
+    expect(provisioningStatuses.join(", ")).toBe("Inactive, Active, Success, Error, MaxPinAttempts");
+    expect(pinValidities.toSorted().join(", ")).toBe("Invalid, Pending, Valid");
+    expect(["Success", 1, 4, 5, "Lost"].map(provisioningStatusOf)).toEqual(["Success", "Active", "MaxPinAttempts", undefined, undefined]);
   });
 
   it("[EN-21] have no name for a number outside the table", () => {

@@ -68,6 +68,18 @@ export type RecordState = (typeof RecordState)[keyof typeof RecordState];
 export const ApprovalRequestStatus = { Pending: 0, Approved: 1, Rejected: 2, Cancelled: 3 } as const;
 export type ApprovalRequestStatus = (typeof ApprovalRequestStatus)[keyof typeof ApprovalRequestStatus];
 
+/** EN-07: where a face invitation stands, in the order of their numbers. */
+export const provisioningStatuses = ["Inactive", "Active", "Success", "Error", "MaxPinAttempts"] as const;
+export type ProvisioningStatus = (typeof provisioningStatuses)[number];
+
+/** the status by its name, or by its place in the list as other clouds send it. Undefined for one outside the list (EN-21). */
+export function provisioningStatusOf(wire: string | number): ProvisioningStatus | undefined {
+  return typeof wire === "number" ? provisioningStatuses[wire] : provisioningStatuses.find((name) => name === wire);
+}
+
+/** EN-07: what becomes of a typed PIN. Pending: it is right, and a photo waits to be looked at. */
+export const pinValidities = ["Invalid", "Valid", "Pending"] as const;
+
 /** GN-07 */
 export const productTypes = ["AccessControl", "Cameras", "Sensors", "Gateway"] as const;
 /** GN-07: what an account may own beyond that. */

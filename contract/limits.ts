@@ -62,6 +62,21 @@ export const limits = {
   keyPinTriesOfLife: 20,
   /** How long one that is over stays in lists; it goes when the person is given another. */
   cloudKeyKeptDays: 30,
+  /** how long a face invitation lasts unless told, and at most. */
+  faceInvitationHours: 24,
+  faceInvitationDaysMax: 30,
+  /** Of one person, those that are not over. */
+  faceInvitationsMax: 5,
+  /** How long one that is over stays in lists; it goes when the person is given another. */
+  faceInvitationKeptDays: 30,
+  /** US-08: people that one call invites. */
+  selfieBatchMax: 100,
+  /** wrong PINs of one link within the window, and in its life. */
+  wrongLinkPins: 5,
+  wrongLinkPinsEver: 20,
+  /** of one address within the window, at any link. */
+  wrongLinkPinsOfAddress: 50,
+  linkPinWindowMs: 15 * 60_000,
   /** CR-05: how many wrong PINs an account may let its doors take, and for how long they may take none. */
   wrongPinsMin: 3,
   wrongPinsMax: 20,

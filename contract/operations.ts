@@ -10,6 +10,7 @@ import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
+import * as faceInvitations from "./faceInvitations.ts";
 import * as firmware from "./firmware.ts";
 import * as groups from "./groups.ts";
 import * as guests from "./guests.ts";
@@ -83,5 +84,6 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     cardEnrolment,
     cloudKeys,
     keyLinks,
+    faceInvitations,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

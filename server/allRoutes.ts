@@ -6,6 +6,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { devicesRoutes } from "./devices/routes.ts";
 import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
+import { faceInvitationsRoutes } from "./faceInvitations/routes.ts";
 import { firmwareRoutes } from "./firmware/routes.ts";
 import { groupsRoutes } from "./groups/routes.ts";
 import { guestsRoutes } from "./guests/routes.ts";
@@ -66,4 +67,5 @@ export const allRoutes: readonly Route[] = [
   ...accessQuestionsRoutes,
   ...credentialsRoutes,
   ...keyLinksRoutes,
+  ...faceInvitationsRoutes,
 ];

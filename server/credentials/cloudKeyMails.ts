@@ -1,19 +1,6 @@
-import { type Letter, type LetterFacts, lettersTo } from "./lettersTo.ts";
+import { type LinkWords, linkMails, type MailFacts } from "./linkMails.ts";
 
-interface MailFacts extends LetterFacts {
-  accountName: string;
-  validFrom: Date;
-  validUntil: Date;
-}
-
-interface Words {
-  linkSubject: (account: string) => string;
-  link: (account: string, from: string, until: string, link: string) => string[];
-  pinSubject: (account: string) => string;
-  pin: (from: string, pin: string) => string[];
-}
-
-const english: Words = {
+const english: LinkWords = {
   linkSubject: (account) => `Your key to the doors of ${account}`,
   link: (account, from, until, link) => [
     `with this link you open doors of ${account} from ${from} until ${until}:`,
@@ -28,7 +15,7 @@ const english: Words = {
   ],
 };
 
-const spanish: Words = {
+const spanish: LinkWords = {
   linkSubject: (account) => `Su llave para las puertas de ${account}`,
   link: (account, from, until, link) => [
     `Con este enlace abre puertas de ${account} desde el ${from} hasta el ${until}:`,
@@ -48,16 +35,5 @@ export function linkOfCode(origin: string, code: string): string {
   return `${origin}/action?${new URLSearchParams({ mode: "cloudkey", oobCode: code }).toString()}`;
 }
 
-/** The mails about a key, in the person's language and on the clock of their site. Link and PIN never stand in the same one. */
-export function cloudKeyMails({ accountName, validFrom, validUntil, ...facts }: MailFacts): {
-  link(link: string): Letter;
-  pin(pin: string): Letter;
-} {
-  const { isSpanish, letter, when } = lettersTo(facts);
-  const words = isSpanish ? spanish : english;
-  const [from, until] = [when(validFrom), when(validUntil)];
-  return {
-    link: (link) => letter(words.linkSubject(accountName), words.link(accountName, from, until, link)),
-    pin: (pin) => letter(words.pinSubject(accountName), words.pin(from, pin)),
-  };
-}
+/** The mails about a key, as of every link. */
+export const cloudKeyMails = (facts: MailFacts) => linkMails(facts, { en: english, es: spanish });

@@ -6,7 +6,7 @@ export function pinSalt({ mac }: Pick<Keys, "mac">, accountId: string): string {
   return mac(`pin-salt:${accountId}`);
 }
 
-/** Of a cloud key: what its link carries and the PIN are one code, so that neither opens anything alone. */
+/** Of a cloud key or a face invitation: what its link carries and the PIN are one code, so that neither opens anything alone. */
 export function cloudKeyHash(keys: Pick<Keys, "mac">, accountId: string, code: string, pin: string): string {
   return hashCode(pinSalt(keys, accountId), `${code}.${pin}`);
 }

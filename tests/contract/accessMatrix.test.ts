@@ -7,6 +7,7 @@ import { operations } from "#contract/operations.ts";
 import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
 import { cards, people, roles } from "#server/store/schema/accounts.ts";
 import { cardEnrolments, cloudKeys, pins } from "#server/store/schema/credentials.ts";
+import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { musters } from "#server/store/schema/musters.ts";
 import { groups, holidays } from "#server/store/schema/policy.ts";
 import { policyTests } from "#server/store/schema/policyTests.ts";
@@ -39,6 +40,9 @@ beforeAll(async () => {
   await db
     .insert(cloudKeys)
     .values({ ...carried, ...given, cloudKeyId: theirs.cloudKey, validFrom: at, validUntil: new Date("2099-01-01") });
+  await db
+    .insert(faceInvitations)
+    .values({ ...carried, ...given, invitationId: theirs.invitation, validFrom: at, validUntil: new Date("2099-01-01") });
   const asked = { fullName: "Theirs", requestedById: theirs.person, requestedByName: "Jude", requestedAt: at, expiresAt: at };
   await db.insert(cardEnrolments).values({ ...carried, ...asked, enrolmentId: theirs.enrolment, serialNumber: theirs.door });
   await rig.platform.events.record("northmoor", async () => [
@@ -85,6 +89,7 @@ const theirs = {
   card: "card-of-jude",
   pin: "pin-of-jude",
   cloudKey: "cloud-key-of-jude",
+  invitation: "face-invitation-of-jude",
   enrolment: "enrolment-of-jude",
   import: "import-of-jude",
   muster: "muster-of-jude",
@@ -219,6 +224,8 @@ const namingOfAccount: typeof naming = {
   deletePin: { params: { pinId: "pin" } },
   listCloudKeyDoors: { params: { personId: "person" } },
   deleteCloudKey: { params: { cloudKeyId: "cloudKey" } },
+  createFaceInvitation: { body: { subjectUserId: "person" } },
+  deleteFaceInvitation: { params: { id: "invitation" } },
   createMobileCredential: { params: { personId: "person" } },
   deleteMobileCredential: { params: { personId: "person" } },
   getGroup: { params: { id: "group" } },

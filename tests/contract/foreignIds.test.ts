@@ -25,7 +25,9 @@ import { offerReleases } from "#server/firmware/offerReleases.ts";
 import { publishRelease } from "#server/firmware/publishRelease.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
 import { cardEnrolments, cloudKeys, pins } from "#server/store/schema/credentials.ts";
+import { hashToken } from "#server/identity/browserSession.ts";
 import { commands, liveSeats } from "#server/store/schema/devices.ts";
+import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { whereabouts } from "#server/store/schema/presence.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { exampleOf, type SchemaNode, schemaNodeOf, takesText } from "../support/schemaValues.ts";
@@ -58,6 +60,7 @@ interface Things {
   cardId: string;
   pinId: string;
   cloudKeyId: string;
+  invitationId: string;
   lostCardId: string;
   enrolmentId: string;
   importId: string;
@@ -188,6 +191,10 @@ async function makeThings(
   await rig.platform.store.db
     .insert(cloudKeys)
     .values({ accountId, personId: typist.personId, cloudKeyId, ...hashes, validFrom: now, validUntil: new Date("2099-01-01") });
+  const invitationId = `invitation-${commandId}`;
+  const link = { codeHash: hashToken(linkCodeOf({ personId })), hash: hashToken(commandId) };
+  const invitation = { ...hashes, ...link, validFrom: now, validUntil: new Date("2099-01-01") };
+  await rig.platform.store.db.insert(faceInvitations).values({ accountId, personId: typist.personId, invitationId, ...invitation });
   const enrolmentId = `enrolment-${commandId}`;
   const asked = {
     fullName: "Somebody",
@@ -220,6 +227,7 @@ async function makeThings(
     enrolmentId,
     pinId,
     cloudKeyId,
+    invitationId,
   };
   return {
     ...known,
@@ -291,6 +299,9 @@ const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) 
   }),
 );
 
+/** What a link of these things carries: no id of an account, since whoever has it may use it. */
+const linkCodeOf = ({ personId }: Pick<Things, "personId">) => `link-of-${personId}`;
+
 /** The thing that a parameter asks for: told by its name, or for a bare `id` by the word of the path before it, or the last one. */
 function ownId(endpoint: Endpoint, path: readonly string[], things: Things): string | undefined {
   const [parent, name = ""] = path.length > 1 ? path.slice(-2) : ["", path[0]];
@@ -298,6 +309,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
   const word = /(\w+)\/\{id\}/.exec(endpoint.path)?.[1] ?? /\w+$/.exec(endpoint.path)?.[0];
   if (endpoint.path.startsWith("/pass")) return { ...things, id: things.passId }[name];
   if (endpoint.path.endsWith("/lost")) return things.lostCardId;
+  if (endpoint.access === "public" && endpoint.path.startsWith("/provisioning")) return name === "pin" ? "590214" : linkCodeOf(things);
   const { videoWallId: videowall, streamId: stream } = things;
   const ids = {
     device: gatewaySerial,
@@ -318,6 +330,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     pictures: things.personId,
     import: things.importId,
     muster: things.musterId,
+    provisioning: things.invitationId,
   };
   // What an assertion is about says of which kind it is: the first that it may be.
   if (name === "id" && parent === "who") return things.personId;
@@ -327,7 +340,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
   if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
   if (name === "serialNumber" && /\/(test|stream)$/.test(endpoint.path)) return things.cameraSerial;
   if (name === "video_source_id") return sourceId;
-  if (name === "userId" || endpoint.path === "/user/by-ids") return things.personId;
+  if (/^(userId|userIds|subjectUserId)$/.test(name) || endpoint.path === "/user/by-ids") return things.personId;
   const { personId: personIds, groupId: outsideGroupId } = things;
   const lists = {
     deviceSerials: serial,

@@ -162,6 +162,7 @@ describe("the contract", () => {
       "getUsersByIds",
       "getVideoSources",
       "listUserPictures",
+      "previewFaceInvitations",
       "previewPolicy",
       "runPolicyTests",
       "setExternalSystemId",

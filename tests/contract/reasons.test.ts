@@ -8,6 +8,7 @@ import { createMobileCredential, createPin } from "#contract/credentials.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { createGateway } from "#contract/enrolment.ts";
+import { createFaceInvitation } from "#contract/faceInvitations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { addGroupUsers, createGroup, listGroups } from "#contract/groups.ts";
 import { createGuest } from "#contract/guests.ts";
@@ -185,6 +186,9 @@ const deeds: Record<string, () => Promise<Request>> = {
     return { params: { pinId: id }, body: { version, isSuspended: true } };
   },
   deletePin: async () => ({ params: { pinId: (await aPin()).id } }),
+  deleteFaceInvitation: async () => ({
+    params: { id: (await api.call(createFaceInvitation, { query: {}, body: { subjectUserId: await aPerson() } })).invitation.id },
+  }),
   deleteCloudKey: async () => ({
     params: { cloudKeyId: (await api.call(createCloudKey, { body: { userId: await aPerson() } })).cloudKey.id },
   }),

@@ -10,9 +10,9 @@ import es from "./locales/panels.es.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const t = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`;
 /** Every kind that the platform writes of credentials. */
-const written = readdirSync(join(root, "server/credentials"))
-  .map((name) => readFileSync(join(root, "server/credentials", name), "utf8"))
-  .flatMap((source) => [...source.matchAll(/"(card|pin|cloudkey|mobilecredential)\.([a-z_]+)"/g)])
+const written = ["server/credentials", "server/faceInvitations"]
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => readFileSync(join(root, folder, name), "utf8")))
+  .flatMap((source) => [...source.matchAll(/"(card|pin|cloudkey|mobilecredential|faceinvitation)\.([a-z_]+)"/g)])
   .map(([, thing = "", change = ""]) => [thing, change] as const)
   .filter(([thing, change]) => `${thing}.${change}` !== "card.enrolment" && !["enrol", "enrol_cancel"].includes(change));
 
@@ -30,6 +30,11 @@ describe("what is said of credentials", () => {
       title: "Jude",
       result: `events.credential.${thing}.${change} {"name":"Marta"}`,
     });
+  });
+
+  it("[PB-07] names no person for what happened behind a link", () => {
+    const typed = { ...entry("faceinvitation.pin_locked"), actor: { kind: "system", name: "Face invitation" } } as EventLog;
+    expect(describeCredential(typed, { t })).toMatchObject({ title: "events.credential.faceinvitation.title {}", level: "warn" });
   });
 
   it("[CR-02] warns of a card that was lost, and says nothing of other entries", () => {

@@ -29,18 +29,20 @@ const icons: Readonly<Record<string, Icon>> = {
   pin: methodIcons.PIN,
   cloudkey: methodIcons.CloudKey,
   mobilecredential: methodIcons.Mobile,
+  faceinvitation: methodIcons.Face,
 };
 /** What somebody should look into. */
-const worrying = ["lost", "enrolment_failed"];
+const worrying = ["lost", "enrolment_failed", "pin_locked", "pin_attempts_used"];
 
 /** What people open doors with, as somebody gave, changed or took it; undefined for entries about anything else. */
 export function describeCredential({ kind, actor, data }: EventLog, { t }: Words): Omit<EventFace, "detail" | "isRoutine"> | undefined {
-  const [, thing, change] = /^(card|pin|cloudkey|mobilecredential)\.(\w+)$/.exec(kind) ?? [];
+  const [, thing, change] = /^(card|pin|cloudkey|mobilecredential|faceinvitation)\.(\w+)$/.exec(kind) ?? [];
   if (thing === undefined || change === undefined) return undefined;
   const name = typeof data["personName"] === "string" ? data["personName"] : "";
   return {
     icon: icons[thing] ?? CreditCard,
-    title: actor.name,
+    // Who is behind a link is not known.
+    title: actor.kind === "system" ? t(`events.credential.${thing}.title`) : actor.name,
     result: t(`events.credential.${thing}.${change}`, { name }),
     level: worrying.includes(change) ? "warn" : "rest",
   };

@@ -116,6 +116,14 @@ export default {
       created: "Gave {{name}} a cloud key",
       deleted: "Revoked a cloud key of {{name}}",
     },
+    faceinvitation: {
+      title: "Face invitation",
+      created: "Invited {{name}} to send a photo of the face",
+      deleted: "Revoked a face invitation of {{name}}",
+      opened: "The right PIN was typed: {{name}}",
+      pin_locked: "No PINs for 15 minutes after 5 wrong ones: {{name}}",
+      pin_attempts_used: "Ended by 20 wrong PINs: {{name}}",
+    },
     mobilecredential: {
       created: "Gave {{name}} a mobile credential",
       deleted: "Took the mobile credential from {{name}}",

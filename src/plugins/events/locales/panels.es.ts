@@ -119,6 +119,14 @@ export default {
       created: "Dio a {{name}} una llave en la nube",
       deleted: "Revocó una llave en la nube de {{name}}",
     },
+    faceinvitation: {
+      title: "Invitación facial",
+      created: "Invitó a {{name}} a enviar una foto de su cara",
+      deleted: "Revocó una invitación facial de {{name}}",
+      opened: "Se tecleó el PIN correcto: {{name}}",
+      pin_locked: "Sin PIN durante 15 minutos tras 5 erróneos: {{name}}",
+      pin_attempts_used: "Terminada por 20 PIN erróneos: {{name}}",
+    },
     mobilecredential: {
       created: "Dio a {{name}} una credencial móvil",
       deleted: "Quitó la credencial móvil a {{name}}",

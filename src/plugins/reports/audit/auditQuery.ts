@@ -11,6 +11,7 @@ export const auditAreas = [
   "pin",
   "cloudkey",
   "mobilecredential",
+  "faceinvitation",
   "pass",
   "guest",
   "role",

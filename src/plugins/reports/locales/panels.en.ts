@@ -173,6 +173,7 @@ export default {
     pin: "PIN",
     cloudkey: "Cloud keys",
     mobilecredential: "Mobile credentials",
+    faceinvitation: "Face invitations",
     role: "Roles",
     group: "Groups",
     schedule: "Schedules",

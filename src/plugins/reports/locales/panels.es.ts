@@ -176,6 +176,7 @@ export default {
     pin: "PIN",
     cloudkey: "Llaves en la nube",
     mobilecredential: "Credenciales móviles",
+    faceinvitation: "Invitaciones faciales",
     role: "Roles",
     group: "Grupos",
     schedule: "Horarios",

@@ -44,6 +44,7 @@ export default {
     updatePin: "suspend, reactivate or change a PIN",
     deletePin: "delete a PIN",
     deleteCloudKey: "revoke a cloud key",
+    deleteFaceInvitation: "revoke a face invitation",
     deleteMobileCredential: "take a mobile credential",
     deleteSite: "delete a site",
     deleteZone: "delete a zone",

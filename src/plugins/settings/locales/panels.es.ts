@@ -44,6 +44,7 @@ export default {
     updatePin: "suspender, reactivar o cambiar un PIN",
     deletePin: "eliminar un PIN",
     deleteCloudKey: "revocar una llave en la nube",
+    deleteFaceInvitation: "revocar una invitación facial",
     deleteMobileCredential: "quitar una credencial móvil",
     deleteSite: "eliminar una sede",
     deleteZone: "eliminar una zona",

@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import { deleteFaceInvitation } from "#contract/faceInvitations.ts";
+import { notFound } from "../errors.ts";
+import { handle } from "../http/handle.ts";
+import { credentialChange, findHolder } from "../credentials/holder.ts";
+import { faceInvitations } from "../store/schema/faceInvitations.ts";
+
+/** The invitation of somebody whom the session does not reach is not found. */
+export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ params, session, platform: { events } }) => {
+  const isIt = and(eq(faceInvitations.accountId, session.accountId), eq(faceInvitations.invitationId, params.id));
+  await events.record(session.accountId, async (transaction) => {
+    const [seen] = await transaction.select({ personId: faceInvitations.personId }).from(faceInvitations).where(isIt);
+    const holder = seen && (await findHolder(transaction, session, seen.personId, true));
+    const [gone] = holder ? await transaction.delete(faceInvitations).where(isIt).returning() : [];
+    if (!holder || !gone) throw notFound("error_provisioning_invitation_not_found");
+    const from = { validFrom: gone.validFrom.toISOString(), validUntil: gone.validUntil.toISOString() };
+    return [credentialChange(session, holder, "faceinvitation.deleted", { invitationId: params.id, from }, "removed")];
+  });
+  return {};
+});

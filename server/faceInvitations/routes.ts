@@ -1,0 +1,16 @@
+import type { Route } from "../http/handle.ts";
+import { createInvitationHandler } from "./createInvitation.ts";
+import { deleteInvitationHandler } from "./deleteInvitation.ts";
+import { inviteSeveralHandler, previewInvitationsHandler } from "./inviteSeveral.ts";
+import { listInvitationsHandler } from "./listInvitations.ts";
+import { checkInvitationHandler, checkInvitationPinHandlers } from "./openInvitation.ts";
+
+export const faceInvitationsRoutes: readonly Route[] = [
+  listInvitationsHandler,
+  createInvitationHandler,
+  deleteInvitationHandler,
+  previewInvitationsHandler,
+  inviteSeveralHandler,
+  checkInvitationHandler,
+  ...checkInvitationPinHandlers,
+];

@@ -1,0 +1,36 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Face invitations (PB-10): links that take a photo from whoever knows the PIN. Of link and PIN there are hashes alone. */
+export const faceInvitations = pgTable(
+  "face_invitations",
+  {
+    accountId: text("account_id").notNull(),
+    invitationId: text("invitation_id").notNull(),
+    personId: text("person_id").notNull(),
+    /** By which the invitation of a link is found, before its PIN is known. */
+    codeHash: text("code_hash").notNull(),
+    /** Of code and PIN together. */
+    hash: text("hash").notNull(),
+    validFrom: instant("valid_from").notNull(),
+    /** The first instant that is too late. */
+    validUntil: instant("valid_until").notNull(),
+    isMailed: boolean("is_mailed").notNull().default(false),
+    /** wrong PINs in its life, and of the window that began last. Tries that are being compared are among them. */
+    wrongPins: integer("wrong_pins").notNull().default(0),
+    wrongPinsOfWindow: integer("wrong_pins_of_window").notNull().default(0),
+    windowStartedAt: instant("window_started_at"),
+    /** When the right PIN was first typed. */
+    openedAt: instant("opened_at"),
+    givenById: text("given_by_id").notNull(),
+    /** The name of then. */
+    givenByName: text("given_by_name").notNull(),
+    givenAt: instant("given_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.invitationId] }),
+    index("face_invitations_code").on(table.codeHash),
+    index("face_invitations_account_person").on(table.accountId, table.personId),
+  ],
+);
