@@ -176,6 +176,17 @@ describe("the surface of each audience", () => {
         "credentials:take-mobile",
       ],
     ],
+    ["face_r", ["credentials.faces", "credentials:export-face-invitations"]],
+    [
+      "face_w",
+      [
+        "credentials.invite-several",
+        "credentials:invite-face",
+        "credentials:invite-faces",
+        "credentials:revoke-face-invitation",
+        "credentials:revoke-face-invitations",
+      ],
+    ],
     ["cloudkey_r", ["credentials.cloudkeys", "credentials:export-cloud-keys"]],
     ["cloudkey_w", ["credentials:give-cloud-key", "credentials:revoke-cloud-key", "credentials:revoke-cloud-keys"]],
     [

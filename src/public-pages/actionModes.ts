@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: ComponentType<PublicPageProps> }>;
 const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["resetPassword", () => import("./ResetPasswordPage.tsx")],
   ["verifyEmail", () => import("./VerifyEmailPage.tsx")],
+  ["provisioninginvitation", () => import("./FaceInvitationPage.tsx")],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 

@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { IdCard, KeyRound } from "#kernel/ui/icons.ts";
+import { IdCard, KeyRound, ScanFace } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { CloudKeyListParams } from "./cloudKeyParams.ts";
+import { InvitationListParams } from "./invitationParams.ts";
+import { FaceStandings } from "./services.ts";
 
-/** What people open doors with: cards, PINs, phones, cloud keys (CR-01 … CR-07, US-09, PB-05). */
+/** What people open doors with: cards, PINs, phones, cloud keys, faces (CR-01 … CR-07, US-08, US-09, PB-05, PB-10). */
 export default definePlugin({
   id: "credentials",
   uses: [DeviceDirectory, EventWords],
+  provides: [FaceStandings],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
@@ -21,7 +24,7 @@ export default definePlugin({
       route: "/users/credentials",
       params: z.object({
         personId: z.optional(Id),
-        ask: z.optional(z.enum(["card", "enrol", "pin", "cloudKey", "lost", "stolen"])),
+        ask: z.optional(z.enum(["card", "enrol", "pin", "cloudKey", "face", "lost", "stolen"])),
         credentialId: z.optional(Id),
       }),
       instanceKey: ({ personId }) => String(personId ?? ""),
@@ -41,6 +44,28 @@ export default definePlugin({
       load: () => import("./panels/CloudKeyList.tsx"),
     }),
     panel({
+      id: "credentials.faces",
+      title: "credentials.panel.faces",
+      icon: ScanFace,
+      scope: "face_r",
+      route: "/users/faceinvitations",
+      params: InvitationListParams,
+      isSingleton: true,
+      load: () => import("./panels/InvitationList.tsx"),
+    }),
+    panel({
+      id: "credentials.invite-several",
+      title: "credentials.panel.inviteSeveral",
+      icon: ScanFace,
+      scope: "face_w",
+      params: z.object({ ids: z.array(Id) }),
+      isSingleton: true,
+      isInPalette: false,
+      placement: "right",
+      width: 460,
+      load: () => import("./panels/InviteSeveral.tsx"),
+    }),
+    panel({
       id: "credentials.rules",
       title: "credentials.panel.rules",
       icon: IdCard,
@@ -50,6 +75,10 @@ export default definePlugin({
       load: () => import("./panels/CredentialRules.tsx"),
     }),
   ],
-  menu: [{ panel: "credentials.cloudkeys", portal: "access", section: "manage", order: 32 }],
+  menu: [
+    { panel: "credentials.cloudkeys", portal: "access", section: "manage", order: 32 },
+    { panel: "credentials.faces", portal: "access", section: "manage", order: 33 },
+  ],
   loadMore: () => import("./more.ts"),
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

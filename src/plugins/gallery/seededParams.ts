@@ -13,6 +13,7 @@ const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?
   "holidays.details": { kind: "holiday", param: "id" },
   "users.details": { kind: "person", param: "id" },
   "users.several": { kind: "person", param: "ids", isList: true },
+  "credentials.invite-several": { kind: "person", param: "ids", isList: true },
   "sites.details": { kind: "site", param: "id" },
   "zones.details": { kind: "zone", param: "id" },
 };

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { UsersRound } from "#kernel/ui/icons.ts";
+import { FaceStandings } from "../credentials/services.ts";
 import { userListParams } from "./userParams.ts";
 
 /** US-01 … US-05: the people of the account. */
 export default definePlugin({
   id: "users",
+  uses: [FaceStandings],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [

@@ -1,10 +1,12 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { IdCard } from "#kernel/ui/icons.ts";
+import { FaceStandings } from "../credentials/services.ts";
 import { VisitorListParams, VisitorParams } from "./visitorParams.ts";
 
 /** RT-17, VI-01: who comes to see somebody, and which doors open for them meanwhile. */
 export default definePlugin({
   id: "visitors",
+  uses: [FaceStandings],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [

@@ -1,4 +1,10 @@
 export default {
   title: "Credentials",
-  panel: { person: "Credentials of a person", cloudKeys: "Cloud keys", rules: "Cards and PINs" },
+  panel: {
+    person: "Credentials of a person",
+    cloudKeys: "Cloud keys",
+    faces: "Face invitations",
+    inviteSeveral: "Invite for a photo",
+    rules: "Cards and PINs",
+  },
 } as const;

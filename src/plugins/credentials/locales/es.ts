@@ -3,5 +3,11 @@ import type en from "./en.ts";
 
 export default {
   title: "Credenciales",
-  panel: { person: "Credenciales de una persona", cloudKeys: "Llaves en la nube", rules: "Tarjetas y PIN" },
+  panel: {
+    person: "Credenciales de una persona",
+    cloudKeys: "Llaves en la nube",
+    faces: "Invitaciones faciales",
+    inviteSeveral: "Invitar para una foto",
+    rules: "Tarjetas y PIN",
+  },
 } satisfies Localised<typeof en>;

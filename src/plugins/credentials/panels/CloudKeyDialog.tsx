@@ -23,6 +23,7 @@ interface CloudKeyDialogProps {
 /** PB-05: gives a person or visitor a cloud key. Its link, and a PIN that was made by the platform, are shown once. */
 export function CloudKeyDialog({ person, onDone }: CloudKeyDialogProps) {
   const kernel = useKernel();
+  const t = useText();
   const { scopes } = useConsoleState();
   const [handed, setHanded] = useState<Handed>();
   const mayChoose = scopes.has("device_r") && scopes.has("cloudkey_r");
@@ -34,7 +35,10 @@ export function CloudKeyDialog({ person, onDone }: CloudKeyDialogProps) {
     },
     kernel.queryClient,
   );
-  if (handed) return <HandOverKey name={person.fullName} handed={handed} onDone={onDone} />;
+  if (handed) {
+    const title = t("credentials.key.madeTitle", { name: person.fullName });
+    return <HandOverKey title={title} hint={t("credentials.key.madeHint")} handed={handed} onDone={onDone} />;
+  }
   return <KeyForm person={person} doors={mayChoose ? doors : undefined} onMade={setHanded} onDone={onDone} />;
 }
 

@@ -14,16 +14,24 @@ export interface Handed {
   isPinMailed: boolean;
 }
 
-/** The link of a new key and its PIN, this once: nobody can read them again. */
-export function HandOverKey({ name, handed, onDone }: { name: string; handed: Handed; onDone: () => void }) {
+interface HandOverKeyProps {
+  title: string;
+  /** What is to be done with it, and what is not to be expected of it. */
+  hint: string;
+  handed: Handed;
+  onDone: () => void;
+}
+
+/** A new link and its PIN, this once: nobody can read them again. */
+export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
   const t = useText();
   const { link, pin, isLinkMailed, isPinMailed } = handed;
   return (
     <Dialog
       isOpen
       mustClose
-      title={t("credentials.key.madeTitle", { name })}
-      description={t("credentials.key.madeHint")}
+      title={title}
+      description={hint}
       onClose={onDone}
       footer={
         <Button variant="primary" onClick={onDone}>

@@ -16,6 +16,8 @@ import { CardDialog } from "./CardDialog.tsx";
 import { CloudKeyDialog } from "./CloudKeyDialog.tsx";
 import { CredentialRow } from "./CredentialRow.tsx";
 import { EnrolDialog } from "./EnrolDialog.tsx";
+import FaceStanding from "./FaceStanding.tsx";
+import { InvitationDialog } from "./InvitationDialog.tsx";
 import { LostCard } from "./LostCard.tsx";
 import { PinDialog } from "./PinDialog.tsx";
 import { useCommandEntries } from "./useCommandEntries.ts";
@@ -47,6 +49,7 @@ export default function PersonCredentials({ params }: PanelProps<ParamsSchema>) 
           <PinDialog person={data.person} credentials={data.credentials} onDone={close} />
         )}
         {ask === "cloudKey" && scopes.has("cloudkey_w") && <CloudKeyDialog person={data.person} onDone={close} />}
+        {ask === "face" && scopes.has("face_w") && <InvitationDialog person={data.person} onDone={close} />}
         {isReported(ask) && lost && scopes.has("card_w") && <LostCard person={data.person} card={lost} reason={ask} onDone={close} />}
       </>
     );
@@ -83,6 +86,7 @@ type Person = NonNullable<ReturnType<typeof useCredentials>["data"]>["person"];
 
 function Credentials({ person, credentials }: { person: Person; credentials: readonly Credential[] }) {
   const t = useText();
+  const mayReadFaces = useConsoleState().scopes.has("face_r");
   return (
     <PanelFrame label={t("credentials.of", { name: person.fullName })}>
       <PanelHead
@@ -107,6 +111,7 @@ function Credentials({ person, credentials }: { person: Person; credentials: rea
             ))}
           </ul>
         )}
+        {mayReadFaces && <FaceStanding personId={person.id} />}
       </PanelBody>
     </PanelFrame>
   );
@@ -121,6 +126,7 @@ function AddMenu({ personId, hasPhone }: { personId: string; hasPhone: boolean }
       "credentials:enrol-card",
       "credentials:set-pin",
       "credentials:give-cloud-key",
+      "credentials:invite-face",
       ...(hasPhone ? [] : ["credentials:give-mobile"]),
     ],
     { personId },

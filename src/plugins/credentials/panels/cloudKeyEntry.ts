@@ -4,10 +4,7 @@ import { Pin } from "#contract/credentials.ts";
 import { InstantUtc } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { type Ends, newTimes, timesRules } from "./linkTimes.ts";
 
 /** A key as it is typed. */
 const KeyEntry = z.object({
@@ -19,34 +16,20 @@ const KeyEntry = z.object({
   sendPinByEmail: z.boolean(),
 });
 
-interface Ends {
-  validUntilUtc?: string | undefined;
-}
-
-const lastsMs = ({ validFrom: from, expiresOn: until }: { validFrom: string; expiresOn: string }) => Date.parse(until) - Date.parse(from);
-
 /** With what the platform will say of its times, before it is asked. */
-export const keyEntryOf = ({ validUntilUtc }: Ends) =>
+export const keyEntryOf = (person: Ends) =>
   KeyEntry.check(
-    z.refine((key) => lastsMs(key) > 0, { path: ["expiresOn"], error: "credentials.key.untilBeforeFrom" }),
-    z.refine((key) => lastsMs(key) <= limits.cloudKeyDaysMax * dayMs, { path: ["expiresOn"], error: "errors.error_cloudkey_too_long" }),
-    z.refine(({ expiresOn: until }) => validUntilUtc === undefined || Date.parse(until) <= Date.parse(validUntilUtc), {
-      path: ["expiresOn"],
-      error: "errors.error_cloudkey_beyond_person",
+    ...timesRules(person, {
+      daysMax: limits.cloudKeyDaysMax,
+      tooLong: "errors.error_cloudkey_too_long",
+      beyondPerson: "errors.error_cloudkey_beyond_person",
     }),
   );
 
-/** from this minute on for a day, or for as long as the person may come; by mail where there is an address. */
-export function newKey(nowMs: number, { validUntilUtc, hasEmail }: Ends & { hasEmail: boolean }) {
-  const from = Math.floor(nowMs / minuteMs) * minuteMs;
-  const until = Math.min(from + limits.cloudKeyHours * hourMs, validUntilUtc === undefined ? Infinity : Date.parse(validUntilUtc));
-  return {
-    validFrom: new Date(from).toISOString(),
-    expiresOn: new Date(until).toISOString(),
-    serialNumbers: [],
-    sendByEmail: hasEmail,
-    sendPinByEmail: false,
-  };
+/** By mail where there is an address. */
+export function newKey(nowMs: number, person: Ends & { hasEmail: boolean }) {
+  const times = newTimes(nowMs, limits.cloudKeyHours, person);
+  return { ...times, serialNumbers: [], sendByEmail: person.hasEmail, sendPinByEmail: false };
 }
 
 interface LineOptions {

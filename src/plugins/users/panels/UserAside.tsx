@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { UserDetail } from "#contract/users.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -6,10 +7,11 @@ import { CalendarClock, CreditCard, Users } from "#kernel/ui/icons.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useFaces } from "../../credentials/services.ts";
 import { userKey } from "../userQuery.ts";
 
 /** What is about a person elsewhere: what is not there, or not for this session, is not offered. */
-const aboutPerson = ["credentials:of-person", "access:what", "access:refused", "groups:add-person"];
+const aboutPerson = ["credentials:of-person", "credentials:invite-face", "access:what", "access:refused", "groups:add-person"];
 
 /** Beside the form: what the person has, is given and may open. */
 export function UserAside({ user }: { user: UserDetail }) {
@@ -30,6 +32,11 @@ export function UserAside({ user }: { user: UserDetail }) {
             ),
         )}
       </div>
+      {scopes.has("face_r") && (
+        <Suspense>
+          <Faces user={user} />
+        </Suspense>
+      )}
       {scopes.has("group_r") && <Groups user={user} />}
       {scopes.has("schedule_r") && <Schedules user={user} />}
       {cards && (
@@ -49,6 +56,11 @@ export function UserAside({ user }: { user: UserDetail }) {
       )}
     </div>
   );
+}
+
+function Faces({ user: { id } }: { user: UserDetail }) {
+  const faces = useFaces();
+  return <faces.Standing personId={id} />;
 }
 
 /** Follows the groups themselves: who is put into one is changed by that, and no entry about the person says so. */

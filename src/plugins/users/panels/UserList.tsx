@@ -40,6 +40,7 @@ export default function UserList({ params }: PanelProps) {
       {...(!isOfDeleted && {
         bulk: (rows: readonly UserRow[]) => [
           { id: "users:edit-several", args: named(rows) },
+          { id: "credentials:invite-faces", args: named(rows) },
           { id: "users:suspend-several", args: named(rows) },
           { id: "users:reactivate-several", args: named(rows) },
           { id: "users:delete-several", args: named(rows) },

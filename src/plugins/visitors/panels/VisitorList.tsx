@@ -57,7 +57,13 @@ export default function VisitorList({ params }: PanelProps<typeof VisitorListPar
         />
       }
       empty={{ title: t("visitors.empty.title"), hint: t("visitors.empty.hint") }}
-      bulk={(rows) => [{ id: "visitors:delete-several", args: { visitors: rows.map(({ id, fullName: name }) => ({ id, name })) } }]}
+      bulk={(rows) => {
+        const visitors = rows.map(({ id, fullName: name }) => ({ id, name }));
+        return [
+          { id: "credentials:invite-faces", args: { users: visitors } },
+          { id: "visitors:delete-several", args: { visitors } },
+        ];
+      }}
       rowCommands={{
         groups: [["visitors:edit", "credentials:of-person", "access:open-what"], ["visitors:delete"]],
         danger: ["visitors:delete"],

@@ -1,15 +1,17 @@
+import { Suspense } from "react";
 import type { GuestDetail } from "#contract/guests.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { type KeyValue, KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { useFaces } from "../../credentials/services.ts";
 import { visitorStates } from "../visitorState.ts";
 import { visitMoment, visitZone } from "../visitTime.ts";
 
 /** Where the visit stands, and what opens for the visitor. */
 export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
   const t = useText();
-  const { language, user } = useConsoleState();
+  const { language, scopes, user } = useConsoleState();
   const { id, state, openings, lastOpenedUtc, usesMax, validFrom, validUntil, siteIds } = visitor;
   const zone = visitZone(siteIds, user.sites);
   const rows: KeyValue[] = [
@@ -21,15 +23,28 @@ export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
     ...(usesMax === undefined ? [] : [{ key: t("visitors.field.usesMax"), value: usesMax }]),
   ];
   return (
-    <Section title={t("visitors.standing")}>
-      <KeyValueList rows={rows} />
-      <div className="visit-actions">
-        <CommandButton id="credentials:of-person" personId={id} />
-        <CommandButton id="access:open-what" personId={id} />
-        <CommandButton id="visitors:openings" personId={id} />
-      </div>
-    </Section>
+    <>
+      <Section title={t("visitors.standing")}>
+        <KeyValueList rows={rows} />
+        <div className="visit-actions">
+          <CommandButton id="credentials:of-person" personId={id} />
+          <CommandButton id="credentials:invite-face" personId={id} />
+          <CommandButton id="access:open-what" personId={id} />
+          <CommandButton id="visitors:openings" personId={id} />
+        </div>
+      </Section>
+      {scopes.has("face_r") && (
+        <Suspense>
+          <Faces personId={id} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+function Faces({ personId }: { personId: string }) {
+  const faces = useFaces();
+  return <faces.Standing personId={personId} />;
 }
 
 function CommandButton({ id, personId }: { id: string; personId: string }) {

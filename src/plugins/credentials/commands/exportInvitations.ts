@@ -1,0 +1,34 @@
+import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { InvitationListParams } from "../invitationParams.ts";
+import { invitationQuery } from "../invitationQuery.ts";
+
+/** The invitations as they are searched, narrowed and sorted, as a file. */
+export async function exportInvitations(params: InvitationListParams, kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const [{ keyMoment }, { invitationFace }] = await Promise.all([import("../cloudKeyFaces.ts"), import("../invitationFaces.ts")]);
+  const { api, t, state } = kernel;
+  const moment = (instantUtc: string | undefined) =>
+    instantUtc === undefined ? "" : keyMoment(instantUtc, state.language, state.user.sites[0]?.timeZoneId);
+  exportRows(kernel, {
+    name: t("credentials.panel.faces"),
+    header: [
+      ...["name", "kind", "state"].map((column) => t(`credentials.keyColumn.${column}`)),
+      t("credentials.face.opened"),
+      ...["from", "until", "givenBy", "given"].map((column) => t(`credentials.keyColumn.${column}`)),
+    ],
+    cellsOf: (invitation: FaceInvitation) => [
+      invitation.fullName,
+      t(invitation.isVisitor ? "credentials.key.visitor" : "credentials.key.person"),
+      invitationFace(invitation, t).word,
+      moment(invitation.openedAtUtc),
+      moment(invitation.validFrom),
+      moment(invitation.expiresOn),
+      invitation.givenBy.name,
+      moment(invitation.givenAtUtc),
+    ],
+    read: pagesOf(api, listFaceInvitations, { query: invitationQuery(params) }),
+  });
+}

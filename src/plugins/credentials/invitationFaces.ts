@@ -1,0 +1,43 @@
+import { type ProvisioningStatus, provisioningStatusOf } from "#contract/enumerations.ts";
+import type { FaceInvitation } from "#contract/faceInvitations.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { CircleAlert, CircleCheck, CircleSlash, Clock, type Icon, Mail } from "#kernel/ui/icons.ts";
+import type { StateLevel } from "#kernel/ui/StateChip.tsx";
+import { keyMoment } from "./cloudKeyFaces.ts";
+
+export interface StateFace {
+  icon: Icon;
+  level: StateLevel;
+}
+
+/** EN-07 as pictures. */
+export const statusFaces: Readonly<Record<ProvisioningStatus, StateFace>> = {
+  Active: { icon: Mail, level: "info" },
+  Inactive: { icon: Clock, level: "off" },
+  Success: { icon: CircleCheck, level: "ok" },
+  Error: { icon: CircleAlert, level: "bad" },
+  MaxPinAttempts: { icon: CircleSlash, level: "warn" },
+};
+
+const reasonFaces: Readonly<Record<NonNullable<FaceInvitation["inactiveBecause"]>, StateFace>> = {
+  notYet: { icon: Clock, level: "info" },
+  expired: { icon: Clock, level: "off" },
+  suspended: { icon: CircleSlash, level: "warn" },
+};
+
+/** Where an invitation stands in words, with why it is inactive; a state that is not listed is named as it is (EN-21). */
+export function invitationFace({ status: wire, inactiveBecause }: FaceInvitation, t: Kernel["t"]): StateFace & { word: string } {
+  const status = provisioningStatusOf(wire);
+  if (status === undefined) return { ...statusFaces.Inactive, word: String(wire) };
+  if (inactiveBecause !== undefined) return { ...reasonFaces[inactiveBecause], word: t(`credentials.face.because.${inactiveBecause}`) };
+  return { ...statusFaces[status], word: t(`credentials.face.status.${status}`) };
+}
+
+/** What else is to be said of where it stands: until when it takes no PIN, or that the right one was typed. */
+export function invitationNote(
+  { pinLockedUntilUtc, openedAtUtc }: FaceInvitation,
+  { t, language, timeZone }: { t: Kernel["t"]; language: string; timeZone: string | undefined },
+): string | undefined {
+  if (pinLockedUntilUtc !== undefined) return t("credentials.face.lockedUntil", { time: keyMoment(pinLockedUntilUtc, language, timeZone) });
+  return openedAtUtc === undefined ? undefined : t("credentials.face.openedAt", { time: keyMoment(openedAtUtc, language, timeZone) });
+}

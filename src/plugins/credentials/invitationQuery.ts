@@ -1,0 +1,17 @@
+import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import type { InvitationListParams } from "./invitationParams.ts";
+
+const sorts = ["name", "-name", "from", "-from", "until", "-until", "given", "-given"] as const;
+const isVisitor = { people: "false", visitors: "true" } as const;
+
+/** What the platform is asked for with the params of the list. */
+export function invitationQuery(params: InvitationListParams) {
+  const { search, status, of } = params;
+  const sort = sortOf(params, sorts);
+  return {
+    ...(search !== undefined && { search }),
+    ...(status !== undefined && { status }),
+    ...(of !== undefined && { isVisitor: isVisitor[of] }),
+    ...(sort && { sort }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import type { LocaleISO2 } from "#contract/fields.ts";
+import { fillText } from "#kernel/entry/parts/fillText.ts";
+import type { Localised } from "#kernel/i18n/localised.ts";
+
+/** The texts of the page of a face invitation, beside those that all public pages share. */
+const en = {
+  title: "A photo of your face",
+  intro: "You have been invited to send a photo of your face, by which doors know you. Enter the PIN that you were given.",
+  pin: "PIN",
+  pinHint: "{{least}} to {{most}} digits",
+  pinSubmit: "Enter",
+  pinWrong: "This PIN is not right.",
+  openedTitle: "The PIN is right",
+  notYet: "A photo cannot be taken on this page yet. Tell the person who invited you; nothing has been stored.",
+  inactiveTitle: "This invitation is not open",
+  inactive: "It is over, has been withdrawn or has not begun yet. Ask the person who invited you.",
+  pinsUsedTitle: "Too many wrong PINs",
+  pinsUsed: "This invitation has ended. Ask the person who invited you for another.",
+  pinsLocked: "The PIN can be entered again at {{time}}.",
+} as const;
+
+const es = {
+  title: "Una foto de su cara",
+  intro: "Le han invitado a enviar una foto de su cara, por la que las puertas le reconocen. Escriba el PIN que le han dado.",
+  pin: "PIN",
+  pinHint: "De {{least}} a {{most}} cifras",
+  pinSubmit: "Entrar",
+  pinWrong: "Este PIN no es correcto.",
+  openedTitle: "El PIN es correcto",
+  notYet: "En esta página todavía no se puede tomar una foto. Avise a quien le invitó; no se ha guardado nada.",
+  inactiveTitle: "Esta invitación no está abierta",
+  inactive: "Ha terminado, se ha retirado o aún no ha empezado. Pregunte a quien le invitó.",
+  pinsUsedTitle: "Demasiados PIN erróneos",
+  pinsUsed: "Esta invitación ha terminado. Pida otra a quien le invitó.",
+  pinsLocked: "Podrá escribir el PIN de nuevo a las {{time}}.",
+} satisfies Localised<typeof en>;
+
+const texts: Record<LocaleISO2, Record<FaceText, string>> = { en, es };
+
+type FaceText = keyof typeof en;
+
+export function useFaceWords(language: LocaleISO2): (key: FaceText, values?: Record<string, string>) => string {
+  return useCallback((key, values) => fillText(texts[language][key], values), [language]);
+}
