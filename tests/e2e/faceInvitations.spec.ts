@@ -122,13 +122,13 @@ test("[US-08] several people of the list are invited at once, with what will hap
 }, info) => {
   const api = await apiAs(people.owner);
   await invite(api);
-  await signIn(people.owner, "/users?search=ol");
+  await signIn(people.owner, "/users");
   const list = page.getByRole("region", { name: "People" });
   await expect(list.getByRole("row", { name: /Marta Olsen/ })).toBeVisible();
   await list.getByRole("checkbox").first().check();
   await list.getByRole("button", { name: "Invite for a face photo" }).click();
   const several = page.getByRole("region", { name: "Invite for a photo" });
-  await expect(several.getByText("Have an invitation already: Marta Olsen")).toBeVisible();
+  await expect(several.getByText("1: Marta Olsen")).toBeVisible();
   const send = several.getByRole("button", { name: /^Invite \d+ pe/ });
   const count = Number(/\d+/.exec(await send.innerText())?.[0]);
   expect(count).toBeGreaterThan(0);

@@ -16,7 +16,6 @@ import { Progress } from "#kernel/ui/Progress.tsx";
 import { Select } from "#kernel/ui/Select.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { allCredentialsKey } from "../credentialsKey.ts";
-import { reloadCredentials } from "../credentialQueries.ts";
 
 type Result = PayloadOf<typeof inviteFaces>["results"][number];
 const days = ["1", "3", "7", "14"] as const;
@@ -35,7 +34,7 @@ export default function InviteSeveral({ params }: PanelProps<ParamsSchema>) {
   const ids = Array.isArray(params["ids"]) ? params["ids"].map(String) : [];
   const { data, error, refetch } = useQuery(
     {
-      queryKey: [...allCredentialsKey, "inviteSeveral", ids],
+      queryKey: ["inviteSeveral", ids],
       gcTime: 0,
       retry: false,
       queryFn: async ({ signal }) => {
@@ -91,7 +90,7 @@ function Inviting({ preview }: { preview: readonly Result[] }) {
       const text = failureText(error);
       setStage({ kind: "over", results, problem: isAbort(error) || !text ? t("credentials.face.stopped") : t(text.key, text.values) });
     }
-    await reloadCredentials(kernel);
+    await kernel.queryClient.invalidateQueries({ queryKey: allCredentialsKey });
   };
 
   const invite = (
@@ -174,17 +173,10 @@ function Outcomes({ title, results, words }: { title: string; results: readonly 
     <Section title={title}>
       <KeyValueList
         rows={found.map((outcome) => ({
-          key: t(outcome === "invited" ? `credentials.face.outcome.${words}` : `credentials.face.outcome.${outcome}`),
-          value: of(outcome).length,
+          key: t(`credentials.face.outcome.${outcome === "invited" ? words : outcome}`),
+          value: outcome === "invited" ? of(outcome).length : `${of(outcome).length}: ${namesOf(of(outcome), t)}`,
         }))}
       />
-      {found
-        .filter((outcome) => outcome !== "invited")
-        .map((outcome) => (
-          <p key={outcome} className="fs12 faint face-names">
-            {t(`credentials.face.outcome.${outcome}`)}: {namesOf(of(outcome), t)}
-          </p>
-        ))}
     </Section>
   );
 }
