@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { PersonLine } from "#kernel/ui/Avatar.tsx";
 import { IdCard, User } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
@@ -10,6 +9,7 @@ import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { PersonLine } from "../../users/services.ts";
 import { keyMoment } from "../cloudKeyFaces.ts";
 import { invitationFace, statusFaces } from "../invitationFaces.ts";
 import type { InvitationListParams } from "../invitationParams.ts";
@@ -105,8 +105,10 @@ function useColumns(): DataColumn<FaceInvitation>[] {
         priority: 1,
         minWidth: 170,
         isSortable: true,
-        renderCell: ({ fullName, isVisitor }) => (
-          <PersonLine name={fullName}>{isVisitor && <span className="fs12 faint">{t("credentials.key.visitor")}</span>}</PersonLine>
+        renderCell: ({ userId, fullName, isVisitor }) => (
+          <PersonLine id={userId} name={fullName}>
+            {isVisitor && <span className="fs12 faint">{t("credentials.key.visitor")}</span>}
+          </PersonLine>
         ),
       },
       {
