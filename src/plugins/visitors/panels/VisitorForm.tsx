@@ -87,6 +87,11 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   const setFault = (name: string, isFaulty: boolean) =>
     setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
   const chosenSites = Array.isArray(entered["siteIds"]) ? entered["siteIds"].map(String) : [];
+  const handOver = () => {
+    // The form of the new visit goes on as that of the made one.
+    setHanded(undefined);
+    if (handed) onMade(handed.visitor.id, handed.visitor);
+  };
   return (
     <>
       <PanelHead
@@ -122,7 +127,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
           </FormSection>
         </Form>
       </EditorBody>
-      {handed && <VisitPin {...handed} onDone={() => onMade(handed.visitor.id, handed.visitor)} />}
+      {handed && <VisitPin {...handed} onDone={handOver} />}
     </>
   );
 }
