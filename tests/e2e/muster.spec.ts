@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeMuster, getMuster, listMusters } from "#contract/musters.ts";
+import { callMuster, closeMuster, getMuster, listMusters } from "#contract/musters.ts";
 import { listInside } from "#contract/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
@@ -40,6 +40,19 @@ async function callOne(page: Page): Promise<string> {
 test.describe("a muster", () => {
   test.setTimeout(240_000);
   test.afterEach(async ({ apiAs }) => closeAll(await apiAs(people.owner)));
+
+  test("[B-22] is told to who may see it, wherever they are, with the way to its list", async ({ page, signIn, apiAs }, info) => {
+    const api = await apiAs(people.owner);
+    await closeAll(api);
+    await signIn(people.administrator, "/profile");
+    await expect(page.getByRole("tabpanel", { name: "Profile" })).toBeVisible();
+    const { id } = await api.call(callMuster, { body: { siteId: site.id } });
+    const toast = page.getByText("Muster called at Harbour House by Jude Holloway");
+    await expect(toast).toBeVisible();
+    await page.screenshot({ path: info.outputPath("muster-toast.png") });
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/presence/musters/details\\?id=${id}`));
+  });
 
   test("[B-22] is called, ticked on two consoles at once, printed, and closed with who is missing", async ({
     page,

@@ -178,3 +178,72 @@ test("[PM-12] who may not read people is told so, and who may not write them is 
   await expect(page.getByText("You do not have permission for this.")).toBeVisible();
   expect(id).not.toBe("");
 });
+
+test("[B-24] a delivery firm is given one PIN, which is told once, and its openings are one step away", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.owner);
+  await clear(api, "Fleetwind");
+  await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
+  await signIn(people.owner, "/visitors/details");
+  await page.getByRole("radio", { name: "Delivery firm" }).click();
+  await page.getByRole("textbox", { name: "Firm" }).fill("Fleetwind");
+  await page.getByRole("textbox", { name: "Depot or service" }).fill("Parcels");
+  await page.getByRole("textbox", { name: "Phone" }).fill("+44 20 7946 0018");
+  await page.getByRole("combobox", { name: "Comes to see" }).fill("anika");
+  await page.getByRole("option", { name: /Anika Gupta/ }).click();
+  await page.getByRole("combobox", { name: "Sites" }).click();
+  await page.getByRole("option", { name: "Harbour House" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "Mail the PIN" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This visitor has no e-mail address.").first()).toBeVisible();
+  await page.screenshot({ path: info.outputPath("carrier-dark.png"), fullPage: true });
+  await page.getByRole("switch", { name: "Mail the PIN" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "The PIN of Fleetwind Parcels" });
+  const digits = dialog.getByRole("status", { name: "PIN" });
+  await expect(digits).toHaveText(/^\d{6}$/);
+  const pin = (await digits.textContent()) ?? "";
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("carrier-pin-dark.png") });
+  await dialog.getByRole("button", { name: "I have handed it over" }).click();
+  const standing = page.getByRole("region", { name: "This visit" });
+  await expect(standing.getByText("Active")).toBeVisible();
+  await expect(page.getByText(pin)).toHaveCount(0);
+  await page.screenshot({ path: info.outputPath("carrier-made-dark.png") });
+  await standing.getByRole("button", { name: "Openings in the access log" }).click();
+  await expect(page).toHaveURL(/\/reports\/accesslog\?.*person=/);
+  await clear(api, "Fleetwind");
+});
+
+test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish and light", async ({ page, apiAs }, info) => {
+  const api = await apiAs(people.otherOwner);
+  await clear(api, "Pilar");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/visitors/details");
+  await enterSignIn(page, people.otherOwner);
+  await expect(page.getByRole("textbox", { name: "Apellidos" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Pilar");
+  await page.getByRole("textbox", { name: "Apellidos" }).fill("Mesa");
+  await page.getByRole("textbox", { name: "Correo" }).fill("pilar@visitors.example");
+  await page.getByRole("combobox", { name: "Viene a ver a" }).fill("mateo");
+  await page.getByRole("option", { name: /Mateo Vidal/ }).click();
+  await page.getByRole("combobox", { name: "Sedes" }).click();
+  await page.getByRole("option", { name: "Hotel Mirador" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "Dar un PIN" }).click();
+  await page.getByRole("switch", { name: "Enviar el PIN por correo" }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("pin-form-es-390.png"), fullPage: true });
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("dialog", { name: "El PIN de Pilar Mesa" })).toContainText("Va de camino por correo");
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("pin-es-390.png") });
+  await page.getByRole("button", { name: "Lo he entregado" }).click();
+  await expect(page.getByRole("textbox", { name: "Apellidos" })).toHaveValue("Mesa");
+  await clear(api, "Pilar");
+});
