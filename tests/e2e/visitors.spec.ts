@@ -189,6 +189,7 @@ test("[B-24] a delivery firm is given one PIN, which is told once, and its openi
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await signIn(people.owner, "/visitors/details");
   await page.getByRole("radio", { name: "Delivery firm" }).click();
+  await expect(page.getByRole("switch", { name: "Give a PIN" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Firm" }).fill("Fleetwind");
   await page.getByRole("textbox", { name: "Depot or service" }).fill("Parcels");
   await page.getByRole("textbox", { name: "Phone" }).fill("+44 20 7946 0018");

@@ -123,7 +123,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
           <FormSection title={t("visitors.section.access")} hint={t("visitors.section.accessHint")}>
             <VisitSchedules form={form} source={schedules} />
             <FormField form={form} name="usesMax" />
-            {!visitor && <FormFields form={form} names={["givesPin", "mailsPin"]} />}
+            {!visitor && <FormFields form={form} names={passKind === "carrier" ? ["mailsPin"] : ["givesPin", "mailsPin"]} />}
           </FormSection>
         </Form>
       </EditorBody>

@@ -83,17 +83,15 @@ export function visitorLines({ hosts, sites, passKind, nameOfSchedule, pin }: Li
   };
 }
 
-/** A carrier is always given one. */
+/** A carrier is always given one, and is not asked. */
 function pinLines({ isGiven, mayGive }: PinOptions, isCarrier: boolean): FieldLines<typeof VisitorEntry> {
   return {
-    ...(!isCarrier && {
-      givesPin: {
-        label: "visitors.field.givesPin",
-        hint: "visitors.hint.givesPin",
-        codes: ["error_pin_not_created"],
-        ...(!mayGive && { disabledBecause: "visitors.hint.mayNotGivePin" }),
-      },
-    }),
+    givesPin: {
+      label: "visitors.field.givesPin",
+      hint: "visitors.hint.givesPin",
+      codes: ["error_pin_not_created"],
+      ...(!mayGive && { disabledBecause: "visitors.hint.mayNotGivePin" }),
+    },
     mailsPin: {
       label: "visitors.field.mailsPin",
       hint: isCarrier ? "visitors.hint.mailsCarrierPin" : "visitors.hint.mailsPin",
