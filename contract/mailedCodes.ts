@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { limits } from "./limits.ts";
 
-/** What came in the link of a mail. Single use, valid for one hour. */
+/** What came in the link of a mail. Single use, valid for one hour; an invitation for seven days. */
 const OobCode = z.string().check(z.minLength(1), z.maxLength(200));
 const codeErrors = ["error_mail_code_invalid", "error_mail_code_expired", "error_user_suspended", "error_too_many_requests"] as const;
 
@@ -45,4 +45,32 @@ export const verifyEmail = endpoint({
   body: z.strictObject({ oobCode: OobCode }),
   payload: Nothing,
   errors: codeErrors,
+});
+
+/** AU-03: who is invited where. The address is confirmed by the mail that the code came in. */
+const Invitation = z.object({
+  email: z.string(),
+  accountName: z.string(),
+  /** Signs in with this address already: the password stays, and none is chosen. */
+  hasPassword: z.boolean(),
+});
+
+/** US-03: whom a mailed code invites to sign in, before it is used. */
+export const checkInvitation = endpoint({
+  method: "POST",
+  path: "/user/invitation/check",
+  access: "public",
+  body: z.strictObject({ oobCode: OobCode }),
+  payload: Invitation,
+  errors: codeErrors,
+});
+
+/** US-03: uses the code up; the person is active and signs in with their address. A password is chosen by who has none. */
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/user/invitation",
+  access: "public",
+  body: z.strictObject({ oobCode: OobCode, newPassword: z.optional(z.string().check(z.maxLength(200))) }),
+  payload: Invitation,
+  errors: [...codeErrors, "error_weak_password"],
 });

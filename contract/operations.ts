@@ -15,6 +15,7 @@ import * as firmware from "./firmware.ts";
 import * as groups from "./groups.ts";
 import * as guests from "./guests.ts";
 import * as holidays from "./holidays.ts";
+import * as invitations from "./invitations.ts";
 import * as live from "./live.ts";
 import * as keyLinks from "./keyLinks.ts";
 import * as lockdown from "./lockdown.ts";
@@ -68,6 +69,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     groups,
     guests,
     holidays,
+    invitations,
     schedules,
     roles,
     policyPreview,

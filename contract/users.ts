@@ -37,6 +37,14 @@ const UserCard = z.object({
   isLockdownCard: z.boolean(),
 });
 
+/** US-03: a way to sign in that was offered to a person and not taken yet. */
+const SignInInvitation = z.object({
+  sentAtUtc: InstantUtc,
+  expiresAtUtc: InstantUtc,
+  isExpired: z.boolean(),
+  invitedBy: z.string(),
+});
+
 /** US-02: one person as administrators see and change them. */
 export const UserDetail = z.object({
   ...UserRow.shape,
@@ -49,6 +57,7 @@ export const UserDetail = z.object({
   needsEscort: z.boolean(),
   /** Signs in to the console; the address is then the person's own and stays. */
   hasSignIn: z.boolean(),
+  invitation: z.optional(SignInInvitation),
   /** How many sites the person has that the session does not reach. */
   sitesBeyondReach: z.int(),
   /** What another system of the customer calls the person; empty where it does not. */
@@ -151,23 +160,25 @@ const written = [
   "error_user_invalid_external_system_id",
   "error_invalid_expiration",
 ] as const;
+/** Of who is invited to sign in. */
+export const invitationErrors = ["error_user_without_email", "error_user_without_rights", "error_too_many_requests"] as const;
 
 const { firstName, lastName, siteIds, ...rest } = UserFields.shape;
 
-/** US-02: somebody new, who is active at once. */
+/** US-02: somebody new, who is active at once, or pending where they are invited to sign in. */
 export const createUser = endpoint({
   method: "POST",
   path: "/user",
   access: "user_w",
   asksReason: "userData",
-  body: z.strictObject({ firstName, lastName, siteIds, ...z.partial(z.object(rest)).shape }),
+  body: z.strictObject({ firstName, lastName, siteIds, ...z.partial(z.object(rest)).shape, isInvited: z.optional(z.boolean()) }),
   payload: UserDetail,
-  errors: written,
+  errors: [...written, ...invitationErrors],
 });
 
 /**
  * US-02: what is left out stays as it is. Sites beyond the caller's reach stay with the person. Nobody gives or takes their own role,
- * and the last owner keeps theirs (US-04).
+ * and the last owner keeps theirs (US-04). Another address, and a role taken away, end an invitation to sign in.
  */
 export const updateUser = endpoint({
   method: "PUT",
@@ -188,49 +199,49 @@ export const updateUser = endpoint({
   ],
 });
 
-const one = { access: "user_w", params: z.object({ id: Id }) } as const;
-const ofOne = ["error_user_not_found", "error_role_above_own"] as const;
+export const onePerson = { access: "user_w", params: z.object({ id: Id }) } as const;
+export const onePersonErrors = ["error_user_not_found", "error_role_above_own"] as const;
 
 /** US-02, US-04: the person can be brought back. Doors, sessions and streams end within five seconds; what they did stays in the log. */
 export const deleteUser = endpoint({
-  ...one,
+  ...onePerson,
   method: "DELETE",
   path: "/user/{id}",
   asksReason: "people",
   payload: Nothing,
-  errors: [...ofOne, "error_user_self", "error_user_error_deleting_account_owner"],
+  errors: [...onePersonErrors, "error_user_self", "error_user_error_deleting_account_owner"],
 });
 
 /** US-03: doors, sessions and streams end within five seconds. */
 export const suspendUser = endpoint({
-  ...one,
+  ...onePerson,
   method: "PUT",
   path: "/user/{id}/suspend",
   asksReason: "people",
   payload: UserDetail,
-  errors: [...ofOne, "error_user_self", "error_user_last_owner", "error_user_wrong_status"],
+  errors: [...onePersonErrors, "error_user_self", "error_user_last_owner", "error_user_wrong_status"],
 });
 
 /** US-03: of who is suspended. */
 export const reactivateUser = endpoint({
-  ...one,
+  ...onePerson,
   method: "PUT",
   path: "/user/{id}/reactivate",
   asksReason: "people",
   payload: UserDetail,
-  errors: [...ofOne, "error_user_wrong_status"],
+  errors: [...onePersonErrors, "error_user_wrong_status"],
 });
 
 /** US-03: brings back who was deleted, in the state from before, for whoever proves with their own password who they are. */
 export const undeleteUser = endpoint({
-  ...one,
+  ...onePerson,
   method: "PUT",
   path: "/user/{id}/undelete",
   asksReason: "people",
   body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   payload: UserDetail,
   errors: [
-    ...ofOne,
+    ...onePersonErrors,
     "error_user_wrong_status",
     "error_wrong_password",
     "error_too_many_requests",
@@ -257,7 +268,7 @@ export const setExternalSystemId = endpoint({
   isRepeatable: true,
   body: z.strictObject({ userId: Id, externalSystemId: ExternalSystemId }),
   payload: UserDetail,
-  errors: [...ofOne, "error_user_invalid_external_system_id"],
+  errors: [...onePersonErrors, "error_user_invalid_external_system_id"],
 });
 
 /** US-05: whom another system calls so. */

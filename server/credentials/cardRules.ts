@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { cardFormats } from "#contract/cards.ts";
-import { UserStatus } from "#contract/enumerations.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import { conflict } from "../errors.ts";
 import { inState } from "../passes/findPasses.ts";
+import { isLive } from "../people/liveUserStatuses.ts";
 import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
 import { retiredCards } from "../store/schema/credentials.ts";
@@ -71,7 +71,7 @@ export async function requireLockdownCardAllowed(
 
 /** CR-03: whether a card of this person may be one at all. */
 export function mayHaveLockdownCard({ isVisitor, status }: Holder, isExternal: boolean): boolean {
-  return !isExternal && !isVisitor && status === UserStatus.Active;
+  return !isExternal && !isVisitor && isLive({ status });
 }
 
 /** CR-03 */

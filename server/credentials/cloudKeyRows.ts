@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { CloudKey, CloudKeyState } from "#contract/cloudKeys.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
+import { liveUserStatuses } from "../people/liveUserStatuses.ts";
 import { fullNameOfPerson } from "../people/reach.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -11,7 +12,7 @@ import { nameKeyDoors } from "./keyDoors.ts";
 /** Where a key stands: it ends with its person's time, and opens nothing while its person may not come in. */
 export const cloudKeyState = (now: Date) => sql<CloudKeyState>`CASE
   WHEN least(${cloudKeys.validUntil}, ${people.validUntil}) <= ${now.toISOString()}::timestamptz THEN 'expired'
-  WHEN ${people.status} <> ${UserStatus.Active} THEN 'suspended'
+  WHEN ${people.status} <> ALL (${sql.param(liveUserStatuses)}::int[]) THEN 'suspended'
   WHEN greatest(${cloudKeys.validFrom}, ${people.validFrom}) > ${now.toISOString()}::timestamptz THEN 'notYet'
   ELSE 'active' END`;
 

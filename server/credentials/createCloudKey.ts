@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { createCloudKey } from "#contract/cloudKeys.ts";
-import { UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { hashToken } from "../identity/browserSession.ts";
+import { isLive } from "../people/liveUserStatuses.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
@@ -41,7 +41,7 @@ export const createCloudKeyHandler = handle(createCloudKey, async ({ body, sessi
   await events.record(accountId, async (transaction) => {
     const holder = await findHolder(transaction, session, personId, true);
     if (!holder) throw notFound("error_user_not_found");
-    if (holder.status !== UserStatus.Active) throw conflict("error_user_wrong_status");
+    if (!isLive(holder)) throw conflict("error_user_wrong_status");
     const now = clock.now();
     const times = linkTimes(holder, body, now, lasting);
     const address = addressFor(holder, sendByEmail || sendPinByEmail);

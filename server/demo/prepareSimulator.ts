@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { ApprovalRequestStatus, UserStatus } from "#contract/enumerations.ts";
+import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { SimulatedDevice, SimulatorConfig } from "#contract/simulator.ts";
+import { isLive } from "../people/liveUserStatuses.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
@@ -110,7 +111,7 @@ async function peopleWithCards(transaction: Database, accountId: string): Promis
     personId: person.personId,
     name: `${person.firstName} ${person.lastName}`,
     cardNumber,
-    isSuspended: person.status !== UserStatus.Active,
+    isSuspended: !isLive(person),
     siteIds: person.siteIds,
   }));
 }

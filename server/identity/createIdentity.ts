@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Session } from "../access/session.ts";
 import { createSessions } from "../access/sessions.ts";
@@ -8,9 +7,10 @@ import { changePassword, provePassword } from "./changePassword.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
+import { createInvitations } from "./invitations.ts";
 import { createMailedCodes } from "./mailedCodes.ts";
+import { insertIdentity } from "./newIdentity.ts";
 import type { IdentityContext } from "./operation.ts";
-import { requireEmail } from "./operation.ts";
 import { createPasswords, requireStrongPassword } from "./passwords.ts";
 import { createTokens, secondsOf } from "./tokens.ts";
 
@@ -28,6 +28,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   return {
     routes: identityRoutes(context),
     mailedCodes: createMailedCodes(context),
+    invitations: createInvitations(context),
 
     async authenticate(bearer) {
       const claims = tokens.read(bearer);
@@ -45,19 +46,8 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
 
     async createIdentity(transaction, { email, password, displayName, isEmailVerified }) {
       requireStrongPassword(password);
-      const now = clock.now();
-      const uid = randomBytes(21).toString("base64url");
-      await transaction.insert(identities).values({
-        uid,
-        email: requireEmail(email),
-        displayName,
-        isEmailVerified,
-        passwordHash: await context.passwords.hash(password),
-        passwordChangedAt: now,
-        validSinceSeconds: secondsOf(now),
-        createdAt: now,
-      });
-      return uid;
+      const passwordHash = await context.passwords.hash(password);
+      return insertIdentity(context, transaction, { email, passwordHash, displayName, isEmailVerified });
     },
 
     async setPassword(transaction, uid, password) {

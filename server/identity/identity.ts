@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Session } from "../access/session.ts";
 import type { Database } from "../store/connect.ts";
+import type { Invitations } from "./invitations.ts";
 import type { MailedCodes } from "./mailedCodes.ts";
 
 export interface NewIdentity {
@@ -15,6 +16,7 @@ export interface Identity {
   /** The calls under /identitytoolkit.googleapis.com, /securetoken.googleapis.com and /jwks.json. */
   readonly routes: FastifyPluginAsync;
   readonly mailedCodes: MailedCodes;
+  readonly invitations: Invitations;
   /** The session of a valid, unrevoked token with a present membership; undefined for anything else. */
   authenticate(bearer: string): Promise<Session | undefined>;
   /** Is this session still what it was? Asked by long-lived channels every few seconds; undefined when it ended. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { EventError } from "../errors.ts";
+import { acceptInvitation, checkInvitation, type Invited } from "./acceptInvitation.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
 import type { IdentityCaller, IdentityContext, IdentityOperation } from "./operation.ts";
@@ -14,6 +15,10 @@ export interface MailedCodes {
   checkPasswordCode(oobCode: string, caller: IdentityCaller): Promise<string>;
   resetPassword(oobCode: string, newPassword: string, caller: IdentityCaller): Promise<void>;
   verifyEmail(oobCode: string, caller: IdentityCaller): Promise<void>;
+  /** US-03: who is invited where. */
+  checkInvitation(oobCode: string, caller: IdentityCaller): Promise<Invited>;
+  /** US-03: the person signs in from now on. */
+  acceptInvitation(oobCode: string, newPassword: string | undefined, caller: IdentityCaller): Promise<Invited>;
 }
 
 const refusals: Record<string, [ErrorCode, number]> = {
@@ -27,9 +32,9 @@ const refusals: Record<string, [ErrorCode, number]> = {
 
 /** The operations of the Toolkit, so that a code does the same whichever way it comes in. */
 export function createMailedCodes(context: IdentityContext): MailedCodes {
-  const run = async (operation: IdentityOperation, body: Record<string, string>, caller: IdentityCaller) => {
+  const refusing = async <Result>(work: Promise<Result>) => {
     try {
-      return await operation(context, body, caller);
+      return await work;
     } catch (error) {
       if (error instanceof QueueFullError) throw new EventError("error_too_many_requests", 429);
       if (!(error instanceof IdentityError)) throw error;
@@ -37,6 +42,8 @@ export function createMailedCodes(context: IdentityContext): MailedCodes {
       throw new EventError(code, status);
     }
   };
+  const run = (operation: IdentityOperation, body: Record<string, string>, caller: IdentityCaller) =>
+    refusing(operation(context, body, caller));
   return {
     async askForPassword(email, caller) {
       await run(sendOobCode, { requestType: "PASSWORD_RESET", email }, caller);
@@ -52,5 +59,7 @@ export function createMailedCodes(context: IdentityContext): MailedCodes {
     async verifyEmail(oobCode, caller) {
       await run(updateAccount, { oobCode }, caller);
     },
+    checkInvitation: (oobCode, caller) => refusing(checkInvitation(context, oobCode, caller)),
+    acceptInvitation: (oobCode, newPassword, caller) => refusing(acceptInvitation(context, oobCode, newPassword, caller)),
   };
 }

@@ -1,9 +1,16 @@
-import { askForNewPassword, checkPasswordCode, resetPassword, verifyEmail } from "#contract/mailedCodes.ts";
+import {
+  acceptInvitation,
+  askForNewPassword,
+  checkInvitation,
+  checkPasswordCode,
+  resetPassword,
+  verifyEmail,
+} from "#contract/mailedCodes.ts";
 import { type Caller, handle, type Route } from "../http/handle.ts";
 
 const mailCallerOf = ({ address, linkOrigin }: Caller) => ({ address, origin: linkOrigin });
 
-/** The calls of people who are not signed in and hold a mailed code, or ask for one (AU-05 to AU-07). */
+/** The calls of people who are not signed in and hold a mailed code, or ask for one (AU-05 to AU-07, US-03). */
 export const mailedCodesRoutes: readonly Route[] = [
   handle(askForNewPassword, async ({ query: { email }, caller, platform: { identity } }) => {
     await identity.mailedCodes.askForPassword(email, mailCallerOf(caller));
@@ -20,4 +27,10 @@ export const mailedCodesRoutes: readonly Route[] = [
     await identity.mailedCodes.verifyEmail(oobCode, mailCallerOf(caller));
     return {};
   }),
+  handle(checkInvitation, ({ body: { oobCode }, caller, platform: { identity } }) =>
+    identity.mailedCodes.checkInvitation(oobCode, mailCallerOf(caller)),
+  ),
+  handle(acceptInvitation, ({ body: { oobCode, newPassword }, caller, platform: { identity } }) =>
+    identity.mailedCodes.acceptInvitation(oobCode, newPassword, mailCallerOf(caller)),
+  ),
 ];

@@ -189,6 +189,8 @@ async function readGroups(db: Database, accountId: string, ids?: readonly string
 
 const statuses: Partial<Record<number, PolicyPerson["status"]>> = {
   [UserStatus.Active]: "active",
+  // Invited to sign in at the console, which doors do not ask for.
+  [UserStatus.Pending]: "active",
   [UserStatus.Suspended]: "suspended",
 };
 

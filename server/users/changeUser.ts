@@ -10,6 +10,7 @@ import { handle } from "../http/handle.ts";
 import { readOwnRights } from "../roles/roleRows.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
+import { sendInvitation } from "./inviteUser.ts";
 import { readUser } from "./readUser.ts";
 import { changedFields, userEvent } from "./userEvents.ts";
 import { isPerson, type PersonRow } from "./userRows.ts";
@@ -26,9 +27,10 @@ import {
 
 type Change = Omit<ParsedRequestOf<typeof updateUser>["body"], "version">;
 
-export const createUserHandler = handle(createUser, async ({ body, session, platform }) => {
+export const createUserHandler = handle(createUser, async ({ body: { isInvited = false, ...body }, session, caller, platform }) => {
   const { accountId } = session;
   const personId = randomUUID();
+  if (isInvited && body.email) await platform.identity.invitations.countMail(body.email);
   await platform.events.record(accountId, async (transaction) => {
     const own = await readOwnRights(transaction, session, "user_w");
     if (typeof body.roleId === "string") await checkRoleGiven(transaction, session, own, body.roleId);
@@ -37,10 +39,13 @@ export const createUserHandler = handle(createUser, async ({ body, session, plat
       ...newPerson(accountId, personId, platform.clock.now()),
       ...columnsOf(body),
       siteIds,
+      ...(isInvited && { status: UserStatus.Pending }),
     };
     await checkPerson(transaction, row);
     await transaction.insert(people).values(row);
-    return [userEvent(session, "created", row, changedFields(newPerson(accountId, personId, row.createdAt), row))];
+    const created = userEvent(session, "created", row, changedFields(newPerson(accountId, personId, row.createdAt), row));
+    if (!isInvited) return [created];
+    return [created, userEvent(session, "invited", row, await sendInvitation(platform, transaction, { session, caller, person: row }))];
   });
   return readUser(platform, session, personId);
 });
@@ -57,6 +62,7 @@ export const updateUserHandler = handle(updateUser, async ({ params, body, sessi
     const data = changedFields(before, after);
     if (!data) return [];
     await checkPerson(transaction, after);
+    if (isUninvited(before, after)) await platform.identity.invitations.end(transaction, before);
     await transaction
       .update(people)
       .set({ ...after, version: before.version + 1 })
@@ -83,8 +89,13 @@ async function nextOf(transaction: Database, session: Session, { person, own }: 
   // The address is how the person signs in, perhaps to other accounts as well.
   if (person.uid !== null && after.email !== person.email) throw conflict("error_user_email_of_sign_in");
   if (!reachesPerson(session, after)) throw notFound("error_site_not_found");
+  if (isUninvited(person, after) && person.status === UserStatus.Pending) after.status = UserStatus.Active;
   return after;
 }
+
+/** The link went to another address, or would let somebody sign in who may do nothing. */
+const isUninvited = (before: PersonRow, after: PersonRow) =>
+  before.uid === null && (before.email !== after.email || (before.roleId !== null && after.roleId === null));
 
 /** What was given, as the store has it. */
 function columnsOf(change: Partial<Change>): Partial<PersonRow> {

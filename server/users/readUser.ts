@@ -13,7 +13,7 @@ import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
 import { events } from "../store/schema/events.ts";
 import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../store/schema/policy.ts";
-import { findPerson, presentUsers } from "./userRows.ts";
+import { findPerson, type PersonRow, presentUsers } from "./userRows.ts";
 import { userEventKinds } from "./userEvents.ts";
 
 interface Wanted {
@@ -43,6 +43,7 @@ export async function readUser(platform: Platform, session: Session, personId: s
     mayEscort: person.mayEscort,
     needsEscort: person.needsEscort,
     hasSignIn: person.uid !== null,
+    ...(await readInvitation(platform, person)),
     sitesBeyondReach: person.siteIds.length - row.siteIds.length,
     externalSystemId: person.externalSystemId ?? "",
     schedules: await readSchedules(db, session, personId),
@@ -52,6 +53,20 @@ export async function readUser(platform: Platform, session: Session, personId: s
     version: person.version,
     ...(lastChange && { lastChange }),
     ...(wanted.includeCards && session.scopes.has("card_r") && { cards: await readCards(db, session, personId) }),
+  };
+}
+
+async function readInvitation({ store, identity, clock }: Platform, person: PersonRow): Promise<Pick<UserDetail, "invitation">> {
+  const found = await identity.invitations.find(store.db, person);
+  if (!found) return {};
+  const { sentAt, expiresAt, invitedByName } = found;
+  return {
+    invitation: {
+      sentAtUtc: sentAt.toISOString(),
+      expiresAtUtc: expiresAt.toISOString(),
+      isExpired: expiresAt <= clock.now(),
+      invitedBy: invitedByName,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { getUser } from "#contract/users.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { createUserHandler, updateUserHandler } from "./changeUser.ts";
 import { getUserByExternalSystemIdHandler, getUsersByIdsHandler, setExternalSystemIdHandler } from "./findUsers.ts";
+import { inviteUserHandler, withdrawInvitationHandler } from "./inviteUser.ts";
 import { listInactiveUsersHandler, listUsersHandler } from "./listUsers.ts";
 import { readUser } from "./readUser.ts";
 import { listUserPicturesHandler, removeUserAvatarHandler, setUserAvatarHandler } from "./userPictures.ts";
@@ -21,6 +22,8 @@ export const usersRoutes: readonly Route[] = [
   suspendUserHandler,
   reactivateUserHandler,
   undeleteUserHandler,
+  inviteUserHandler,
+  withdrawInvitationHandler,
   getUsersByIdsHandler,
   getUserByExternalSystemIdHandler,
   setExternalSystemIdHandler,

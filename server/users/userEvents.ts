@@ -13,11 +13,13 @@ const told = {
   undeleted: "added",
   avatar_changed: "changed",
   avatar_removed: "changed",
+  invited: "changed",
+  uninvited: "changed",
 } as const;
 
 export type UserChange = keyof typeof told;
 /** Entries after which a person is another. */
-export const userEventKinds: readonly string[] = Object.keys(told).map((change) => `user.${change}`);
+export const userEventKinds: readonly string[] = [...Object.keys(told), "joined"].map((change) => `user.${change}`);
 
 /** The entry about a person whom somebody made or changed, which tells consoles as well. */
 export function userEvent(session: Session, change: UserChange, person: PersonRow, data: Record<string, unknown> = {}): NewEvent {

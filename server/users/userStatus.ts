@@ -61,7 +61,9 @@ export const reactivateUserHandler = handle(reactivateUser, async ({ params, ses
   await change(platform, session, params.id, async (transaction, { person }) => {
     requirePresent(person);
     if (person.status !== UserStatus.Suspended) throw conflict("error_user_wrong_status");
-    const after = await write(transaction, session, person, { status: UserStatus.Active });
+    // Whoever was invited meanwhile, or before, has not come yet.
+    const isInvited = (await platform.identity.invitations.find(transaction, person)) !== undefined;
+    const after = await write(transaction, session, person, { status: isInvited ? UserStatus.Pending : UserStatus.Active });
     return userEvent(session, "reactivated", after, states(person.status, after.status));
   });
   return readUser(platform, session, params.id);
@@ -73,7 +75,9 @@ export const deleteUserHandler = handle(deleteUser, async ({ params, session, pl
     requirePresent(person);
     if (person.roleId === ownerRoleId) throw conflict("error_user_error_deleting_account_owner");
     refuseSelf(session, person);
-    const { accountId, personId, status, roleId } = person;
+    const { accountId, personId, roleId } = person;
+    await platform.identity.invitations.end(transaction, person);
+    const status = person.status === UserStatus.Pending ? UserStatus.Active : person.status;
     const left = await transaction
       .delete(groupMembers)
       .where(and(eq(groupMembers.accountId, accountId), eq(groupMembers.personId, personId)))
@@ -90,7 +94,7 @@ export const deleteUserHandler = handle(deleteUser, async ({ params, session, pl
       beforeDeletion: { status, roleId, groupIds, scheduleIds },
     });
     return userEvent(session, "deleted", after, {
-      from: { status, roleId },
+      from: { status: person.status, roleId },
       to: { status: after.status, roleId: null },
       groupIds,
       scheduleIds,
@@ -99,7 +103,7 @@ export const deleteUserHandler = handle(deleteUser, async ({ params, session, pl
   return {};
 });
 
-/** US-03: they come back as they were, without what is no more by now. */
+/** US-03: they come back as they were, without what is no more by now; an invitation to sign in is not. */
 export const undeleteUserHandler = handle(
   undeleteUser,
   async ({ params, body, session, caller: { address }, platform }): Promise<UserDetail> => {

@@ -25,14 +25,17 @@ interface Props {
   title: string;
   /** AU-06: another mail can be asked for. */
   canAskAgain?: boolean;
+  /** What else is said of a code that was refused. */
+  refusalTexts?: Readonly<Record<string, PublicText>>;
   onRetry(): void;
 }
 
 /** Why the link of a mail did not do what it is for, and what helps. */
-export function MailLinkProblem({ appearance, error, title, canAskAgain = false, onRetry }: Props) {
+export function MailLinkProblem({ appearance, error, title, canAskAgain = false, refusalTexts = {}, onRetry }: Props) {
   const { t } = appearance;
   const isRefused = isCodeRefused(error);
-  const text: PublicText | EntryText = (error instanceof ApiError && refusals[error.code]) || callErrorText(error);
+  const text: PublicText | EntryText =
+    (error instanceof ApiError && (refusalTexts[error.code] ?? refusals[error.code])) || callErrorText(error);
   return (
     <EntryMessage appearance={appearance} title={isRefused ? t("linkInvalidTitle") : title} icon={CircleAlert} tone="bad">
       <p>{t(text)}</p>

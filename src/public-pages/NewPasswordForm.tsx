@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { resetPassword } from "#contract/mailedCodes.ts";
 import { brokenRulesOf, type PasswordRule, passwordRules } from "#domain/password.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
@@ -9,13 +8,16 @@ import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import { EntryToast } from "#kernel/entry/parts/EntryToast.tsx";
 import { Circle, CircleCheck } from "#kernel/ui/icons.ts";
 import { isCodeRefused } from "./MailLinkProblem.tsx";
-import type { PublicPageProps } from "./publicPage.ts";
 import type { PublicAppearance, PublicText } from "./publicTexts.ts";
 
-interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
-  oobCode: string;
+interface Props {
+  appearance: PublicAppearance;
+  title: string;
+  intro: string;
+  submitLabel: string;
   /** Whose password it is. */
   email: string;
+  save(password: string): Promise<unknown>;
   onDone(): void;
   /** The code does not work any more. */
   onRefused(error: unknown): void;
@@ -23,7 +25,7 @@ interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
 type Problem = "weakPassword" | "passwordNotMatch";
 
 /** AU-06, VD-03: the password twice, with its rules as they are met. */
-export function NewPasswordForm({ api, appearance, oobCode, email, onDone, onRefused }: Props) {
+export function NewPasswordForm({ appearance, title, intro, submitLabel, email, save, onDone, onRefused }: Props) {
   const { t } = appearance;
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
@@ -46,7 +48,7 @@ export function NewPasswordForm({ api, appearance, oobCode, email, onDone, onRef
     setFailure(undefined);
     setIsPending(true);
     try {
-      await api.call(resetPassword, { body: { oobCode, newPassword: password } });
+      await save(password);
       onDone();
     } catch (error) {
       if (isCodeRefused(error)) return onRefused(error);
@@ -65,11 +67,11 @@ export function NewPasswordForm({ api, appearance, oobCode, email, onDone, onRef
   };
   return (
     <>
-      <EntryPage appearance={appearance} title={t("resetTitle")}>
+      <EntryPage appearance={appearance} title={title}>
         <form onSubmit={handleSubmit} noValidate>
           <div>
-            <h1 className="fs20 strong">{t("resetTitle")}</h1>
-            <p className="muted entry-intro">{t("resetIntro", { email })}</p>
+            <h1 className="fs20 strong">{title}</h1>
+            <p className="muted entry-intro">{intro}</p>
           </div>
           {/* So that the password is kept beside its address by what keeps passwords. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -95,7 +97,7 @@ export function NewPasswordForm({ api, appearance, oobCode, email, onDone, onRef
             error={problem === "passwordNotMatch" ? t(problem) : undefined}
           />
           <SubmitButton isReady={isReady} isPending={isPending}>
-            {t("resetSubmit")}
+            {submitLabel}
           </SubmitButton>
         </form>
       </EntryPage>

@@ -1,67 +1,38 @@
-import { useCallback, useEffect, useState } from "react";
-import { checkPasswordCode } from "#contract/mailedCodes.ts";
-import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
+import { useCallback } from "react";
+import { checkPasswordCode, resetPassword } from "#contract/mailedCodes.ts";
+import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
 import { MailLinkProblem } from "./MailLinkProblem.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import type { PublicPageProps } from "./publicPage.ts";
+import { useCheckedLink } from "./useCheckedLink.ts";
 
 const redirectMs = 5000;
-type Step = { kind: "checking" } | { kind: "form"; email: string } | { kind: "done" } | { kind: "refused"; error: unknown };
 
 /** AU-06: the code of the mail is checked, then sets a new password. */
 export default function ResetPasswordPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
-  const [step, setStep] = useState<Step>({ kind: "checking" });
   const oobCode = query.get("oobCode") ?? "";
-  const check = useCallback(
-    async (signal: AbortSignal) => {
-      try {
-        const { email } = await api.call(checkPasswordCode, { body: { oobCode } }, signal);
-        setStep({ kind: "form", email });
-      } catch (error) {
-        if (!signal.aborted) setStep({ kind: "refused", error });
-      }
-    },
-    [api, oobCode],
-  );
-  useEffect(() => {
-    if (step.kind !== "checking") return undefined;
-    const stop = new AbortController();
-    void check(stop.signal);
-    return () => stop.abort();
-  }, [check, step.kind]);
+  const check = useCallback((signal: AbortSignal) => api.call(checkPasswordCode, { body: { oobCode } }, signal), [api, oobCode]);
+  const { step, finish, refuse, retry } = useCheckedLink(check);
   switch (step.kind) {
     case "checking":
-      return (
-        <EntryPage appearance={appearance} title={t("resetTitle")}>
-          <section className="entry-message">
-            <h1 className="fs20 strong">{t("resetTitle")}</h1>
-            <output className="muted">{t("loading")}…</output>
-          </section>
-        </EntryPage>
-      );
+      return <CheckingLink appearance={appearance} title={t("resetTitle")} />;
     case "refused":
-      return (
-        <MailLinkProblem
-          appearance={appearance}
-          error={step.error}
-          title={t("failedTitle")}
-          canAskAgain
-          onRetry={() => setStep({ kind: "checking" })}
-        />
-      );
+      return <MailLinkProblem appearance={appearance} error={step.error} title={t("failedTitle")} canAskAgain onRetry={retry} />;
     case "done":
       return <DoneMessage appearance={appearance} title={t("resetDoneTitle")} text={t("resetDone")} redirectMs={redirectMs} />;
     default:
       return (
         <NewPasswordForm
-          api={api}
           appearance={appearance}
-          oobCode={oobCode}
-          email={step.email}
-          onDone={() => setStep({ kind: "done" })}
-          onRefused={(error) => setStep({ kind: "refused", error })}
+          title={t("resetTitle")}
+          intro={t("resetIntro", { email: step.found.email })}
+          submitLabel={t("resetSubmit")}
+          email={step.found.email}
+          save={(newPassword) => api.call(resetPassword, { body: { oobCode, newPassword } })}
+          onDone={() => finish(step.found)}
+          onRefused={refuse}
         />
       );
   }

@@ -8,6 +8,7 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["resetPassword", () => import("./ResetPasswordPage.tsx")],
   ["verifyEmail", () => import("./VerifyEmailPage.tsx")],
   ["provisioninginvitation", () => import("./FaceInvitationPage.tsx")],
+  ["invitation", () => import("./InvitationPage.tsx")],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 

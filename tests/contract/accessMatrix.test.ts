@@ -213,6 +213,8 @@ const namingOfAccount: typeof naming = {
   suspendUser: { params: { id: "person" } },
   reactivateUser: { params: { id: "person" } },
   undeleteUser: { params: { id: "person" }, body: { password: demoPassword } },
+  inviteUser: { params: { id: "person" } },
+  withdrawInvitation: { params: { id: "person" } },
   setExternalSystemId: { body: { userId: "person", externalSystemId: "mine" } },
   listCredentials: { params: { personId: "person" } },
   createCard: { body: { personId: "person", cardNumber: "77003" } },

@@ -20,6 +20,7 @@ import { addRoleScopes, saveRole } from "#contract/roles.ts";
 import { createSchedule } from "#contract/schedules.ts";
 import { createSite } from "#contract/sites.ts";
 import { createUserImport, getUserImport } from "#contract/userImports.ts";
+import { inviteUser } from "#contract/invitations.ts";
 import { createUser, deleteUser, suspendUser } from "#contract/users.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
 import { createZone } from "#contract/zones.ts";
@@ -83,6 +84,13 @@ afterEach(() => ask([]));
 const unique = () => `Made ${randomUUID().slice(0, 8)}`;
 const day = 24 * 3_600_000;
 const aPerson = async () => (await api.call(createUser, { body: { firstName: "Some", lastName: "Body", siteIds: ["harbour-house"] } })).id;
+/** Somebody who may be invited to sign in. */
+const aClerk = async () => {
+  const roleId = await aRole();
+  await api.call(addRoleScopes, { params: { id: roleId }, query: {}, body: ["device_r"] });
+  const body = { firstName: "Some", lastName: "Clerk", email: `${randomUUID()}@people.example`, roleId, siteIds: ["harbour-house"] };
+  return (await api.call(createUser, { body })).id;
+};
 const aCard = async () =>
   api.call(createCard, { body: { personId: await aPerson(), cardNumber: String(Math.trunc(Math.random() * 1e12)) } });
 const aPin = async () => (await api.call(createPin, { body: { personId: await aPerson() } })).credential;
@@ -124,6 +132,12 @@ const deeds: Record<string, () => Promise<Request>> = {
   reactivateUser: async () => {
     const id = await aPerson();
     await api.call(suspendUser, { params: { id } });
+    return { params: { id } };
+  },
+  inviteUser: async () => ({ params: { id: await aClerk() } }),
+  withdrawInvitation: async () => {
+    const id = await aClerk();
+    await api.call(inviteUser, { params: { id } });
     return { params: { id } };
   },
   deleteGuest: async () => {

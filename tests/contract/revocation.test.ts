@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +10,7 @@ import type { Api } from "#kernel/api.ts";
 import { accounts, people, roles } from "#server/store/schema/accounts.ts";
 import { identities } from "#server/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
+import { linksTo } from "../support/mails.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { createSignaller, openSignaller } from "../support/signaller.ts";
 
@@ -97,17 +96,10 @@ const causes: Record<string, (email: string, api: Api) => Promise<unknown>> = {
   },
 };
 
-/** The code in the mail to this address, which lies in the folder of mails as soon as it left. */
 async function mailedCode(email: string): Promise<string> {
-  const folder = join(rig.dataDirectory, "mail");
-  await expect.poll(() => readMails(folder).some((text) => text.includes(email)), { timeout: 10_000 }).toBe(true);
-  const text = readMails(folder).find((each) => each.includes(email)) ?? "";
-  return /oobCode=([\w-]+)/.exec(text)?.[1] ?? "";
+  await expect.poll(() => linksTo(rig.dataDirectory, email).length, { timeout: 10_000 }).toBe(1);
+  return new URL(linksTo(rig.dataDirectory, email)[0] ?? "").searchParams.get("oobCode") ?? "";
 }
-const readMails = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
-    : [];
 
 type Held = Awaited<ReturnType<typeof holdEverything>>;
 

@@ -1,23 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { changePassword } from "#contract/ownUser.ts";
+import { linksTo } from "../support/mails.ts";
 import { demoPassword, type System } from "./support/system.ts";
 import { apiOf, enterSignIn, expect, test } from "./support/test.ts";
 
 /** Has the password of the demonstration again afterwards: others sign in as the same person. */
 const forgetful = "anika.gupta@northmoor.example";
-
-/** The links of the mails to this address, in the order in which they left. */
-function linksTo({ dataDirectory }: System, email: string): string[] {
-  const folder = join(dataDirectory, "mail");
-  // The folder is made with the first mail.
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), "utf8"))
-    .filter((text) => text.includes(`To: ${email}`))
-    .flatMap((text) => /https?:\/\/\S+\/action\?\S+/.exec(text.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[0] ?? []);
-}
 
 async function mailedLink(page: Page, system: System, email: string): Promise<string> {
   await page.goto("/signin");
@@ -26,11 +14,11 @@ async function mailedLink(page: Page, system: System, email: string): Promise<st
   await expect(page).toHaveURL(/\/signin\/forgotpassword$/);
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  const before = linksTo(system, email).length;
+  const before = linksTo(system.dataDirectory, email).length;
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
-  await expect.poll(() => linksTo(system, email).length).toBe(before + 1);
-  return linksTo(system, email).at(-1) ?? "";
+  await expect.poll(() => linksTo(system.dataDirectory, email).length).toBe(before + 1);
+  return linksTo(system.dataDirectory, email).at(-1) ?? "";
 }
 
 test.describe("Recovery", () => {

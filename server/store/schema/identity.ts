@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -43,6 +43,23 @@ export const oobCodes = pgTable("oob_codes", {
   email: text("email").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });
+
+/** Who may come to sign in and has not yet; one of a person. Only the hash of the code is kept. */
+export const signInInvitations = pgTable(
+  "sign_in_invitations",
+  {
+    accountId: text("account_id").notNull(),
+    personId: text("person_id").notNull(),
+    codeHash: text("code_hash").notNull().unique(),
+    /** Where it was mailed to, in lower case. */
+    email: text("email").notNull(),
+    invitedById: text("invited_by_id").notNull(),
+    invitedByName: text("invited_by_name").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
+);
 
 /** Durable counters of guesses, counted before a secret is compared. */
 export const attempts = pgTable("attempts", {

@@ -19,6 +19,8 @@ export const UserEntry = z.object({
   validUntilUtc: orNothing(InstantUtc),
   mayEscort,
   needsEscort,
+  /** Of a new one alone. */
+  isInvited: z.boolean(),
 });
 export type UserEntry = z.output<typeof UserEntry>;
 
@@ -38,6 +40,7 @@ export function storedOf(user: UserDetail) {
     validUntilUtc: user.validUntilUtc ?? "",
     mayEscort: user.mayEscort,
     needsEscort: user.needsEscort,
+    isInvited: false,
   };
   return { values, version, ...(lastChange && { lastChange }) };
 }

@@ -140,6 +140,9 @@ export default {
       undeleted: "Brought back {{name}}",
       avatar_changed: "Changed the picture of {{name}}",
       avatar_removed: "Removed the picture of {{name}}",
+      invited: "Invited {{name}} to sign in",
+      uninvited: "Withdrew the invitation of {{name}}",
+      joined: "Accepted the invitation to sign in",
     },
     site: {
       created: "Made the site {{name}}",

@@ -143,6 +143,9 @@ export default {
       undeleted: "Recuperó a {{name}}",
       avatar_changed: "Ha cambiado la imagen de {{name}}",
       avatar_removed: "Ha quitado la imagen de {{name}}",
+      invited: "Invitó a {{name}} a iniciar sesión",
+      uninvited: "Retiró la invitación de {{name}}",
+      joined: "Aceptó la invitación a iniciar sesión",
     },
     site: {
       created: "Creó la sede {{name}}",

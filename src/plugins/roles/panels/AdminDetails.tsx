@@ -37,6 +37,7 @@ function Admin({ id }: { id: string }) {
   const { panelId, setTitle } = usePanel();
   const queryKey = [panelId, id];
   useRefreshOn("Roles/Index", queryKey);
+  useRefreshOn("Users/Index", queryKey);
   const { data, error, refetch } = useQuery(
     {
       queryKey,
@@ -49,6 +50,7 @@ function Admin({ id }: { id: string }) {
   );
   const openRole = useCommand("roles:edit", { id: data?.role?.id ?? "" });
   const openPerson = useCommand("users:edit", { id });
+  const invite = useCommand("users:invite", { id, status: data?.person.status });
   const name = data?.person.fullName;
   useEffect(() => setTitle(name), [setTitle, name]);
   if (error && !data) return <FailureState title={t("roles.adminFailed")} error={error} onRetry={() => void refetch()} />;
@@ -68,6 +70,11 @@ function Admin({ id }: { id: string }) {
         subtitle={person.email}
         actions={
           <>
+            {!person.hasSignIn && invite.isVisible && (
+              <Button icon={invite.command?.icon} disabledReason={invite.reason} onClick={invite.run}>
+                {invite.title}
+              </Button>
+            )}
             {role && openRole.isVisible && (
               <Button icon={openRole.command?.icon} onClick={openRole.run}>
                 {openRole.title}

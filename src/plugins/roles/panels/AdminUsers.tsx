@@ -4,6 +4,7 @@ import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts"
 import type { PanelProps } from "#kernel/plugin.ts";
 import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
+import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
 import { NoPermission } from "#kernel/ui/states.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
@@ -34,6 +35,7 @@ function Admins({ params }: { params: AdminParams }) {
   const show = (role: Pick<AdminParams, "roleId" | "roleName">) => panel.setParams({ ...params, ...role }, { isNewEntry: true });
   const anyRole = () => show({ roleId: undefined, roleName: undefined });
   const { roleId } = params;
+  useRefreshOn("Users/Index", [panel.panelId, "admins"]);
   return (
     <ResourceList
       label={t("roles.panel.admins")}
@@ -50,6 +52,7 @@ function Admins({ params }: { params: AdminParams }) {
       }
       addFilter={<RoleFilter onChosen={({ id, title }) => show({ roleId: id, roleName: title })} />}
       empty={{ title: t("roles.admins.title"), hint: t("roles.admins.hint") }}
+      bulk={(rows) => [{ id: "users:invite-several", args: { users: rows.map(({ id, fullName: name }) => ({ id, name })) } }]}
       rowCommands={{ groups: [["roles:show-admin", "roles:edit"]], args: ({ id: personId, role }) => role && { id: role.id, personId } }}
     />
   );

@@ -16,6 +16,8 @@ export default {
     undeleteUser: "bring back a deleted person",
     suspendUser: "suspend a person",
     reactivateUser: "reactivate a person",
+    inviteUser: "invite a person to sign in",
+    withdrawInvitation: "withdraw an invitation to sign in",
     deleteGuest: "delete a visitor",
     createUser: "add a person",
     updateUser: "change a person",

@@ -16,6 +16,8 @@ export default {
     undeleteUser: "recuperar a una persona eliminada",
     suspendUser: "suspender a una persona",
     reactivateUser: "reactivar a una persona",
+    inviteUser: "invitar a una persona a iniciar sesión",
+    withdrawInvitation: "retirar una invitación a iniciar sesión",
     deleteGuest: "eliminar a un visitante",
     createUser: "añadir a una persona",
     updateUser: "cambiar a una persona",

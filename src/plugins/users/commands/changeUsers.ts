@@ -1,3 +1,4 @@
+import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
 import { deleteUser, reactivateUser, suspendUser } from "#contract/users.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
@@ -5,6 +6,8 @@ import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
 const deeds = {
   suspend: { call: suspendUser, done: "users.toast.suspended" },
   reactivate: { call: reactivateUser, done: "users.toast.reactivated" },
+  invite: { call: inviteUser, done: "users.toast.invited" },
+  uninvite: { call: withdrawInvitation, done: "users.toast.uninvited" },
   delete: { call: deleteUser, done: "users.toast.severalDeleted" },
 } as const;
 
@@ -15,7 +18,12 @@ export function changeUsers(deed: keyof typeof deeds, users: readonly Each[], ke
 }
 
 /** One of them. */
-export async function changeUser(deed: "suspend" | "reactivate", id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+export async function changeUser(
+  deed: Exclude<keyof typeof deeds, "delete">,
+  id: string,
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
   const { call, done } = deeds[deed];
   await kernel.api.call(call, { params: { id } }, signal);
   kernel.toast.success(done, { count: 1 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { UserStatus } from "#contract/enumerations.ts";
 import { Id, WireNumber } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
-import { CirclePause, CirclePlay, Download, ImageOff, ImageUp, Pencil, RotateCcw, Trash2, UserPlus } from "#kernel/ui/icons.ts";
+import { CirclePause, CirclePlay, Download, ImageOff, ImageUp, Mail, Pencil, RotateCcw, Trash2, Undo2, UserPlus } from "#kernel/ui/icons.ts";
 import { userListParams } from "../userParams.ts";
 
 const One = z.object({ id: Id });
@@ -82,6 +82,30 @@ export const userCommands: readonly Command[] = [
     run: async ({ id }, kernel, { signal }) => (await import("./changePicture.ts")).removePicture(id, kernel, signal),
   }),
   command({
+    id: "users:invite",
+    title: "users.command.invite",
+    icon: Mail,
+    scope: "user_w",
+    args: OneOfList,
+    pickers: pickPerson,
+    disabledBecause: ({ id, status }, kernel) =>
+      isSelf(id, kernel) ?? (status === UserStatus.Suspended ? "users.refused.suspended" : undefined),
+    run: async ({ id }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUser("invite", id, kernel, signal),
+  }),
+  command({
+    id: "users:withdraw-invitation",
+    title: "users.command.uninvite",
+    icon: Undo2,
+    scope: "user_w",
+    isDangerous: true,
+    consequence: "users.consequence.uninvite",
+    args: OneOfList,
+    pickers: pickPerson,
+    objectName: ({ name }) => name,
+    disabledBecause: ({ status }) => (status === UserStatus.Active ? "users.refused.notInvited" : undefined),
+    run: async ({ id }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUser("uninvite", id, kernel, signal),
+  }),
+  command({
     id: "users:delete",
     title: "users.command.delete",
     icon: Trash2,
@@ -138,6 +162,15 @@ export const userCommands: readonly Command[] = [
     isInPalette: false,
     args: Several,
     run: async ({ users }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUsers("reactivate", users, kernel, signal),
+  }),
+  command({
+    id: "users:invite-several",
+    title: "users.command.invite",
+    icon: Mail,
+    scope: "user_w",
+    isInPalette: false,
+    args: Several,
+    run: async ({ users }, kernel, { signal }) => (await import("./changeUsers.ts")).changeUsers("invite", users, kernel, signal),
   }),
   command({
     id: "users:delete-several",

@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import type { UserDetail } from "#contract/users.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { dateAndTime } from "#kernel/format/siteTime.ts";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CalendarClock, CreditCard, Users } from "#kernel/ui/icons.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
@@ -32,6 +33,7 @@ export function UserAside({ user }: { user: UserDetail }) {
             ),
         )}
       </div>
+      {!user.isVisitor && <SignIn user={user} />}
       {scopes.has("face_r") && (
         <Suspense>
           <Faces user={user} />
@@ -61,6 +63,33 @@ export function UserAside({ user }: { user: UserDetail }) {
 function Faces({ user: { id } }: { user: UserDetail }) {
   const faces = useFaces();
   return <faces.Standing personId={id} />;
+}
+
+/** US-03: whether the person comes to the console, and where an invitation to it stands. */
+function SignIn({ user: { id, fullName: name, email, hasSignIn, invitation, status } }: { user: UserDetail }) {
+  const t = useText();
+  const { language, user } = useConsoleState();
+  const at = (utc: string) => dateAndTime(utc, language, user.sites[0]?.timeZoneId);
+  const invite = useCommand("users:invite", { id, name, status });
+  return (
+    <Section title={t("users.signIn.title")}>
+      {invitation && (
+        <p>
+          {t(`users.signIn.${invitation.isExpired ? "expired" : "invited"}`, {
+            by: invitation.invitedBy,
+            time: at(invitation.sentAtUtc),
+            until: at(invitation.expiresAtUtc),
+          })}
+        </p>
+      )}
+      {!invitation && <p className="faint">{t(hasSignIn ? "users.signIn.has" : "users.signIn.none", { email })}</p>}
+      {!hasSignIn && invite.isVisible && (
+        <Button size="s" icon={invite.command?.icon} disabledReason={invite.reason} onClick={invite.run}>
+          {invitation ? t("users.signIn.again") : invite.title}
+        </Button>
+      )}
+    </Section>
+  );
 }
 
 /** Follows the groups themselves: who is put into one is changed by that, and no entry about the person says so. */

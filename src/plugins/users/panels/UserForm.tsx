@@ -68,6 +68,11 @@ export function UserForm({ user, onMade }: UserFormProps) {
       validUntilUtc: { label: "users.field.validUntil", codes: ["error_invalid_expiration"] },
       mayEscort: { label: "users.field.mayEscort", hint: "users.field.mayEscortHint" },
       needsEscort: { label: "users.field.needsEscort", hint: "users.field.needsEscortHint" },
+      isInvited: {
+        label: "users.field.isInvited",
+        hint: "users.field.isInvitedHint",
+        codes: ["error_user_without_email", "error_user_without_rights"],
+      },
     },
     stored: user ? storedOf(user) : { values: { localeISO2: state.language, siteIds: onlySite } },
     isNew: !user,
@@ -96,7 +101,7 @@ export function UserForm({ user, onMade }: UserFormProps) {
             <FormFields form={form} names={["firstName", "lastName", "email", "phoneNumber", "localeISO2", "externalSystemId"]} />
           </FormSection>
           <FormSection title={t("users.section.access")} hint={t("users.section.accessHint")}>
-            <FormFields form={form} names={["roleId", "siteIds"]} />
+            <FormFields form={form} names={user ? ["roleId", "siteIds"] : ["roleId", "isInvited", "siteIds"]} />
             <ValidityFields form={form} timeZoneId={zone?.timeZoneId ?? "UTC"} />
             <FormFields form={form} names={["mayEscort", "needsEscort"]} />
           </FormSection>

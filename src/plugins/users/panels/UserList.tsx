@@ -43,6 +43,7 @@ export default function UserList({ params }: PanelProps) {
           { id: "credentials:invite-faces", args: named(rows) },
           { id: "users:suspend-several", args: named(rows) },
           { id: "users:reactivate-several", args: named(rows) },
+          { id: "users:invite-several", args: named(rows) },
           { id: "users:delete-several", args: named(rows) },
         ],
       })}
@@ -52,6 +53,7 @@ export default function UserList({ params }: PanelProps) {
           : {
               groups: [
                 ["users:edit", "credentials:of-person", "access:what", "access:refused"],
+                ["users:invite", "users:withdraw-invitation"],
                 ["users:suspend", "users:reactivate"],
                 ["users:delete"],
               ],

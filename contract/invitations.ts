@@ -1,0 +1,25 @@
+import { endpoint } from "./endpoint.ts";
+import { invitationErrors, onePerson, onePersonErrors, UserDetail } from "./users.ts";
+
+/**
+ * US-03, EN-18: mails the person a link with which they choose a password within seven days; they are pending until they have. Again, it
+ * mails a new link and the one before ends. Doors open for who is pending as for who is active.
+ */
+export const inviteUser = endpoint({
+  ...onePerson,
+  method: "POST",
+  path: "/user/{id}/invitation",
+  asksReason: "people",
+  payload: UserDetail,
+  errors: [...onePersonErrors, ...invitationErrors, "error_user_has_sign_in", "error_user_wrong_status"],
+});
+
+/** US-03: the link that was mailed ends, and who was pending is active. */
+export const withdrawInvitation = endpoint({
+  ...onePerson,
+  method: "DELETE",
+  path: "/user/{id}/invitation",
+  asksReason: "people",
+  payload: UserDetail,
+  errors: [...onePersonErrors, "error_invitation_not_found"],
+});

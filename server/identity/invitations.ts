@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { EventError } from "../errors.ts";
+import type { Database } from "../store/connect.ts";
+import { accounts, type people } from "../store/schema/accounts.ts";
+import { signInInvitations } from "../store/schema/identity.ts";
+import type { AttemptRule } from "./attempts.ts";
+import { hashToken } from "./browserSession.ts";
+import { invitationMail } from "./invitationMail.ts";
+import type { IdentityContext } from "./operation.ts";
+
+export type Invitation = typeof signInInvitations.$inferSelect;
+type Invitee = typeof people.$inferSelect & { email: string };
+
+const codeBytes = 24;
+const lifeMs = 7 * 24 * 60 * 60 * 1000;
+const mailRule: AttemptRule = { name: "invitation-mail", limit: 5, windowMs: 60 * 60 * 1000 };
+
+/** US-03: what brings people to sign in for the first time. */
+export interface Invitations {
+  /** Counts a mail to this address, before the transaction that sends it. @throws error_too_many_requests */
+  countMail(email: string): Promise<void>;
+  /** Mails a link that is valid for seven days; the one before ends. */
+  send(transaction: Database, invitee: Invitee, by: { personId: string; personName: string }, origin: string): Promise<Invitation>;
+  find(db: Database, person: { accountId: string; personId: string }): Promise<Invitation | undefined>;
+  /** Whether there was one. */
+  end(transaction: Database, person: { accountId: string; personId: string }): Promise<boolean>;
+}
+
+export const isInvitationOf = ({ accountId, personId }: { accountId: string; personId: string }) =>
+  and(eq(signInInvitations.accountId, accountId), eq(signInInvitations.personId, personId));
+
+export function createInvitations({ attempts, clock, mail }: IdentityContext): Invitations {
+  return {
+    async countMail(email) {
+      if (!(await attempts.count(mailRule, email.toLowerCase()))) throw new EventError("error_too_many_requests", 429);
+    },
+    async send(transaction, invitee, { personId: invitedById, personName: invitedByName }, origin) {
+      const { accountId, personId, localeISO2, firstName } = invitee;
+      const code = randomBytes(codeBytes).toString("base64url");
+      const sentAt = clock.now();
+      const sent = {
+        codeHash: hashToken(code),
+        email: invitee.email.toLowerCase(),
+        invitedById,
+        invitedByName,
+        sentAt,
+        expiresAt: new Date(sentAt.getTime() + lifeMs),
+      };
+      await transaction
+        .insert(signInInvitations)
+        .values({ accountId, personId, ...sent })
+        .onConflictDoUpdate({ target: [signInInvitations.accountId, signInInvitations.personId], set: sent });
+      const [account] = await transaction.select({ name: accounts.name }).from(accounts).where(eq(accounts.accountId, accountId));
+      const facts = { to: invitee.email, origin, code, localeISO2, firstName, accountName: account?.name ?? "", invitedBy: invitedByName };
+      await mail.queue(transaction, { ...invitationMail(facts), accountId });
+      return { accountId, personId, ...sent };
+    },
+    async find(db, person) {
+      const [found] = await db.select().from(signInInvitations).where(isInvitationOf(person));
+      return found;
+    },
+    async end(transaction, person) {
+      const ended = await transaction
+        .delete(signInInvitations)
+        .where(isInvitationOf(person))
+        .returning({ personId: signInInvitations.personId });
+      return ended.length > 0;
+    },
+  };
+}
