@@ -4,8 +4,24 @@ import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, PageQuery, pageOf } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** US-07: columns of a file of people. What a file does not have, or leaves empty, stays as it is. */
-export const importColumns = ["firstName", "lastName", "email", "phoneNumber", "sites", "groups", "validFrom", "validUntil"] as const;
+/**
+ * US-07, B-34: columns of a file of people. What a file does not have, or leaves empty, stays as it is. Sites, groups and cards are several
+ * between semicolons; groups and cards are added, and nobody loses one. A card is `40211`, with its facility code `FC101 40211`, with the
+ * bits of its format as well `26 FC101 40211`.
+ */
+export const importColumns = [
+  "firstName",
+  "lastName",
+  "email",
+  "phoneNumber",
+  "sites",
+  "groups",
+  "validFrom",
+  "validUntil",
+  "externalSystemId",
+  "role",
+  "cards",
+] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 export const importStates = ["checked", "running", "done", "failed"] as const;
@@ -27,6 +43,17 @@ export const importFaults = [
   "listedTwice",
   "emailTaken",
   "beyondOwnRights",
+  "externalIdTaken",
+  "roleUnknown",
+  "roleAboveOwn",
+  "roleOfSelf",
+  "roleOfOwner",
+  "cardInvalid",
+  "cardTaken",
+  "cardLost",
+  "cardNotAllowed",
+  "cardUnencrypted",
+  "cardFacilityCode",
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 

@@ -70,7 +70,7 @@ export async function requireLockdownCardAllowed(
 }
 
 /** CR-03: whether a card of this person may be one at all. */
-export function mayHaveLockdownCard({ isVisitor, status }: Holder, isExternal: boolean): boolean {
+export function mayHaveLockdownCard({ isVisitor, status }: Pick<Holder, "isVisitor" | "status">, isExternal: boolean): boolean {
   return !isExternal && !isVisitor && isLive({ status });
 }
 

@@ -35,7 +35,7 @@ export type Giver = Pick<Session, "personId" | "personName" | "siteIds">;
 /** The entry about a credential that somebody gave, changed or took; of its person's sites it stands at one that they reach. */
 export function credentialEvent(
   session: Giver,
-  holder: Holder,
+  holder: Pick<Holder, "personId" | "siteIds" | "firstName" | "lastName">,
   kind: string,
   data: Record<string, unknown>,
 ): Omit<NewEvent, "notification"> {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { credentialEvent } from "../credentials/holder.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
 import type { Database } from "../store/connect.ts";
-import { people } from "../store/schema/accounts.ts";
+import { cards, people } from "../store/schema/accounts.ts";
 import { groupMembers } from "../store/schema/policy.ts";
 import type { Importer } from "./importer.ts";
 import type { PlannedPerson } from "./planImport.ts";
@@ -14,8 +15,7 @@ const atOnce = 500;
 /** Writes everybody, piece by piece in one transaction; `onWritten` hears how many there are so far. */
 export async function writePeople(
   transaction: Database,
-  { accountId }: Importer,
-  planned: readonly PlannedPerson[],
+  { importer: { accountId }, planned, now }: { importer: Importer; planned: readonly PlannedPerson[]; now: Date },
   onWritten: (count: number) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < planned.length; start += atOnce) {
@@ -30,6 +30,18 @@ export async function writePeople(
     );
     const joined = piece.flatMap(({ after, joined: ids }) => ids.map((groupId) => ({ accountId, groupId, personId: after.personId })));
     if (joined.length > 0) await transaction.insert(groupMembers).values(joined).onConflictDoNothing();
+    const given = piece.flatMap(({ after: { personId }, cards: of }) =>
+      of.map(({ cardId, cardNumber, facilityCode, isLockdownCard }) => ({
+        accountId,
+        cardId,
+        personId,
+        cardNumber,
+        facilityCode: facilityCode ?? null,
+        isLockdownCard,
+        givenAt: now,
+      })),
+    );
+    if (given.length > 0) await transaction.insert(cards).values(given);
     await onWritten(start + piece.length);
   }
 }
@@ -45,22 +57,27 @@ async function updatePeople(transaction: Database, accountId: string, changed: r
     site_ids: after.siteIds,
     valid_from: after.validFrom,
     valid_until: after.validUntil,
+    external_system_id: after.externalSystemId,
+    role_id: after.roleId,
   }));
   await transaction.execute(
     sql`UPDATE people SET first_name = row.first_name, last_name = row.last_name, phone_number = row.phone_number,
-          site_ids = row.site_ids, valid_from = row.valid_from, valid_until = row.valid_until, version = people.version + 1
+          site_ids = row.site_ids, valid_from = row.valid_from, valid_until = row.valid_until,
+          external_system_id = row.external_system_id, role_id = row.role_id, version = people.version + 1
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(
-          person_id text, first_name text, last_name text, phone_number text, site_ids text[], valid_from timestamptz, valid_until timestamptz)
+          person_id text, first_name text, last_name text, phone_number text, site_ids text[], valid_from timestamptz, valid_until timestamptz,
+          external_system_id text, role_id text)
         WHERE people.account_id = ${accountId} AND people.person_id = row.person_id`,
   );
 }
 
 /** One entry for the deed, with its counts, and one for each person, so that what became of somebody is found by them. */
 export function entriesOf(
-  { personId, personName }: Importer,
+  importer: Importer,
   { importId, fileName }: { importId: string; fileName: string },
   planned: readonly PlannedPerson[],
 ): NewEvent[] {
+  const { personId, personName } = importer;
   const shared = { category: EventCategory.Event, actor: { kind: "person", id: personId, name: personName } } as const;
   const created = planned.filter(({ before }) => !before).length;
   return [
@@ -71,9 +88,9 @@ export function entriesOf(
       // Consoles read their lists again once, and not for each person.
       notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: importId, Change: "changed" } },
     },
-    ...planned.map(({ before, after, joined }): NewEvent => {
+    ...planned.flatMap(({ before, after, joined, cards: given }): NewEvent[] => {
       const [siteId] = after.siteIds;
-      return {
+      const person: NewEvent = {
         ...shared,
         kind: before ? "user.changed" : "user.created",
         ...(siteId !== undefined && after.siteIds.length === 1 && { siteId }),
@@ -85,8 +102,24 @@ export function entriesOf(
           ...(joined.length > 0 && { groupIds: joined }),
         },
       };
+      return [person, ...given.map((card) => cardEvent(importer, after, importId, card))];
     }),
   ];
+}
+
+function cardEvent(
+  importer: Importer,
+  holder: PlannedPerson["after"],
+  importId: string,
+  { cardId, cardNumber, facilityCode, isLockdownCard }: PlannedPerson["cards"][number],
+): NewEvent {
+  return credentialEvent(importer, holder, "card.added", {
+    cardId,
+    cardNumber,
+    importId,
+    ...(facilityCode !== undefined && { facilityCode }),
+    ...(isLockdownCard && { isLockdownCard }),
+  });
 }
 
 /** Addresses and numbers are nobody's business who reads the log. */

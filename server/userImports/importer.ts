@@ -14,6 +14,7 @@ export interface Importer {
   personName: string;
   siteIds: Session["siteIds"];
   mayGroup: boolean;
+  mayGiveCards: boolean;
   rights: RoleRights;
 }
 
@@ -34,6 +35,7 @@ export async function importerOf(db: Database, accountId: string, personId: stri
     personName: `${person.firstName} ${person.lastName}`,
     siteIds: role.isAdmin || held.has("deviceall_r") ? "all" : new Set(person.siteIds),
     mayGroup: held.has("group_w"),
+    mayGiveCards: held.has("card_w"),
     rights: rightsOf(role),
   };
 }

@@ -1,24 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { ImportChange, ImportColumn, ImportLine } from "#contract/userImports.ts";
-import { exceeds } from "#domain/access/roleRights.ts";
-import { chosenText } from "./planText.ts";
-import { rightsOf } from "../roles/roleRows.ts";
+import { mayHaveLockdownCard } from "../credentials/cardRules.ts";
 import type { Database } from "../store/connect.ts";
-import { people, roles, sites } from "../store/schema/accounts.ts";
-import { groupMembers, groups } from "../store/schema/policy.ts";
+import type { people } from "../store/schema/accounts.ts";
+import { ownerRoleId } from "../users/userRules.ts";
 import type { Importer } from "./importer.ts";
-import { cellsOf, type KnownNames, type LineFields, readLine } from "./readLine.ts";
+import { type KnownThings, type Present, readKnown } from "./knownThings.ts";
+import type { LineFault } from "./lineText.ts";
+import { chosenText } from "./planText.ts";
+import { type FileCard, newCardsOf, type SeenCards } from "./readCards.ts";
+import { cellsOf, type LineFields, readLine } from "./readLine.ts";
 
 type PersonRow = typeof people.$inferSelect;
+type Cells = Partial<Record<ImportColumn, string>>;
 
 /** Somebody that the file makes or changes. */
 export interface PlannedPerson {
   before: PersonRow | undefined;
-  after: Pick<PersonRow, "personId" | "firstName" | "lastName" | "email" | "phoneNumber" | "siteIds" | "validFrom" | "validUntil">;
+  after: Pick<
+    PersonRow,
+    "personId" | "firstName" | "lastName" | "email" | "phoneNumber" | "siteIds" | "validFrom" | "validUntil" | "externalSystemId" | "roleId"
+  >;
   /** Groups that the person is put into; nobody is taken out of one. */
   joined: string[];
+  /** Cards that the person is given; nobody loses one. */
+  cards: (FileCard & { cardId: string; isLockdownCard: boolean })[];
 }
 
 export interface ImportPlan {
@@ -32,53 +39,94 @@ interface ImportFile {
   rows: readonly { line: number; cells: readonly string[] }[];
 }
 
+/** What lines before had, so that a later one with the same is refused. */
+interface Seen {
+  emails: Map<string, number>;
+  externalIds: Map<string, number>;
+  cards: SeenCards;
+}
+
 /** What the file would make of the account as it is now. Reads alone. */
-export async function planImport(db: Database, importer: Importer, { columns, rows }: ImportFile): Promise<ImportPlan> {
+export async function planImport(db: Database, importer: Importer, { columns, rows }: ImportFile, now: Date): Promise<ImportPlan> {
   const given = rows.map(({ line, cells }) => ({ line, cells: cellsOf(columns, cells) }));
   const known = await readKnown(
     db,
     importer,
-    given.flatMap(({ cells }) => cells.email?.toLowerCase() ?? []),
+    given.map(({ cells }) => cells),
+    now,
   );
   const plan: ImportPlan = { lines: [], counts: { new: 0, changed: 0, unchanged: 0, fault: 0 }, people: [] };
-  const lineOf = new Map<string, number>();
+  const seen: Seen = { emails: new Map(), externalIds: new Map(), cards: new Map() };
   for (const { line, cells } of given) {
-    const key = cells.email?.toLowerCase();
-    const present = key === undefined ? undefined : known.people.get(key);
-    const { fields, faults } = readLine(cells, known, known.zoneOf(present?.person));
-    const seen = key === undefined ? undefined : lineOf.get(key);
-    if (key !== undefined && seen !== undefined) faults.push({ column: "email", fault: "listedTwice", about: String(seen) });
-    if (key !== undefined && seen === undefined) lineOf.set(key, line);
-    if (present && !present.isReached) faults.push({ column: "email", fault: "emailTaken" });
-    else if (present?.isAbove) faults.push({ fault: "beyondOwnRights" });
-    if (!present)
-      for (const column of ["firstName", "lastName", "email", "sites"] as const)
-        if (cells[column] === undefined) faults.push({ column, fault: "required" });
-    const name = [cells.firstName ?? present?.person.firstName, cells.lastName ?? present?.person.lastName].join(" ").trim();
-    if (faults.length > 0) {
-      plan.counts.fault += 1;
-      // Who is beyond reach is not told of, not even by name.
-      plan.lines.push({ line, name: [cells.firstName, cells.lastName].join(" ").trim(), change: "fault", fields: [], faults });
-      continue;
-    }
-    const planned = planPerson(importer, fields, present);
-    const changes = present ? chosenText(known, present.person, planned.after, planned.joined) : [];
-    const change = !present ? "new" : changes.length > 0 ? "changed" : "unchanged";
-    if (
-      change === "changed" &&
-      planned.after.validFrom &&
-      planned.after.validUntil &&
-      planned.after.validUntil <= planned.after.validFrom
-    ) {
-      plan.counts.fault += 1;
-      plan.lines.push({ line, name, change: "fault", fields: [], faults: [{ column: "validUntil", fault: "datesTurned" }] });
-      continue;
-    }
-    plan.counts[change] += 1;
-    plan.lines.push({ line, name, change, fields: changes, faults: [] });
-    if (change !== "unchanged") plan.people.push(planned);
+    const { planned, ...told } = planLine(importer, known, seen, line, cells);
+    plan.counts[told.change] += 1;
+    plan.lines.push({ line, ...told });
+    if (planned) plan.people.push(planned);
   }
   return plan;
+}
+
+type PlannedLine = Omit<ImportLine, "line"> & { planned?: PlannedPerson };
+
+function planLine(importer: Importer, known: KnownThings, seen: Seen, line: number, cells: Cells): PlannedLine {
+  const present = cells.email === undefined ? undefined : known.people.get(cells.email.toLowerCase());
+  const { fields, faults } = readLine(cells, known, known.zoneOf(present?.person));
+  faults.push(...faultsOfPlace(known, seen, line, cells, present));
+  if (fields.roleId !== undefined) faults.push(...faultsOfRole(importer, known, cells, fields.roleId, present?.person));
+  const cards = newCardsOf(cells.cards, { line, personId: present?.person.personId, known: known.cards, seen: seen.cards }, faults);
+  // Who is beyond reach is not told of, not even by name.
+  const ownName = [cells.firstName, cells.lastName].join(" ").trim();
+  if (faults.length > 0) return { name: ownName, change: "fault", fields: [], faults };
+  const planned = planPerson(importer, fields, present);
+  planned.cards = cards.map((card) => ({ ...card, cardId: randomUUID(), isLockdownCard: isLockdownByDefault(known, present) }));
+  const name = [planned.after.firstName, planned.after.lastName].join(" ").trim();
+  if (!present) return { name, change: "new", fields: [], faults, planned };
+  const changes = chosenText(known, present.person, planned);
+  if (changes.length === 0) return { name, change: "unchanged", fields: [], faults };
+  const { validFrom, validUntil } = planned.after;
+  if (validFrom && validUntil && validUntil <= validFrom)
+    return { name, change: "fault", fields: [], faults: [{ column: "validUntil", fault: "datesTurned" }] };
+  return { name, change: "changed", fields: changes, faults, planned };
+}
+
+/** Whom the line is about, and whether it may be. */
+function faultsOfPlace(known: KnownThings, seen: Seen, line: number, cells: Cells, present: Present | undefined): LineFault[] {
+  const faults: LineFault[] = [];
+  const { email, externalSystemId } = cells;
+  faults.push(...listedBefore("email", email?.toLowerCase(), seen.emails, line));
+  faults.push(...listedBefore("externalSystemId", externalSystemId, seen.externalIds, line));
+  if (present && !present.isReached) faults.push({ column: "email", fault: "emailTaken" });
+  else if (present?.isAbove) faults.push({ fault: "beyondOwnRights" });
+  const owner = externalSystemId === undefined ? undefined : known.externalIds.get(externalSystemId);
+  if (owner !== undefined && owner !== present?.person.personId) faults.push({ column: "externalSystemId", fault: "externalIdTaken" });
+  if (!present)
+    for (const column of ["firstName", "lastName", "email", "sites"] as const)
+      if (cells[column] === undefined) faults.push({ column, fault: "required" });
+  return faults;
+}
+
+function listedBefore(column: ImportColumn, key: string | undefined, seen: Map<string, number>, line: number): LineFault[] {
+  if (key === undefined) return [];
+  const before = seen.get(key);
+  if (before !== undefined) return [{ column, fault: "listedTwice", about: String(before) }];
+  seen.set(key, line);
+  return [];
+}
+
+/** PM-10, Q-15: nobody gives beyond their own rights or to themselves, and no file takes an owner's role. */
+function faultsOfRole(importer: Importer, known: KnownThings, cells: Cells, roleId: string, before: PersonRow | undefined): LineFault[] {
+  if (before?.roleId === roleId) return [];
+  const faults: LineFault[] = [];
+  if (known.roles.get(cells.role?.toLowerCase() ?? "")?.isAbove) faults.push({ column: "role", fault: "roleAboveOwn" });
+  if (before?.personId === importer.personId) faults.push({ column: "role", fault: "roleOfSelf" });
+  else if (before?.roleId === ownerRoleId) faults.push({ column: "role", fault: "roleOfOwner" });
+  return faults;
+}
+
+/** CR-03: as of every new card; who may not have one is given an ordinary card. */
+function isLockdownByDefault({ cards: { rules } }: KnownThings, present: Present | undefined): boolean {
+  const { isVisitor = false, status = UserStatus.Active } = present?.person ?? {};
+  return rules.defaultLockdownCards && mayHaveLockdownCard({ isVisitor, status }, false);
 }
 
 function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: Present | undefined): PlannedPerson {
@@ -98,72 +146,10 @@ function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: P
       siteIds: siteIds ? [...new Set([...beyond, ...siteIds])].toSorted() : (before?.siteIds ?? []),
       validFrom: rest.validFrom ?? before?.validFrom ?? null,
       validUntil: rest.validUntil ?? before?.validUntil ?? null,
+      externalSystemId: rest.externalSystemId ?? before?.externalSystemId ?? null,
+      roleId: rest.roleId ?? before?.roleId ?? null,
     },
     joined: groupIds.filter((groupId) => !present?.groupIds.has(groupId)),
-  };
-}
-
-interface Present {
-  person: PersonRow;
-  groupIds: ReadonlySet<string>;
-  isReached: boolean;
-  isAbove: boolean;
-}
-
-export interface KnownThings extends KnownNames {
-  people: ReadonlyMap<string, Present>;
-  siteNames: ReadonlyMap<string, string>;
-  groupNames: ReadonlyMap<string, string>;
-  zoneOf(person: PersonRow | undefined): string;
-}
-
-async function readKnown(db: Database, { accountId, siteIds: reach, mayGroup, rights }: Importer, emails: string[]): Promise<KnownThings> {
-  const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId));
-  const reached = siteRows.filter(({ siteId }) => reach === "all" || reach.has(siteId));
-  const groupRows = await db.select({ id: groups.groupId, name: groups.name }).from(groups).where(eq(groups.accountId, accountId));
-  const found = await db
-    .select({ person: people, role: roles })
-    .from(people)
-    .leftJoin(roles, and(eq(roles.accountId, people.accountId), eq(roles.roleId, people.roleId)))
-    .where(
-      and(
-        eq(people.accountId, accountId),
-        eq(people.isVisitor, false),
-        ne(people.status, UserStatus.Inactive),
-        sql`lower(${people.email}) = ANY(${sql.param(emails)}::text[])`,
-      ),
-    );
-  const members = await db
-    .select({ personId: groupMembers.personId, groupId: groupMembers.groupId })
-    .from(groupMembers)
-    .where(
-      and(
-        eq(groupMembers.accountId, accountId),
-        inArray(
-          groupMembers.personId,
-          found.map(({ person }) => person.personId),
-        ),
-      ),
-    );
-  const groupsOf = Map.groupBy(members, ({ personId }) => personId);
-  const zones = new Map(siteRows.map(({ siteId, timeZoneId }) => [siteId, timeZoneId]));
-  return {
-    mayGroup,
-    sites: new Map(reached.map(({ siteId: id, name, timeZoneId }) => [name.toLowerCase(), { id, timeZoneId }])),
-    groups: new Map(groupRows.map(({ id, name }) => [name.toLowerCase(), id])),
-    siteNames: new Map(reached.map(({ siteId, name }) => [siteId, name])),
-    groupNames: new Map(groupRows.map(({ id, name }) => [id, name])),
-    zoneOf: (person) => person?.siteIds.flatMap((siteId) => zones.get(siteId) ?? [])[0] ?? reached[0]?.timeZoneId ?? "UTC",
-    people: new Map(
-      found.map(({ person, role }) => [
-        (person.email ?? "").toLowerCase(),
-        {
-          person,
-          groupIds: new Set(groupsOf.get(person.personId)?.map(({ groupId }) => groupId)),
-          isReached: reach === "all" || person.siteIds.some((siteId) => reach.has(siteId)),
-          isAbove: role !== null && exceeds(rightsOf(role), rights),
-        },
-      ]),
-    ),
+    cards: [],
   };
 }

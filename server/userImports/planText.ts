@@ -1,17 +1,14 @@
 import type { ImportColumn, ImportLine } from "#contract/userImports.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import type { people } from "../store/schema/accounts.ts";
-import type { KnownThings, PlannedPerson } from "./planImport.ts";
+import type { KnownThings } from "./knownThings.ts";
+import type { PlannedPerson } from "./planImport.ts";
+import { cardText } from "./readCards.ts";
 
 type PersonRow = typeof people.$inferSelect;
 
 /** What changes of a person, as a file would write it; empty where nothing does. */
-export function chosenText(
-  known: KnownThings,
-  before: PersonRow,
-  after: PlannedPerson["after"],
-  joined: readonly string[],
-): ImportLine["fields"] {
+export function chosenText(known: KnownThings, before: PersonRow, { after, joined, cards }: PlannedPerson): ImportLine["fields"] {
   const zone = known.zoneOf(before);
   const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) => ids.flatMap((id) => names.get(id) ?? []).join("; ");
   const texts = (person: PlannedPerson["after"]): Partial<Record<ImportColumn, string>> => ({
@@ -22,12 +19,16 @@ export function chosenText(
     sites: namesOf(person.siteIds, known.siteNames),
     validFrom: momentText(person.validFrom, zone),
     validUntil: momentText(person.validUntil, zone),
+    externalSystemId: person.externalSystemId ?? "",
+    role: known.roleNames.get(person.roleId ?? "") ?? "",
   });
   const [from, to] = [texts(before), texts(after)];
   const fields = (Object.keys(to) as ImportColumn[])
     .filter((column) => from[column] !== to[column])
     .map((column) => ({ column, from: from[column] ?? "", to: to[column] ?? "" }));
-  return joined.length > 0 ? [...fields, { column: "groups", from: "", to: namesOf(joined, known.groupNames) }] : fields;
+  if (joined.length > 0) fields.push({ column: "groups", from: "", to: namesOf(joined, known.groupNames) });
+  if (cards.length > 0) fields.push({ column: "cards", from: "", to: cards.map(cardText).join("; ") });
+  return fields;
 }
 
 function momentText(instant: Date | null, zone: string): string {

@@ -3,16 +3,16 @@ import { Email } from "#contract/fields.ts";
 import { UserName } from "#contract/users.ts";
 import { limits } from "#contract/limits.ts";
 import { PhoneNumber } from "#contract/ownUser.ts";
-import type { ImportColumn, ImportLine } from "#contract/userImports.ts";
+import type { ImportColumn } from "#contract/userImports.ts";
 import { instantOf } from "#domain/time/zonedTime.ts";
-
-export type LineFault = ImportLine["faults"][number];
+import { listed, type LineFault } from "./lineText.ts";
 
 /** What a line names, by names in lower case. */
 export interface KnownNames {
   sites: ReadonlyMap<string, { id: string; timeZoneId: string }>;
   groups: ReadonlyMap<string, string>;
   mayGroup: boolean;
+  roles: ReadonlyMap<string, { id: string; isAbove: boolean }>;
 }
 
 /** What a line says of a person; what it leaves empty is not in it. */
@@ -25,6 +25,8 @@ export interface LineFields {
   groupIds?: string[];
   validFrom?: Date;
   validUntil?: Date;
+  externalSystemId?: string;
+  roleId?: string;
 }
 
 /** Before what a spreadsheet would take for a formula: as our own files have it. */
@@ -64,6 +66,15 @@ export function readLine(
   for (const site of sites) if (typeof site === "string") faults.push({ column: "sites", fault: "siteUnknown", about: site });
   const found = sites.filter((site) => typeof site !== "string");
   if (found.length > 0) fields.siteIds = [...new Set(found.map(({ id }) => id))].toSorted();
+  if (cells.externalSystemId !== undefined) {
+    if (cells.externalSystemId.length <= limits.externalIdMax) fields.externalSystemId = cells.externalSystemId;
+    else faults.push({ column: "externalSystemId", fault: "tooLong", about: String(limits.externalIdMax) });
+  }
+  if (cells.role !== undefined) {
+    const role = known.roles.get(cells.role.toLowerCase());
+    if (!role) faults.push({ column: "role", fault: "roleUnknown", about: cells.role });
+    else fields.roleId = role.id;
+  }
   readGroups(cells.groups, known, fields, faults);
   const clock = found[0]?.timeZoneId ?? zone;
   readDates(cells, clock, fields, faults);
@@ -91,11 +102,6 @@ function readDates(cells: Partial<Record<ImportColumn, string>>, clock: string, 
   }
   if (fields.validFrom && fields.validUntil && fields.validUntil <= fields.validFrom)
     faults.push({ column: "validUntil", fault: "datesTurned" });
-}
-
-/** Names that a cell has, between semicolons. */
-function listed(text = ""): string[] {
-  return text.split(";").flatMap((name) => name.trim() || []);
 }
 
 /** `2026-12-24` or `2026-12-24 18:00` on the clock of the site. A day until which somebody is let in counts as a whole. */

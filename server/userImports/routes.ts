@@ -32,8 +32,8 @@ const createUserImportHandler = handle(createUserImport, async ({ body, session,
   if (!columns.includes("email") || new Set(columns).size < columns.length) throw new EventError("error_importing_columns");
   const importer = await importerOf(store.db, accountId, personId);
   if (!importer) throw new EventError("error_forbidden", 403);
-  const { lines, counts } = await planImport(store.db, importer, { columns, rows });
   const now = clock.now();
+  const { lines, counts } = await planImport(store.db, importer, { columns, rows }, now);
   const isOwn = and(eq(userImports.accountId, accountId), eq(userImports.requestedById, personId));
   const isOld = lt(userImports.requestedAt, new Date(now.getTime() - keptMs));
   await store.db.delete(userImports).where(and(isOwn, ne(userImports.state, "running"), isOld));

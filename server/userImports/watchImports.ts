@@ -63,13 +63,14 @@ export async function runImport(platform: Parts, place: Place): Promise<void> {
       // Of two imports at once, one sees what the other made.
       await standInLine(transaction, place.accountId);
       const importer = await importerOf(transaction, place.accountId, row.requestedById);
-      const plan = importer && (await planImport(transaction, importer, row));
+      const plan = importer && (await planImport(transaction, importer, row, clock.now()));
       const found = plan && { lines: plan.lines, counts: plan.counts };
       if (!plan || plan.counts.fault > 0) {
         await transaction.update(userImports).set(end("failed", found)).where(isImport(place));
         return [];
       }
-      await writePeople(transaction, importer, plan.people, async (done) => {
+      const now = clock.now();
+      await writePeople(transaction, { importer, planned: plan.people, now }, async (done) => {
         // Past the transaction, so that it is seen before the end.
         await store.db.update(userImports).set({ done }).where(isImport(place));
       });

@@ -1,6 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestOf } from "#contract/endpoint.ts";
+import { createCard } from "#contract/cards.ts";
+import { getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
 import { getGroup } from "#contract/groups.ts";
 import {
   createUserImport,
@@ -12,10 +14,13 @@ import {
   listUserImports,
   startUserImport,
 } from "#contract/userImports.ts";
+import { saveRole } from "#contract/roles.ts";
+import { createUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { cards, people } from "#server/store/schema/accounts.ts";
+import { retiredCards } from "#server/store/schema/credentials.ts";
 import { userImports } from "#server/store/schema/userImports.ts";
 import { runImport } from "#server/userImports/watchImports.ts";
 import type { TestPlatform } from "../support/platform.ts";
@@ -222,5 +227,111 @@ describe("[US-07] [B-34] an import", () => {
     expect([...first.rows, ...second.rows].map(({ line }) => line)).toEqual(Array.from({ length: 13 }, (_, index) => index + 2));
     const wrong = await api.call(listImportLines, { params: { id }, query: { change: "fault" } });
     expect(wrong.rows.map(({ line }) => line)).toEqual([14]);
+  });
+});
+
+describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () => {
+  const wide: ImportColumn[] = ["firstName", "lastName", "email", "sites", "externalSystemId", "role", "cards"];
+  const look = (lines: string[][], as = api) => check(lines, as, { columns: wide });
+  const line = (email: string, ...more: string[]) => ["Wide", "Line", `${email}@people.example`, "Quarry Lab", ...more];
+  const faultsOf = async (lines: string[][], as = api) =>
+    (await linesOf((await look(lines, as)).id, as)).map(({ faults }) => faults.map(({ column, fault }) => `${column} ${fault}`));
+  const cardsOf = (personId: string) => rig.platform.store.db.select().from(cards).where(eq(cards.personId, personId));
+  const aPerson = (more: object = {}) =>
+    api.call(createUser, {
+      body: { firstName: "Wide", lastName: "Before", siteIds: ["quarry-lab"], email: `${crypto.randomUUID()}@people.example`, ...more },
+    });
+  const allow = async (changes: object) => {
+    const { lastChange: _, ...rules } = await api.call(getCredentialRules, {});
+    await api.call(saveCredentialRules, { body: { ...rules, ...changes } });
+  };
+
+  it.each([
+    ["a card that is none", "FC70000 1", "cards cardInvalid"],
+    ["a number that its format cannot carry", "26 FC101 70000", "cards cardInvalid"],
+    ["a facility code that its format cannot carry", "26 FC300 1", "cards cardInvalid"],
+    ["an unknown role", "", "role roleUnknown", "Nobody at all"],
+    ["an external id that is too long", "", "externalSystemId tooLong", "", "x".repeat(300)],
+  ])("are refused: %s", async (_name, card, fault, role = "", externalId = "") => {
+    expect(await faultsOf([line("wide.refused", externalId, role, card)])).toEqual([[fault]]);
+  });
+  it("are refused where two lines have the same, also where only one names the facility code", async () => {
+    const faults = await faultsOf([
+      line("wide.one", "W-1", "", "FC7 88001; 88002"),
+      line("wide.two", "W-1", "", "88001"),
+      line("wide.three", "W-3", "", "FC8 88001; FC9 88002"),
+    ]);
+    expect(faults).toEqual([[], ["externalSystemId listedTwice", "cards listedTwice"], ["cards listedTwice", "cards listedTwice"]]);
+  });
+  it("[CR-02] are refused where somebody has them, or a card was lost", async () => {
+    const other = await aPerson({ externalSystemId: "W-TAKEN" });
+    await api.call(createCard, { body: { personId: other.id, cardNumber: "88101", facilityCode: 4 } });
+    const lost = { cardId: crypto.randomUUID(), cardNumber: "88102", facilityCode: null, personId: other.id };
+    const how = { fullName: other.fullName, reason: "lost", retiredAt: new Date() } as const;
+    await rig.platform.store.db.insert(retiredCards).values({ accountId, ...lost, ...how });
+    expect(await faultsOf([line("wide.taken", "W-TAKEN", "", "FC4 88101; 88101; FC5 88102")])).toEqual([
+      ["externalSystemId externalIdTaken", "cards cardTaken", "cards cardTaken", "cards cardLost"],
+    ]);
+    expect(await faultsOf([line("wide.taken", "", "", "FC5 88101")])).toEqual([[]]);
+  });
+  it("[PM-10] are refused above the own rights, to oneself, to owners, and cards without the right to give them", async () => {
+    const desk = await rig.apiAs(await rig.createPerson({ scopes: ["user_r", "user_w", "deviceall_r"] }));
+    expect(await faultsOf([line("wide.above", "", "Administrator", "88201")], desk)).toEqual([
+      ["role roleAboveOwn", "cards cardNotAllowed"],
+    ]);
+    const own = [["", "", "jude.holloway@northmoor.example", "", "", "Viewer", ""]];
+    expect(await faultsOf(own)).toEqual([["role roleOfSelf"]]);
+    const eva = await rig.apiAs(await rig.createPerson({ scopes: ["user_r", "user_w", "deviceall_r"], isAdmin: true }));
+    expect((await faultsOf(own, eva))[0]).toContain("role roleOfOwner");
+  });
+  it("[EN-20] are refused by the account's rules of new cards", async () => {
+    await allow({ permittedFacilityCodes: [12] });
+    expect(await faultsOf([line("wide.rules", "", "", "FC12 88301; FC13 88302; 88303")])).toEqual([
+      ["cards cardFacilityCode", "cards cardFacilityCode"],
+    ]);
+    await allow({ permittedFacilityCodes: null, unencryptedCardsPermitted: false });
+    expect(await faultsOf([line("wide.rules", "", "", "FC12 88301; 88303")])).toEqual([["cards cardUnencrypted"]]);
+    await allow({ unencryptedCardsPermitted: true });
+  });
+  it("make people with them, open doors, stand in the log, and change nothing the second time", async () => {
+    await api.call(saveRole, { body: { displayName: "Wide role", rank: 1 } });
+    const lines = [line("wide.made", "W-MADE", "wide ROLE", "26 FC101 40211; 88402"), line("wide.plain")];
+    const { id, counts } = await look(lines);
+    expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, fault: 0 });
+    await accountPoliciesOf(rig.platform).current(accountId);
+    await start(id);
+    await ended(id);
+    expect((await read(id)).state).toBe("done");
+    const made = await storedOf("wide.made@people.example");
+    expect(made).toMatchObject({ externalSystemId: "W-MADE" });
+    expect(made?.roleId).not.toBeNull();
+    const given = await cardsOf(made?.personId ?? "");
+    expect(given.map(({ cardNumber, facilityCode, status }) => [cardNumber, facilityCode, status]).toSorted()).toEqual([
+      ["40211", 101, "active"],
+      ["88402", null, "active"],
+    ]);
+    expect(await newestOf(api, "card.added")).toMatchObject({
+      actor: { name: "Jude Holloway" },
+      data: { personId: made?.personId, importId: id },
+    });
+    const { sequence: _kept, ...kept } = (await accountPoliciesOf(rig.platform).current(accountId)).document;
+    const { sequence: _read, ...anew } = await readPolicy(rig.platform, accountId, rig.platform.clock.now());
+    expect(kept).toEqual(anew);
+    expect((await look(lines)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, fault: 0 });
+  });
+  it("say what will change of who is there, and add cards without taking any", async () => {
+    const { id: personId, email } = await aPerson();
+    await api.call(createCard, { body: { personId, cardNumber: "88501" } });
+    const { id } = await check([[email, "W-NEW", "Wide role", "88501; FC3 88502"]], api, {
+      columns: ["email", "externalSystemId", "role", "cards"],
+    });
+    expect((await linesOf(id))[0]?.fields).toEqual([
+      { column: "externalSystemId", from: "", to: "W-NEW" },
+      { column: "role", from: "", to: "Wide role" },
+      { column: "cards", from: "", to: "FC3 88502" },
+    ]);
+    await start(id);
+    await ended(id);
+    expect((await cardsOf(personId)).map(({ cardNumber }) => cardNumber).toSorted()).toEqual(["88501", "88502"]);
   });
 });

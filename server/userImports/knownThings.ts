@@ -1,0 +1,106 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { UserStatus } from "#contract/enumerations.ts";
+import type { ImportColumn } from "#contract/userImports.ts";
+import { exceeds } from "#domain/access/roleRights.ts";
+import { rightsOf } from "../roles/roleRows.ts";
+import type { Database } from "../store/connect.ts";
+import { people, roles, sites } from "../store/schema/accounts.ts";
+import { groupMembers, groups } from "../store/schema/policy.ts";
+import type { Importer } from "./importer.ts";
+import { type KnownCards, readKnownCards } from "./readCards.ts";
+import type { KnownNames } from "./readLine.ts";
+
+type PersonRow = typeof people.$inferSelect;
+
+/** Somebody of the account who has an address of the file. */
+export interface Present {
+  person: PersonRow;
+  groupIds: ReadonlySet<string>;
+  isReached: boolean;
+  isAbove: boolean;
+}
+
+export interface KnownThings extends KnownNames {
+  people: ReadonlyMap<string, Present>;
+  siteNames: ReadonlyMap<string, string>;
+  groupNames: ReadonlyMap<string, string>;
+  roleNames: ReadonlyMap<string, string>;
+  /** Whose the external ids of the file are, by id. */
+  externalIds: ReadonlyMap<string, string>;
+  cards: KnownCards;
+  zoneOf(person: PersonRow | undefined): string;
+}
+
+/** What of the account the file speaks of, as it is now. */
+export async function readKnown(
+  db: Database,
+  { accountId, siteIds: reach, mayGroup, mayGiveCards, rights }: Importer,
+  cells: readonly Partial<Record<ImportColumn, string>>[],
+  now: Date,
+): Promise<KnownThings> {
+  const emails = cells.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  const named = cells.flatMap(({ externalSystemId }) => externalSystemId ?? []);
+  const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId));
+  const reached = siteRows.filter(({ siteId }) => reach === "all" || reach.has(siteId));
+  const groupRows = await db.select({ id: groups.groupId, name: groups.name }).from(groups).where(eq(groups.accountId, accountId));
+  const found = await db
+    .select({ person: people, role: roles })
+    .from(people)
+    .leftJoin(roles, and(eq(roles.accountId, people.accountId), eq(roles.roleId, people.roleId)))
+    .where(
+      and(
+        eq(people.accountId, accountId),
+        eq(people.isVisitor, false),
+        ne(people.status, UserStatus.Inactive),
+        sql`lower(${people.email}) = ANY(${sql.param(emails)}::text[])`,
+      ),
+    );
+  const roleRows = await db.select().from(roles).where(eq(roles.accountId, accountId));
+  const external = await db
+    .select({ id: people.externalSystemId, personId: people.personId })
+    .from(people)
+    .where(
+      and(
+        eq(people.accountId, accountId),
+        ne(people.status, UserStatus.Inactive),
+        sql`${people.externalSystemId} = ANY(${sql.param(named)}::text[])`,
+      ),
+    );
+  const members = await db
+    .select({ personId: groupMembers.personId, groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.accountId, accountId),
+        inArray(
+          groupMembers.personId,
+          found.map(({ person }) => person.personId),
+        ),
+      ),
+    );
+  const groupsOf = Map.groupBy(members, ({ personId }) => personId);
+  const zones = new Map(siteRows.map(({ siteId, timeZoneId }) => [siteId, timeZoneId]));
+  return {
+    mayGroup,
+    roles: new Map(roleRows.map((role) => [role.displayName.toLowerCase(), { id: role.roleId, isAbove: exceeds(rightsOf(role), rights) }])),
+    roleNames: new Map(roleRows.map(({ roleId, displayName }) => [roleId, displayName])),
+    externalIds: new Map(external.map(({ id, personId }) => [id ?? "", personId])),
+    cards: await readKnownCards(db, accountId, { cells: cells.flatMap((each) => each.cards ?? []), mayGive: mayGiveCards, now }),
+    sites: new Map(reached.map(({ siteId: id, name, timeZoneId }) => [name.toLowerCase(), { id, timeZoneId }])),
+    groups: new Map(groupRows.map(({ id, name }) => [name.toLowerCase(), id])),
+    siteNames: new Map(reached.map(({ siteId, name }) => [siteId, name])),
+    groupNames: new Map(groupRows.map(({ id, name }) => [id, name])),
+    zoneOf: (person) => person?.siteIds.flatMap((siteId) => zones.get(siteId) ?? [])[0] ?? reached[0]?.timeZoneId ?? "UTC",
+    people: new Map(
+      found.map(({ person, role }) => [
+        (person.email ?? "").toLowerCase(),
+        {
+          person,
+          groupIds: new Set(groupsOf.get(person.personId)?.map(({ groupId }) => groupId)),
+          isReached: reach === "all" || person.siteIds.some((siteId) => reach.has(siteId)),
+          isAbove: role !== null && exceeds(rightsOf(role), rights),
+        },
+      ]),
+    ),
+  };
+}
