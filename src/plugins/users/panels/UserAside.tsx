@@ -73,21 +73,23 @@ function SignIn({ user: { id, fullName: name, email, hasSignIn, invitation, stat
   const invite = useCommand("users:invite", { id, name, status });
   return (
     <Section title={t("users.signIn.title")}>
-      {invitation && (
-        <p>
-          {t(`users.signIn.${invitation.isExpired ? "expired" : "invited"}`, {
-            by: invitation.invitedBy,
-            time: at(invitation.sentAtUtc),
-            until: at(invitation.expiresAtUtc),
-          })}
-        </p>
-      )}
-      {!invitation && <p className="faint">{t(hasSignIn ? "users.signIn.has" : "users.signIn.none", { email })}</p>}
-      {!hasSignIn && invite.isVisible && (
-        <Button size="s" icon={invite.command?.icon} disabledReason={invite.reason} onClick={invite.run}>
-          {invitation ? t("users.signIn.again") : invite.title}
-        </Button>
-      )}
+      <div className="users-signin">
+        {invitation && (
+          <p>
+            {t(`users.signIn.${invitation.isExpired ? "expired" : "invited"}`, {
+              by: invitation.invitedBy,
+              time: at(invitation.sentAtUtc),
+              until: at(invitation.expiresAtUtc),
+            })}
+          </p>
+        )}
+        {!invitation && <p className="faint">{t(hasSignIn ? "users.signIn.has" : "users.signIn.none", { email })}</p>}
+        {!hasSignIn && invite.isVisible && (
+          <Button size="s" icon={invite.command?.icon} disabledReason={invite.reason} onClick={invite.run}>
+            {invitation ? t("users.signIn.again") : invite.title}
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }
