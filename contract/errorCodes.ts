@@ -35,7 +35,7 @@ export const areaErrorCodes = [
   "error_user_has_sign_in",
   "error_user_without_email",
   "error_user_without_rights",
-  "error_invitation_not_found",
+  "error_user_not_invited",
   "error_wrong_password",
   "error_mail_code_invalid",
   "error_mail_code_expired",

@@ -21,5 +21,5 @@ export const withdrawInvitation = endpoint({
   path: "/user/{id}/invitation",
   asksReason: "people",
   payload: UserDetail,
-  errors: [...onePersonErrors, "error_invitation_not_found"],
+  errors: [...onePersonErrors, "error_user_not_invited"],
 });

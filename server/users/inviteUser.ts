@@ -3,7 +3,7 @@ import { effectiveScopes, isScope } from "#contract/scopes.ts";
 import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
 import { type UserDetail } from "#contract/users.ts";
 import type { Session } from "../access/session.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { type Caller, handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
@@ -57,7 +57,7 @@ export const withdrawInvitationHandler = handle(withdrawInvitation, async ({ par
   await platform.events.record(session.accountId, async (transaction) => {
     const { person } = await lockPerson(transaction, session, params.id);
     requirePresent(person);
-    if (!(await platform.identity.invitations.end(transaction, person))) throw notFound("error_invitation_not_found");
+    if (!(await platform.identity.invitations.end(transaction, person))) throw conflict("error_user_not_invited");
     const status = person.status === UserStatus.Pending ? UserStatus.Active : person.status;
     return [await changeStatus(transaction, session, person, { change: "uninvited", status })];
   });

@@ -4,7 +4,6 @@ import { RecordState, UserStatus } from "#contract/enumerations.ts";
 import { listInactiveUsers, listUsers } from "#contract/users.ts";
 import type { Session } from "../access/session.ts";
 import { handle } from "../http/handle.ts";
-import { liveUserStatuses } from "../people/liveUserStatuses.ts";
 import { fullNameOfPerson, isWithinReach, searchedOfPerson } from "../people/reach.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
@@ -27,7 +26,7 @@ const texts = {
 
 /** EN-18 */
 const states: Readonly<Record<number, SQL>> = {
-  [RecordState.Active]: inArray(people.status, liveUserStatuses),
+  [RecordState.Active]: eq(people.status, UserStatus.Active),
   [RecordState.All]: ne(people.status, UserStatus.Inactive),
   [RecordState.Suspend]: eq(people.status, UserStatus.Suspended),
   [RecordState.Deleted]: eq(people.status, UserStatus.Inactive),

@@ -34,7 +34,7 @@ const codes = {
   error_user_has_sign_in: "The person signs in already.",
   error_user_without_email: "An invitation goes by mail, and the person has no address.",
   error_user_without_rights: "The person has no role, or one without rights. Signed in, they could do nothing.",
-  error_invitation_not_found: "There is no invitation any more.",
+  error_user_not_invited: "There is no invitation any more.",
   error_wrong_password: "The password is not right.",
   error_mail_code_invalid: "This link is not valid or has been used. Ask for a new mail.",
   error_mail_code_expired: "This link has expired. Ask for a new mail.",

@@ -35,7 +35,7 @@ export default {
   error_user_has_sign_in: "La persona ya inicia sesión.",
   error_user_without_email: "La invitación va por correo y la persona no tiene dirección.",
   error_user_without_rights: "La persona no tiene rol, o el suyo no da permisos. Al entrar no podría hacer nada.",
-  error_invitation_not_found: "Ya no hay ninguna invitación.",
+  error_user_not_invited: "Ya no hay ninguna invitación.",
   error_wrong_password: "La contraseña no es correcta.",
   error_mail_code_invalid: "Este enlace no es válido o ya se ha usado. Pida un correo nuevo.",
   error_mail_code_expired: "Este enlace ha caducado. Pida un correo nuevo.",
