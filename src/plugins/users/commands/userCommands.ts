@@ -2,7 +2,19 @@ import * as z from "zod/mini";
 import { UserStatus } from "#contract/enumerations.ts";
 import { Id, WireNumber } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
-import { CirclePause, CirclePlay, Download, ImageOff, ImageUp, Mail, Pencil, RotateCcw, Trash2, Undo2, UserPlus } from "#kernel/ui/icons.ts";
+import {
+  CirclePause,
+  CirclePlay,
+  Download,
+  ImageOff,
+  ImageUp,
+  Mail,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserPlus,
+} from "#kernel/ui/icons.ts";
 import { userListParams } from "../userParams.ts";
 
 const One = z.object({ id: Id });

@@ -38,7 +38,12 @@ export function UserHead({ user, actions }: { user: UserDetail | undefined; acti
             groups={
               isDeleted
                 ? [["users:undelete"]]
-                : [[change, ...(avatar === undefined ? [] : [remove])], ["users:invite", "users:withdraw-invitation"], ["users:suspend", "users:reactivate"], ["users:delete"]]
+                : [
+                    [change, ...(avatar === undefined ? [] : [remove])],
+                    ["users:invite", "users:withdraw-invitation"],
+                    ["users:suspend", "users:reactivate"],
+                    ["users:delete"],
+                  ]
             }
             args={{ id, name, status }}
             danger={[remove, "users:delete"]}
