@@ -5,7 +5,7 @@ import { operations } from "#contract/operations.ts";
 import { refusalOfCall } from "#server/access/decide.ts";
 
 const folder = resolve(import.meta.dirname, "../src/public-pages");
-const sources = readdirSync(folder)
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
   .map((name) => readFileSync(join(folder, name), "utf8"));
 /** The calls of the contract that visitors' pages name. */

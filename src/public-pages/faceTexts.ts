@@ -3,7 +3,7 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import { fillText } from "#kernel/entry/parts/fillText.ts";
 import type { Localised } from "#kernel/i18n/localised.ts";
 
-/** The texts of the page of a face invitation, beside those that all public pages share. */
+/** The texts of the page of a face invitation, beside those of all public pages. */
 const en = {
   title: "A photo of your face",
   intro: "You have been invited to send a photo of your face, by which doors know you. Enter the PIN that you were given.",

@@ -3,7 +3,7 @@ import type { LocaleISO2 } from "#contract/fields.ts";
 import { fillText } from "#kernel/entry/parts/fillText.ts";
 import type { Localised } from "#kernel/i18n/localised.ts";
 
-/** The texts of the page of a cloud key, beside those that all public pages share. */
+/** The texts of the page of a cloud key, beside those of all public pages. */
 const en = {
   pinTitle: "Enter your PIN",
   pinIntro: "It shows you the doors that your key opens.",
