@@ -6,7 +6,7 @@ import type { KeyText, KeyWords } from "./keyTexts.ts";
 import { SlideToUnlock } from "./SlideToUnlock.tsx";
 
 /** What goes on at the doors of the page: one at a time. */
-export type Activity = { serialNumber: string } & ({ kind: "opening" } | { kind: "unlocked"; secondsLeft: number; share: number });
+export type Activity = { serialNumber: string } & ({ kind: "opening" } | { kind: "unlocked"; secondsLeft: number; portion: number });
 
 interface Props {
   door: LinkedDoor;
@@ -57,7 +57,7 @@ export function DoorRow({ door, words, isTouch, activity, problem, timeText, onU
           <output className="slide is-open">
             <LockOpen className="i i-l" aria-hidden />
             {words("unlocked")}
-            <i style={{ width: `${100 * unlocked.share}%` }} />
+            <i style={{ width: `${100 * unlocked.portion}%` }} />
           </output>
           <p className="lede">{words("locksAgain", { seconds: String(unlocked.secondsLeft) })}</p>
         </>

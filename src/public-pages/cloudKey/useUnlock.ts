@@ -75,5 +75,5 @@ function activityOf(opening: string | undefined, unlocked: Unlocked | undefined,
   if (!unlocked) return undefined;
   const leftMs = Math.max(0, unlocked.untilMs - nowMs);
   const { serialNumber, lastsMs } = unlocked;
-  return { kind: "unlocked", serialNumber, secondsLeft: Math.ceil(leftMs / 1000), share: Math.min(1, leftMs / lastsMs) };
+  return { kind: "unlocked", serialNumber, secondsLeft: Math.ceil(leftMs / 1000), portion: Math.min(1, leftMs / lastsMs) };
 }
