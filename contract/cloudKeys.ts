@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { Pin } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
+import { Id, InstantUtc, pageOf, PageQuery, Pin, Search, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** Where a cloud key stands by the platform's clock; that of a person who is suspended is that, unless it is over. */

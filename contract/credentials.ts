@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, WireNumber } from "./fields.ts";
+import { Id, InstantUtc, Pin, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** Whether it opens doors now, and if not, why. A person who is suspended opens none with anything. */
@@ -72,9 +72,6 @@ export const deleteMobileCredential = endpoint({
   payload: Nothing,
   errors: ["error_user_not_found", "error_mobile_credential_not_found"],
 });
-
-/** Q-17 */
-export const Pin = z.string().check(z.regex(new RegExp(`^\\d{${limits.pinMin},${limits.pinMax}}$`)));
 
 const pinErrors = ["error_pin_guest_expiration_inconsistent", "error_pin_expired", "error_pin_not_found"] as const;
 

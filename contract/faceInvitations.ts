@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { Pin } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 import { pinValidities, type ProvisioningStatus, provisioningStatuses } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, PageQuery, pageOf, Search } from "./fields.ts";
+import { Id, InstantUtc, pageOf, PageQuery, Pin, Search } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** Why an invitation is Inactive. */

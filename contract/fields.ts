@@ -53,3 +53,6 @@ export const PageQuery = {
   pageSize: z.optional(z.pipe(z.enum(["10", "25", "50", "100"]), z.transform(Number))),
 };
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), next: z.optional(z.string()) });
+
+/** Q-17 */
+export const Pin = z.string().check(z.regex(new RegExp(`^\\d{${limits.pinMin},${limits.pinMax}}$`)));

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
-import { Pin } from "#contract/credentials.ts";
+import { Pin } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import { refusalOfAccount } from "../access/decide.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";

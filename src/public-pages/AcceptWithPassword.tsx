@@ -11,13 +11,15 @@ interface Props {
   title: string;
   intro: string;
   submitLabel: string;
+  /** What becomes of the password. */
+  note: string;
   save(): Promise<void>;
   onDone(): void;
   onRefused(error: unknown): void;
 }
 
 /** Who signs in with this address already keeps the password, and only says yes. */
-export function AcceptWithPassword({ appearance, title, intro, submitLabel, save, onDone, onRefused }: Props) {
+export function AcceptWithPassword({ appearance, title, intro, submitLabel, note, save, onDone, onRefused }: Props) {
   const { t } = appearance;
   const [failure, setFailure] = useState<unknown>(undefined);
   const [isPending, setIsPending] = useState(false);
@@ -46,7 +48,7 @@ export function AcceptWithPassword({ appearance, title, intro, submitLabel, save
             <h1 className="fs20 strong">{title}</h1>
             <p className="muted entry-intro">{intro}</p>
           </div>
-          <p>{t("invitationOwnPassword")}</p>
+          <p>{note}</p>
           <SubmitButton isReady isPending={isPending}>
             {submitLabel}
           </SubmitButton>

@@ -3,11 +3,12 @@ import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { KeyFrame } from "./cloudKey/KeyFrame.tsx";
-import { useKeyWords } from "./cloudKey/keyTexts.ts";
+import { keyTexts } from "./cloudKey/keyTexts.ts";
 import { PinGate } from "./cloudKey/PinGate.tsx";
-import { type Ending, endingOf } from "./cloudKey/refusals.ts";
+import { type Ending, endingOf } from "./cloudKey/endings.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 import "./cloudKey/cloudKey.css";
+import { usePageWords } from "./usePageWords.ts";
 
 /** Of no use before the PIN. */
 const loadDoors = () => import("./cloudKey/KeyDoors.tsx");
@@ -17,7 +18,7 @@ type Step = { kind: "pin" } | { kind: "doors"; pin: string; link: KeyLink } | { 
 
 /** PB-01 to PB-04: where the link of a cloud key leads. The PIN is kept for as long as the page is open, and nowhere else. */
 export default function CloudKeyPage({ api, appearance, query }: PublicPageProps) {
-  const words = useKeyWords(appearance.language);
+  const words = usePageWords(keyTexts, appearance.language);
   const [step, setStep] = useState<Step>({ kind: "pin" });
   const code = query.get("oobCode") ?? "";
   const end = useCallback((ending: Ending) => setStep({ kind: "end", ending }), []);
@@ -38,7 +39,7 @@ export default function CloudKeyPage({ api, appearance, query }: PublicPageProps
   if (step.kind === "doors")
     return (
       <Suspense fallback={null}>
-        <KeyDoors api={api} appearance={appearance} words={words} code={code} pin={step.pin} first={step.link} onEnd={end} />
+        <KeyDoors api={api} appearance={appearance} code={code} pin={step.pin} first={step.link} onEnd={end} />
       </Suspense>
     );
   if (step.kind === "end")

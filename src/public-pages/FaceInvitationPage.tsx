@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { provisioningStatusOf } from "#contract/enumerations.ts";
 import { checkFaceInvitation } from "#contract/faceInvitations.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { EntryMessage, EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert, CircleCheck, Clock } from "#kernel/ui/icons.ts";
-import { FacePinForm } from "./FacePinForm.tsx";
-import { useFaceWords } from "./faceTexts.ts";
+import { faceTexts } from "./faceTexts.ts";
 import type { PublicPageProps } from "./publicPage.ts";
+import { usePageWords } from "./usePageWords.ts";
+
+/** Of no use where the invitation is not open. */
+const FacePinForm = lazy(() => import("./FacePinForm.tsx"));
 
 type Step =
   | { kind: "checking" | "inactive" | "pin" | "opened" }
@@ -16,7 +19,7 @@ type Step =
 /** PB-06, PB-07: where the link of a face invitation leads: whether it is open, its PIN. A photo cannot be taken here yet, and is not asked for. */
 export default function FaceInvitationPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
-  const words = useFaceWords(appearance.language);
+  const words = usePageWords(faceTexts, appearance.language);
   const [step, setStep] = useState<Step>({ kind: "checking" });
   const code = query.get("oobCode") ?? "";
   const check = useCallback(
@@ -37,18 +40,23 @@ export default function FaceInvitationPage({ api, appearance, query }: PublicPag
     return () => stop.abort();
   }, [check, step.kind]);
   const again = () => setStep({ kind: "checking" });
+  const checking = (
+    <EntryPage appearance={appearance} title={words("title")}>
+      <section className="entry-message">
+        <h1 className="fs20 strong">{words("title")}</h1>
+        <output className="muted">{t("loading")}…</output>
+      </section>
+    </EntryPage>
+  );
   switch (step.kind) {
     case "checking":
-      return (
-        <EntryPage appearance={appearance} title={words("title")}>
-          <section className="entry-message">
-            <h1 className="fs20 strong">{words("title")}</h1>
-            <output className="muted">{t("loading")}…</output>
-          </section>
-        </EntryPage>
-      );
+      return checking;
     case "pin":
-      return <FacePinForm api={api} appearance={appearance} code={code} onOpened={() => setStep({ kind: "opened" })} onRefused={again} />;
+      return (
+        <Suspense fallback={checking}>
+          <FacePinForm api={api} appearance={appearance} code={code} onOpened={() => setStep({ kind: "opened" })} onRefused={again} />
+        </Suspense>
+      );
     case "opened":
       return (
         <EntryMessage appearance={appearance} title={words("openedTitle")} icon={CircleCheck}>

@@ -6,8 +6,9 @@ import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { SubmitButton } from "#kernel/entry/parts/EntryFields.tsx";
 import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import { EntryToast } from "#kernel/entry/parts/EntryToast.tsx";
-import { useFaceWords } from "./faceTexts.ts";
+import { faceTexts } from "./faceTexts.ts";
 import type { PublicPageProps } from "./publicPage.ts";
+import { usePageWords } from "./usePageWords.ts";
 
 interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
   code: string;
@@ -19,9 +20,9 @@ interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
 const ended = ["error_provisioning_invitation_not_found", "error_provisioning_max_pin_attempts"];
 
 /** PB-07: the PIN of a face invitation; four digits make it ready. */
-export function FacePinForm({ api, appearance, code, onOpened, onRefused }: Props) {
+export default function FacePinForm({ api, appearance, code, onOpened, onRefused }: Props) {
   const { t } = appearance;
-  const words = useFaceWords(appearance.language);
+  const words = usePageWords(faceTexts, appearance.language);
   const [pin, setPin] = useState("");
   const [isWrong, setIsWrong] = useState(false);
   const [isPending, setIsPending] = useState(false);

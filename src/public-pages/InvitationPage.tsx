@@ -3,20 +3,23 @@ import { acceptInvitation, checkInvitation } from "#contract/mailedCodes.ts";
 import { AcceptWithPassword } from "./AcceptWithPassword.tsx";
 import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
+import { invitationTexts } from "./invitationTexts.ts";
 import { MailLinkProblem } from "./MailLinkProblem.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import type { PublicPageProps } from "./publicPage.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
+import { usePageWords } from "./usePageWords.ts";
 
 const redirectMs = 5000;
 
 /** US-03, AU-03: somebody who is invited chooses a password, or comes with the one that their address has. */
 export default function InvitationPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
+  const words = usePageWords(invitationTexts, appearance.language);
   const oobCode = query.get("oobCode") ?? "";
   const check = useCallback((signal: AbortSignal) => api.call(checkInvitation, { body: { oobCode } }, signal), [api, oobCode]);
   const { step, finish, refuse, retry } = useCheckedLink(check);
-  const title = t("invitationTitle");
+  const title = words("title");
   switch (step.kind) {
     case "checking":
       return <CheckingLink appearance={appearance} title={title} />;
@@ -26,12 +29,12 @@ export default function InvitationPage({ api, appearance, query }: PublicPagePro
           appearance={appearance}
           error={step.error}
           title={t("failedTitle")}
-          refusalTexts={{ error_mail_code_invalid: "invitationInvalid", error_mail_code_expired: "invitationExpired" }}
+          refusalTexts={{ error_mail_code_invalid: words("invalid"), error_mail_code_expired: words("expired") }}
           onRetry={retry}
         />
       );
     case "done":
-      return <DoneMessage appearance={appearance} title={t("invitationDoneTitle")} text={t("invitationDone")} redirectMs={redirectMs} />;
+      return <DoneMessage appearance={appearance} title={words("doneTitle")} text={words("done")} redirectMs={redirectMs} />;
     default: {
       const { found } = step;
       const accept = async (newPassword?: string) => {
@@ -40,13 +43,13 @@ export default function InvitationPage({ api, appearance, query }: PublicPagePro
       const shared = {
         appearance,
         title,
-        intro: t("invitationIntro", { account: found.accountName, email: found.email }),
-        submitLabel: t("invitationSubmit"),
+        intro: words("intro", { account: found.accountName, email: found.email }),
+        submitLabel: words("submit"),
         onDone: () => finish(found),
         onRefused: refuse,
       };
       return found.hasPassword ? (
-        <AcceptWithPassword {...shared} save={accept} />
+        <AcceptWithPassword {...shared} note={words("ownPassword")} save={accept} />
       ) : (
         <NewPasswordForm {...shared} email={found.email} save={accept} />
       );

@@ -1,6 +1,5 @@
 import { ApiError } from "#kernel/apiError.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
-import type { EntryText } from "#kernel/entry/parts/entryTexts.ts";
 import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert } from "#kernel/ui/icons.ts";
 import { forgotAddress, signInAddress } from "./publicPage.ts";
@@ -25,8 +24,8 @@ interface Props {
   title: string;
   /** AU-06: another mail can be asked for. */
   canAskAgain?: boolean;
-  /** What else is said of a code that was refused. */
-  refusalTexts?: Readonly<Record<string, PublicText>>;
+  /** What is said instead of a code that was refused, in words. */
+  refusalTexts?: Readonly<Record<string, string>>;
   onRetry(): void;
 }
 
@@ -34,11 +33,10 @@ interface Props {
 export function MailLinkProblem({ appearance, error, title, canAskAgain = false, refusalTexts = {}, onRetry }: Props) {
   const { t } = appearance;
   const isRefused = isCodeRefused(error);
-  const text: PublicText | EntryText =
-    (error instanceof ApiError && (refusalTexts[error.code] ?? refusals[error.code])) || callErrorText(error);
+  const code = error instanceof ApiError ? error.code : "";
   return (
     <EntryMessage appearance={appearance} title={isRefused ? t("linkInvalidTitle") : title} icon={CircleAlert} tone="bad">
-      <p>{t(text)}</p>
+      <p>{refusalTexts[code] ?? t(refusals[code] ?? callErrorText(error))}</p>
       <div className="row">
         {!isRefused && (
           <button type="button" className="btn btn--primary" onClick={onRetry}>

@@ -1,9 +1,6 @@
-import { useCallback } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { fillText } from "#kernel/entry/parts/fillText.ts";
 import type { Localised } from "#kernel/i18n/localised.ts";
 
-/** The texts of the page of a face invitation, beside those of all public pages. */
 const en = {
   title: "A photo of your face",
   intro: "You have been invited to send a photo of your face, by which doors know you. Enter the PIN that you were given.",
@@ -36,10 +33,5 @@ const es = {
   pinsLocked: "Podrá escribir el PIN de nuevo a las {{time}}.",
 } satisfies Localised<typeof en>;
 
-const texts: Record<LocaleISO2, Record<FaceText, string>> = { en, es };
-
-type FaceText = keyof typeof en;
-
-export function useFaceWords(language: LocaleISO2): (key: FaceText, values?: Record<string, string>) => string {
-  return useCallback((key, values) => fillText(texts[language][key], values), [language]);
-}
+/** The texts of the page of a face invitation. */
+export const faceTexts: Record<LocaleISO2, Record<keyof typeof en, string>> = { en, es };

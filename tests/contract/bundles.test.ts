@@ -29,7 +29,7 @@ describe("the size of what a browser loads before a person can work", () => {
 
   it("a visitors' page is at most 95 kB of gzip", () => {
     const pages = manifestOf("public-manifest.json");
-    for (const page of ["ResetPasswordPage", "VerifyEmailPage", "CloudKeyPage", "NotFoundPage"])
+    for (const page of ["ResetPasswordPage", "VerifyEmailPage", "CloudKeyPage", "FaceInvitationPage", "NotFoundPage"])
       expect(kilobytes(pages, ["action.html", `src/public-pages/${page}.tsx`], "gzip")).toBeLessThanOrEqual(95);
   });
 });

@@ -15,12 +15,13 @@ import type { RunningConsole } from "./openConsole.tsx";
 import { useEntryAppearance } from "./parts/useEntryAppearance.ts";
 import { forgotPath, mobilePath, signInPath } from "./paths.ts";
 import SignInPage from "./SignInPage.tsx";
+import { useSettingsLook } from "./useSettingsLook.ts";
 import { type SignInAppearance, type SignInText, signInTexts } from "./signInTexts.ts";
 
 type Body = ComponentType<{ appearance: SignInAppearance }>;
 
 function Page({ settings, children: Body }: { settings: ClientSettings; children: Body }) {
-  const appearance = useEntryAppearance(settings, signInTexts);
+  const appearance = useEntryAppearance(useSettingsLook(settings), signInTexts);
   return <Body appearance={appearance} />;
 }
 

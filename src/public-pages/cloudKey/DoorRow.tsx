@@ -2,7 +2,7 @@ import { LockState } from "#contract/enumerations.ts";
 import type { LinkedDoor } from "#contract/keyLinks.ts";
 import { Clock, type Icon, Lock, LockOpen, ShieldBan, WifiOff } from "#kernel/ui/icons.ts";
 import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
-import type { KeyText, KeyWords } from "./keyTexts.ts";
+import type { DoorText, DoorWords } from "./doorTexts.ts";
 import { SlideToUnlock } from "./SlideToUnlock.tsx";
 
 /** What goes on at the doors of the page: one at a time. */
@@ -10,7 +10,7 @@ export type Activity = { serialNumber: string } & ({ kind: "opening" } | { kind:
 
 interface Props {
   door: LinkedDoor;
-  words: KeyWords;
+  words: DoorWords;
   /** Whether whoever looks at it has a finger, not a mouse. */
   isTouch: boolean;
   activity: Activity | undefined;
@@ -27,7 +27,7 @@ const openStates: readonly number[] = [
   LockState.UnlockedRequestToExit,
 ];
 
-function stateOf(door: LinkedDoor, isUnlocked: boolean): { level: StateLevel; icon: Icon; word: KeyText } {
+function stateOf(door: LinkedDoor, isUnlocked: boolean): { level: StateLevel; icon: Icon; word: DoorText } {
   if (isUnlocked) return { level: "ok", icon: LockOpen, word: "stateUnlocked" };
   if (!door.isConnected) return { level: "bad", icon: WifiOff, word: "stateOffline" };
   if (door.isUnderLockdown) return { level: "bad", icon: ShieldBan, word: "stateLockdown" };

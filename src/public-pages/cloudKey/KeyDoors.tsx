@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
 import type { Api } from "#kernel/api.ts";
 import type { PublicAppearance } from "../publicTexts.ts";
+import { usePageWords } from "../usePageWords.ts";
 import { DoorRow } from "./DoorRow.tsx";
 import { KeyFrame } from "./KeyFrame.tsx";
-import type { KeyWords } from "./keyTexts.ts";
-import { type Ending, endingOf } from "./refusals.ts";
+import { doorTexts, type DoorWords } from "./doorTexts.ts";
+import { type Ending, endingOf } from "./endings.ts";
 import { useUnlock } from "./useUnlock.ts";
 
 interface Props {
   api: Api;
   appearance: PublicAppearance;
-  words: KeyWords;
   code: string;
   pin: string;
   first: KeyLink;
@@ -21,7 +21,8 @@ interface Props {
 const lookUpEverySeconds = 5;
 
 /** PB-03: where the key stands and its doors, looked up again while somebody looks at them and none is being opened. */
-export default function KeyDoors({ api, appearance, words, code, pin, first, onEnd }: Props) {
+export default function KeyDoors({ api, appearance, code, pin, first, onEnd }: Props) {
+  const words = usePageWords(doorTexts, appearance.language);
   const [link, setLink] = useState(first);
   const [isStale, setIsStale] = useState(false);
   const { unlock, problem, activity } = useUnlock({ api, code, pin, onEnd });
@@ -92,7 +93,11 @@ export default function KeyDoors({ api, appearance, words, code, pin, first, onE
   );
 }
 
-function problemText(text: NonNullable<ReturnType<typeof useUnlock>["problem"]>["text"], { t }: PublicAppearance, words: KeyWords): string {
+function problemText(
+  text: NonNullable<ReturnType<typeof useUnlock>["problem"]>["text"],
+  { t }: PublicAppearance,
+  words: DoorWords,
+): string {
   return text === "failed" ? t("failed") : words(text);
 }
 

@@ -1,9 +1,7 @@
-import { useCallback } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { fillText } from "#kernel/entry/parts/fillText.ts";
 import type { Localised } from "#kernel/i18n/localised.ts";
+import type { PageWords } from "../usePageWords.ts";
 
-/** The texts of the page of a cloud key, beside those of all public pages. */
 const en = {
   pinTitle: "Enter your PIN",
   pinIntro: "It shows you the doors that your key opens.",
@@ -16,18 +14,6 @@ const en = {
   digits: "Digits",
   deleteDigit: "Delete digit",
   continue: "Continue",
-  doorsTitle: "Your doors",
-  validUntil: "Valid until {{until}}",
-  givenBy: "Key given by {{name}}",
-  refreshed: "Looked up every {{seconds}} seconds",
-  stale: "There is no connection. What stands here may be out of date.",
-  noDoors: "You are not scheduled to use any doors. Ask {{name}}, who gave you the key.",
-  notYetTitle: "Your key is not valid yet",
-  notYet: "It opens doors from {{from}} on. This page then shows them by itself.",
-  overTitle: "Your key is not valid any more",
-  over: "It was valid until {{until}}. Ask {{name}} for another one.",
-  suspendedTitle: "Your access is suspended",
-  suspended: "Ask {{name}}, who gave you the key.",
   endedTitle: "This key does not work any more",
   ended: "It was taken back, or somebody typed too many wrong PINs. Ask whoever gave it to you.",
   tooManyTitle: "Too many wrong PINs",
@@ -35,37 +21,6 @@ const en = {
   closedTitle: "Doors cannot be opened here now",
   closed: "Ask whoever gave you the key to let you in.",
   tryAgain: "Try again",
-  slide: "Slide to unlock",
-  click: "Unlock",
-  tapAgain: "Slide, or tap once more",
-  opening: "Opening",
-  unlocked: "Unlocked, go in",
-  locksAgain: "Locks again in {{seconds}} s",
-  oneAtATime: "Wait, one door at a time",
-  notReachable: "Not reachable now",
-  inLockdown: "Closed by a lockdown",
-  opensAt: "Opens {{at}}",
-  stateLocked: "Locked",
-  stateUnlocked: "Unlocked",
-  stateOffline: "Offline",
-  stateLockdown: "Lockdown",
-  stateClosed: "Closed now",
-  lateAnswer: "It was unlocked and is locked again. Unlock it once more if you are still outside.",
-  notSent: "There is no connection: nothing was sent.",
-  maybeSent: "The connection was lost: the door may have been told. If it stays locked, try again; it never opens twice for one try.",
-  notDelivered: "The door did not answer. It stays locked.",
-  behind: "The door does not know your key yet. Try again in a moment.",
-  disconnected: "The door cannot be reached now. It stays locked.",
-  lockdown: "There is a lockdown: nobody is let in here now.",
-  hours: "Your key does not open this door at this time.",
-  keyNotYet: "Your key is not valid yet.",
-  keyOver: "Your key is not valid any more.",
-  otherDoor: "Your key is not for this door.",
-  usedUp: "Your visit has been used as often as it may be.",
-  full: "The area behind this door is full. Wait until somebody leaves.",
-  inside: "By the records you are inside already. Ask whoever gave you the key.",
-  escort: "Somebody who works here has to come along.",
-  second: "A second person has to be let in at this door first.",
 } as const;
 
 const es = {
@@ -80,18 +35,6 @@ const es = {
   digits: "Cifras",
   deleteDigit: "Borrar cifra",
   continue: "Continuar",
-  doorsTitle: "Sus puertas",
-  validUntil: "Válida hasta el {{until}}",
-  givenBy: "Llave dada por {{name}}",
-  refreshed: "Se consulta cada {{seconds}} segundos",
-  stale: "No hay conexión. Lo que se ve aquí puede no estar al día.",
-  noDoors: "Ningún horario le permite usar puertas. Consulte a {{name}}, que le dio la llave.",
-  notYetTitle: "Su llave todavía no es válida",
-  notYet: "Abre puertas desde el {{from}}. Entonces esta página las mostrará por sí sola.",
-  overTitle: "Su llave ya no es válida",
-  over: "Fue válida hasta el {{until}}. Pida otra a {{name}}.",
-  suspendedTitle: "Su acceso está suspendido",
-  suspended: "Consulte a {{name}}, que le dio la llave.",
   endedTitle: "Esta llave ya no funciona",
   ended: "Se ha retirado, o alguien escribió demasiados PIN incorrectos. Consulte a quien se la dio.",
   tooManyTitle: "Demasiados PIN incorrectos",
@@ -99,45 +42,10 @@ const es = {
   closedTitle: "Ahora no se pueden abrir puertas aquí",
   closed: "Pida a quien le dio la llave que le deje entrar.",
   tryAgain: "Volver a intentarlo",
-  slide: "Deslice para abrir",
-  click: "Abrir",
-  tapAgain: "Deslice, o toque otra vez",
-  opening: "Abriendo",
-  unlocked: "Abierta, pase",
-  locksAgain: "Se cierra en {{seconds}} s",
-  oneAtATime: "Espere, de una en una",
-  notReachable: "Ahora no está disponible",
-  inLockdown: "Cerrada por un bloqueo",
-  opensAt: "Se abre el {{at}}",
-  stateLocked: "Cerrada",
-  stateUnlocked: "Abierta",
-  stateOffline: "Sin conexión",
-  stateLockdown: "Bloqueo",
-  stateClosed: "Cerrada ahora",
-  lateAnswer: "Se abrió y ya está cerrada otra vez. Ábrala de nuevo si sigue fuera.",
-  notSent: "No hay conexión: no se ha enviado nada.",
-  maybeSent:
-    "Se perdió la conexión: puede que la puerta haya recibido la orden. Si sigue cerrada, inténtelo otra vez; nunca se abre dos veces por un intento.",
-  notDelivered: "La puerta no ha respondido. Sigue cerrada.",
-  behind: "La puerta todavía no conoce su llave. Inténtelo de nuevo en un momento.",
-  disconnected: "Ahora no se puede llegar a la puerta. Sigue cerrada.",
-  lockdown: "Hay un bloqueo: ahora no entra nadie por aquí.",
-  hours: "Su llave no abre esta puerta a esta hora.",
-  keyNotYet: "Su llave todavía no es válida.",
-  keyOver: "Su llave ya no es válida.",
-  otherDoor: "Su llave no es para esta puerta.",
-  usedUp: "Su visita ya se ha usado tantas veces como permite.",
-  full: "La zona tras esta puerta está completa. Espere a que salga alguien.",
-  inside: "Según el registro ya está dentro. Consulte a quien le dio la llave.",
-  escort: "Tiene que acompañarle alguien que trabaje aquí.",
-  second: "Antes tiene que entrar una segunda persona por esta puerta.",
 } satisfies Localised<typeof en>;
 
-const texts: Record<LocaleISO2, Record<KeyText, string>> = { en, es };
-
 export type KeyText = keyof typeof en;
-export type KeyWords = (key: KeyText, values?: Record<string, string>) => string;
+export type KeyWords = PageWords<KeyText>;
 
-export function useKeyWords(language: LocaleISO2): KeyWords {
-  return useCallback((key, values) => fillText(texts[language][key], values), [language]);
-}
+/** The texts of the page of a cloud key up to its PIN. */
+export const keyTexts: Record<LocaleISO2, Record<KeyText, string>> = { en, es };

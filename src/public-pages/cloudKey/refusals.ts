@@ -1,11 +1,8 @@
 import { ApiError, unreachableCode } from "#kernel/apiError.ts";
-import type { KeyText } from "./keyTexts.ts";
-
-/** Why the whole page has nothing more to offer. */
-export type Ending = "ended" | "tooMany" | "closed";
+import type { DoorText } from "./doorTexts.ts";
 
 /** PB-04: why a door did not open, as a visitor is told. */
-const refusals: Readonly<Record<string, KeyText>> = {
+const refusals: Readonly<Record<string, DoorText>> = {
   [unreachableCode]: "maybeSent",
   error_device_not_found: "otherDoor",
   error_device_not_delivered: "notDelivered",
@@ -25,7 +22,7 @@ const refusals: Readonly<Record<string, KeyText>> = {
 };
 
 /** Undefined for what has no words of its own here. */
-export function refusalText(error: unknown): KeyText | undefined {
+export function refusalText(error: unknown): DoorText | undefined {
   if (!(error instanceof ApiError)) return "maybeSent";
   return refusals[error.code];
 }
@@ -33,12 +30,4 @@ export function refusalText(error: unknown): KeyText | undefined {
 /** Nothing tells whether it was carried out: the same order may be sent again. */
 export function isUncertain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === unreachableCode || error.status >= 500;
-}
-
-/** How the page ends after a refusal to somebody whose PIN was right before; undefined when it goes on. */
-export function endingOf(error: unknown): Ending | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === "error_invalid_pin") return "ended";
-  if (error.code === "error_cloudkey_max_pin_attempts") return "tooMany";
-  return error.code.startsWith("error_account_") ? "closed" : undefined;
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { type LinkedDoor, openByKey } from "#contract/keyLinks.ts";
 import type { Api } from "#kernel/api.ts";
 import type { Activity } from "./DoorRow.tsx";
-import { type Ending, endingOf, isUncertain, refusalText } from "./refusals.ts";
-import type { KeyText } from "./keyTexts.ts";
+import { type Ending, endingOf } from "./endings.ts";
+import { isUncertain, refusalText } from "./refusals.ts";
+import type { DoorText } from "./doorTexts.ts";
 
 /** Longer than the platform waits for a door's word. */
 const longestWaitMs = 15_000;
@@ -23,7 +24,7 @@ interface Unlocked {
   lastsMs: number;
 }
 
-export type DoorProblem = { serialNumber: string; text: KeyText | "failed" };
+export type DoorProblem = { serialNumber: string; text: DoorText | "failed" };
 
 /** PB-04: unlocks a door and counts its release time down. An order that may have arrived goes out again under its name. */
 export function useUnlock({ api, code, pin, onEnd }: Options) {

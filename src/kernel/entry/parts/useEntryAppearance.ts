@@ -1,7 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { useSnapshot } from "valtio";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { ClientSettings } from "../../settings/clientSettings.ts";
 import { applyTheme, type Theme } from "../../ui/theme.ts";
 import { type EntryText, entryTexts } from "./entryTexts.ts";
 import { fillText } from "./fillText.ts";
@@ -14,19 +12,24 @@ export interface EntryAppearance<Text extends string = never> {
   setTheme(theme: Theme): void;
 }
 
-/** The language of the preference, else of the browser where we have it. */
-export function firstLanguage(settings: Pick<ClientSettings, "language">): LocaleISO2 {
-  return settings.language ?? (navigator.language.startsWith("es") ? "es" : "en");
+/** What this browser remembers of how pages look (GN-10). */
+export interface Look {
+  /** Undefined until somebody chooses. */
+  language: LocaleISO2 | undefined;
+  isDark: boolean;
+  chooseLanguage(language: LocaleISO2): void;
+  chooseDark(isDark: boolean): void;
 }
 
 /** Language and theme before sign-in; both are kept for after it. `texts` are those of the pages beside the common ones. */
 export function useEntryAppearance<Text extends string>(
-  settings: ClientSettings,
+  look: Look,
   texts: Record<LocaleISO2, Record<Text, string>>,
 ): EntryAppearance<Text> {
-  const { general, language: preferred } = useSnapshot(settings);
-  const language = preferred ?? firstLanguage(settings);
-  const theme = general.isDarkMode ? "dark" : "light";
+  const { isDark, chooseLanguage, chooseDark } = look;
+  // That of the browser where we have it.
+  const language = look.language ?? (navigator.language.startsWith("es") ? "es" : "en");
+  const theme = isDark ? "dark" : "light";
   useEffect(() => applyTheme(theme, document), [theme]);
   useEffect(() => {
     document.documentElement.lang = language;
@@ -39,7 +42,7 @@ export function useEntryAppearance<Text extends string>(
     language,
     theme,
     t,
-    setLanguage: (next) => void Object.assign(settings, { language: next }),
-    setTheme: (next) => void Object.assign(settings.general, { isDarkMode: next === "dark" }),
+    setLanguage: chooseLanguage,
+    setTheme: (next) => chooseDark(next === "dark"),
   };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
-import { createPin, type Credential, Pin } from "#contract/credentials.ts";
+import { createPin, type Credential } from "#contract/credentials.ts";
+import { Pin } from "#contract/fields.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";

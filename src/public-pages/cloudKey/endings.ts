@@ -1,0 +1,12 @@
+import { ApiError } from "#kernel/apiError.ts";
+
+/** Why the whole page has nothing more to offer. */
+export type Ending = "ended" | "tooMany" | "closed";
+
+/** How the page ends after a refusal to somebody whose PIN was right before; undefined when it goes on. */
+export function endingOf(error: unknown): Ending | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "error_invalid_pin") return "ended";
+  if (error.code === "error_cloudkey_max_pin_attempts") return "tooMany";
+  return error.code.startsWith("error_account_") ? "closed" : undefined;
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { LocaleISO2 } from "#contract/fields.ts";
+import type { Look } from "#kernel/entry/parts/useEntryAppearance.ts";
+
+/** How pages look, under the keys of the console's settings (GN-10), without what keeps those: visitors load no more than they need. */
+export function useStoredLook(): Look {
+  const [language, keepLanguage] = useState<LocaleISO2 | undefined>(() => {
+    const stored = read("language");
+    return stored === "en" || stored === "es" ? stored : undefined;
+  });
+  const [isDark, keepDark] = useState(() => general()["isDarkMode"] === true);
+  return {
+    language,
+    isDark,
+    chooseLanguage(next) {
+      keepLanguage(next);
+      write("language", next);
+    },
+    chooseDark(next) {
+      keepDark(next);
+      write("general", JSON.stringify({ ...general(), isDarkMode: next }));
+    },
+  };
+}
+
+function general(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(read("general") ?? "{}");
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    // A browser that forbids the store shows the page as for the first time.
+    return undefined;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // What was chosen lives until the page closes.
+  }
+}
