@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../apiError.ts";
 import { deedOf } from "../../reasons/deeds.ts";
@@ -8,7 +9,8 @@ const t = (key: string) => (key === "errors.error_group_has_users" ? "People ins
 
 function told() {
   const toast = { success: vi.fn(), warning: vi.fn(), info: vi.fn(), offer: vi.fn(), failure: vi.fn(), isMuted: false };
-  return { kernel: { toast, t }, toast };
+  const queryClient = new QueryClient();
+  return { kernel: { queryClient, toast, t }, toast };
 }
 const { signal } = new AbortController();
 
@@ -17,6 +19,20 @@ describe("one act on several things", () => {
     const { kernel, toast } = told();
     await forEach(things, kernel, signal, () => Promise.resolve(), "groups.deleted");
     expect(toast.success).toHaveBeenCalledWith("groups.deleted", { count: 5 });
+  });
+
+  it("has read the lists again before it says so", async () => {
+    const { kernel, toast } = told();
+    const read = vi.fn(async () => {
+      expect(toast.success).not.toHaveBeenCalled();
+      return "rows";
+    });
+    const watched = new QueryObserver(kernel.queryClient, { queryKey: ["groups.list"], queryFn: read, staleTime: Infinity });
+    const stop = watched.subscribe(() => undefined);
+    await vi.waitFor(() => expect(watched.getCurrentResult().isSuccess).toBe(true));
+    await forEach(things, kernel, signal, () => Promise.resolve(), "groups.deleted");
+    stop();
+    expect([read.mock.calls.length, toast.success.mock.calls.length]).toEqual([2, 1]);
   });
 
   it("goes on after a refusal and names whom it was about, with the reason", async () => {

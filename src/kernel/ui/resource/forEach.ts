@@ -10,11 +10,12 @@ export interface Each {
 
 /**
  * Does one thing to each of several, one after the other and for one reason (B-31: `act` hands its signal on), and says in one toast
- * for how many it went well and why the others were refused. What is refused stops nothing; a session that ends does.
+ * for how many it went well and why the others were refused. What is refused stops nothing; a session that ends does. By then the lists
+ * on the screen have been read again: what is done to the same rows next is done to them as they are now, not against oneself.
  */
 export async function forEach(
   things: readonly Each[],
-  { toast, t }: Pick<Kernel, "toast" | "t">,
+  { queryClient, toast, t }: Pick<Kernel, "queryClient" | "toast" | "t">,
   signal: AbortSignal,
   act: (thing: Each, signal: AbortSignal) => Promise<unknown>,
   done: string,
@@ -35,6 +36,7 @@ export async function forEach(
       refused.set(why, [...(refused.get(why) ?? []), thing.name]);
     }
   }
+  if (count > 0) await queryClient.invalidateQueries();
   if (refused.size === 0) return toast.success(done, { count });
   const reasons = [...refused].map(([why, names]) => `${shortened(names)}: ${why}`).join(" ");
   toast.warning("kernel.resource.partly", { count, total: things.length, reasons });
