@@ -22,6 +22,8 @@ export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, 
   const thumb = useRef<HTMLSpanElement>(null);
   const startX = useRef<number | undefined>(undefined);
   const pointer = useRef("");
+  /** The finger has tapped: a click that the browser may make of it, and does not make soon after a slide, is the same tap. */
+  const hasTapped = useRef(false);
   /** The finger has slid: the click that the browser makes of it is none. */
   const hasSlid = useRef(false);
   const [offset, setOffset] = useState(0);
@@ -41,9 +43,14 @@ export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, 
     setIsTapped(false);
     onFire();
   };
+  const tap = () => {
+    if (isTapped) fire();
+    else setIsTapped(true);
+  };
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     pointer.current = event.pointerType;
     hasSlid.current = false;
+    hasTapped.current = false;
     if (isOff || event.pointerType === "mouse") return;
     startX.current = event.clientX;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -60,7 +67,10 @@ export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, 
     const isFired = !isOff && isFarEnough(clientX - startX.current, room());
     startX.current = undefined;
     setOffset(0);
-    if (isFired) fire();
+    if (isFired) return fire();
+    if (hasSlid.current) return;
+    hasTapped.current = true;
+    tap();
   };
   const handleCancel = () => {
     startX.current = undefined;
@@ -69,10 +79,9 @@ export function SlideToUnlock({ doorName, text, tappedText, isDisabled, isBusy, 
   const handleClick = ({ detail }: MouseEvent) => {
     // Keys make a click without a pointer.
     const isByKey = detail === 0;
-    if (isOff || (hasSlid.current && !isByKey)) return;
-    const isTap = !isByKey && pointer.current !== "mouse";
-    if (isTap && !isTapped) setIsTapped(true);
-    else fire();
+    if (isOff || (!isByKey && (hasSlid.current || hasTapped.current))) return;
+    if (isByKey || pointer.current === "mouse") fire();
+    else tap();
   };
   return (
     <button
