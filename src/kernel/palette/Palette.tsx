@@ -19,6 +19,7 @@ interface Step {
 }
 const Recent = z.array(z.string());
 const recentKept = 20;
+const none: PaletteGroup[] = [];
 
 /** Ctrl/Cmd+K: commands and things by name; asks for arguments one step at a time. Focus returns where it was on close. */
 export default function Palette() {
@@ -35,7 +36,9 @@ export default function Palette() {
     const typed = palette?.query ?? "";
     return first && typed === "" ? startOf(first, { ...palette?.asked?.known }, running) : typed;
   });
-  const [groups, setGroups] = useState<PaletteGroup[]>([]);
+  /** Undefined until the first search is over: that nothing matches is not known before. */
+  const [found, setFound] = useState<PaletteGroup[]>();
+  const groups = found ?? none;
   const [active, setActive] = useState("");
   const input = useRef<HTMLInputElement>(null);
   /** The query is what the person is just typing, and not what stood there to be changed. */
@@ -79,7 +82,7 @@ export default function Palette() {
         if (stop.signal.aborted) return;
         const [first] = next.flatMap(({ items }) => items);
         isSearching.current = false;
-        setGroups(next);
+        setFound(next);
         setActive(first?.id ?? "");
       },
       (error: unknown) => {
@@ -180,7 +183,7 @@ export default function Palette() {
               </BaseDialog.Close>
             </div>
             <Cmdk.List className="list" label={t("kernel.palette.results")}>
-              {count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
+              {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
               {groups.map(({ id, title, items }) => (
                 <Cmdk.Group key={id} heading={title}>
                   {items.map((item) => (
