@@ -16,8 +16,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: "on",
-    // A trace of each test costs a third of the run: PLAYWRIGHT_TRACE=1 keeps those of tests that fail.
-    trace: process.env["PLAYWRIGHT_TRACE"] === undefined ? "off" : "retain-on-failure",
+    trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
