@@ -57,7 +57,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Doors stay closed for them");
   await question.getByRole("button", { name: "Suspend person" }).click();
-  await expect(details.getByText("Suspended")).toBeVisible();
+  await expect(details.getByText("Suspended", { exact: true })).toBeVisible();
   await details.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Delete person" }).click();
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
@@ -75,7 +75,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   await password.fill(demoPassword);
   await page.getByRole("dialog").getByRole("button", { name: "Bring person back" }).click();
   await expect(page.getByText("Ada Mauerblum is back")).toBeVisible();
-  await expect(panel(page, "Ada Mauerblum").getByText("Suspended")).toBeVisible();
+  await expect(panel(page, "Ada Mauerblum").getByText("Suspended", { exact: true })).toBeVisible();
 });
 
 test("[US-01] [RP-07] [B-34] the list is narrowed and sorted in its address, follows others, is handed out, and changes several", async ({
@@ -172,7 +172,7 @@ test("[NF-08] a person is opened and suspended from the palette", async ({ page,
   await expect(page.getByRole("option")).toHaveText([/Pia Palettner/]);
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend person" }).click();
-  await expect(panel(page, "Pia Palettner").getByText("Suspended")).toBeVisible();
+  await expect(panel(page, "Pia Palettner").getByText("Suspended", { exact: true })).toBeVisible();
   expect((await api.call(getUser, { params: { id }, query: {} })).status).toBe(3);
 });
 
