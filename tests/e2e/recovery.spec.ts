@@ -81,8 +81,8 @@ test.describe("Recovery", () => {
     expect(loaded.filter((path) => /portal|sign|identity|dock|v1/i.test(path))).toEqual([]);
     await page.goto("/action?mode=verifyEmail&oobCode=made-up");
     await expect(page.getByRole("heading", { name: "Este enlace no funciona" })).toBeVisible();
-    // Whoever stands at a door with a key learns that it does not open it here.
+    // Of a key nothing is told before its PIN, not even whether there is one.
     await page.goto("/action?mode=cloudkey&oobCode=made-up");
-    await expect(page.getByText("todavía no se pueden abrir puertas")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Introduzca su PIN" })).toBeVisible();
   });
 });

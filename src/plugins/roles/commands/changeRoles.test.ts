@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addRoleScopes, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
@@ -37,7 +38,15 @@ function somebody(own: Scope[], refused: readonly string[] = []) {
   };
   const state = { scopes: new Set(own), user: { videoRights: { live: true, recorded: true, export: false } } };
   const preview = { confirm: (draft: PolicyDraft) => Promise.resolve(drafts.push(draft) > 0 && answer) };
-  const kernel = { api: { call }, toast, state, use: () => preview, t: (key: string) => key, loadPanelTexts: () => Promise.resolve() };
+  const kernel = {
+    api: { call },
+    queryClient: new QueryClient(),
+    toast,
+    state,
+    use: () => preview,
+    t: (key: string) => key,
+    loadPanelTexts: () => Promise.resolve(),
+  };
   return { kernel: kernel as unknown as Kernel, toast };
 }
 
