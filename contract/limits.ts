@@ -56,10 +56,6 @@ export const limits = {
   cloudKeyDaysMax: 30,
   /** Of one person, those that are not over. */
   cloudKeysMax: 20,
-  /** wrong PINs of one link in 15 minutes, of one address at any links in that time, and in the life of a link, which then ends. */
-  keyPinTries: 5,
-  keyPinTriesOfAddress: 20,
-  keyPinTriesOfLife: 20,
   /** How long one that is over stays in lists; it goes when the person is given another. */
   cloudKeyKeptDays: 30,
   /** how long a face invitation lasts unless told, and at most. */
@@ -71,12 +67,13 @@ export const limits = {
   faceInvitationKeptDays: 30,
   /** US-08: people that one call invites. */
   selfieBatchMax: 100,
-  /** wrong PINs of one link within the window, and in its life. */
-  wrongLinkPins: 5,
-  wrongLinkPinsEver: 20,
-  /** of one address within the window, at any link. */
-  wrongLinkPinsOfAddress: 50,
+  /** wrong PINs of one link, of a cloud key or a face invitation, within the window, and in its life, which then ends. */
+  linkPinTries: 5,
+  linkPinTriesOfLife: 20,
   linkPinWindowMs: 15 * 60_000,
+  /** of one address within the window, at any cloud keys and at any face invitations. */
+  keyPinTriesOfAddress: 20,
+  facePinTriesOfAddress: 50,
   /** CR-05: how many wrong PINs an account may let its doors take, and for how long they may take none. */
   wrongPinsMin: 3,
   wrongPinsMax: 20,

@@ -12,11 +12,11 @@ import type { Database } from "../store/connect.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
 import { cloudKeyMails, linkOfCode } from "./cloudKeyMails.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "./cloudKeyRows.ts";
-import { isGuessable } from "./createPin.ts";
-import { linkTimes, madePin, newLinkCode } from "./handedLinks.ts";
+import { linkTimes, newLinkCode } from "./handedLinks.ts";
 import { credentialChange, findHolder, type Holder, requireHolder } from "./holder.ts";
 import { requireKeyDoors } from "./keyDoors.ts";
 import { placeOf } from "./lettersTo.ts";
+import { isGuessable, madePin } from "./pinDigits.ts";
 import { cloudKeyHash } from "./pinHash.ts";
 
 const dayMs = 24 * 3_600_000;

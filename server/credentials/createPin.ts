@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { createPin } from "#contract/credentials.ts";
-import { limits } from "#contract/limits.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
@@ -13,9 +12,9 @@ import { sites } from "../store/schema/accounts.ts";
 import { pins } from "../store/schema/credentials.ts";
 import { credentialChange, findHolder, type Holder } from "./holder.ts";
 import { requireCredential } from "./listCredentials.ts";
+import { isGuessable, madePin } from "./pinDigits.ts";
 import { pinHash } from "./pinHash.ts";
 
-const generatedDigits = 6;
 const mostTries = 20;
 
 export const createPinHandler = handle(createPin, async ({ body, session, platform }) => {
@@ -72,23 +71,10 @@ async function requireVenues(transaction: Database, session: Session, siteIds: r
   if (reached.length < wanted.size) throw notFound("error_pin_venue_not_found");
 }
 
-/** Digits that are tried first: all alike, or up or down one by one. */
-export function isGuessable(digits: string): boolean {
-  const steps = new Set(
-    digits
-      .split("")
-      .slice(1)
-      .map((digit, index) => Number(digit) - Number(digits[index])),
-  );
-  const [step = 0] = steps;
-  return steps.size === 1 && Math.abs(step) <= 1;
-}
-
 /** Digits that nobody of the account has. @throws error_pin_not_created where none are found */
 export async function unusedDigits(transaction: Database, { keys }: Platform, accountId: string): Promise<string> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const digits = String(randomInt(10 ** generatedDigits)).padStart(Math.max(generatedDigits, limits.pinMin), "0");
-    if (isGuessable(digits)) continue;
+    const digits = madePin();
     const [taken] = await transaction
       .select({ pinId: pins.pinId })
       .from(pins)

@@ -1,24 +1,14 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { conflict, EventError } from "../errors.ts";
-import { isGuessable } from "./createPin.ts";
 import type { Holder } from "./holder.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const codeBytes = 24;
-const madePinDigits = 6;
 
 /** What a link carries that is handed over once. */
 export const newLinkCode = () => randomBytes(codeBytes).toString("base64url");
-
-/** Digits that nobody tries first. */
-export function madePin(): string {
-  let digits = "";
-  do digits = String(randomInt(10 ** madePinDigits)).padStart(madePinDigits, "0");
-  while (isGuessable(digits));
-  return digits;
-}
 
 export interface AskedTimes {
   validFrom?: string | undefined;

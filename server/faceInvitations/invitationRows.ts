@@ -19,11 +19,11 @@ export const isWindowOver = (now: Date): SQL => {
   return sql`(${windowStartedAt} IS NULL OR ${windowStartedAt} <= ${instantSql(oldest)} OR ${windowStartedAt} > ${instantSql(newest)})`;
 };
 
-const isPinLocked = (now: Date) => sql`(${faceInvitations.wrongPinsOfWindow} >= ${limits.wrongLinkPins} AND NOT ${isWindowOver(now)})`;
+const isPinLocked = (now: Date) => sql`(${faceInvitations.wrongPinsOfWindow} >= ${limits.linkPinTries} AND NOT ${isWindowOver(now)})`;
 
 /** Where an invitation stands: it ends with its person's time, and takes nothing while its person may not come in. */
 export const standingAt = (now: Date) => sql<Standing>`CASE
-  WHEN ${faceInvitations.wrongPins} >= ${limits.wrongLinkPinsEver} THEN 'MaxPinAttempts'
+  WHEN ${faceInvitations.wrongPins} >= ${limits.linkPinTriesOfLife} THEN 'MaxPinAttempts'
   WHEN least(${faceInvitations.validUntil}, ${people.validUntil}) <= ${instantSql(now)} THEN 'expired'
   WHEN ${people.status} <> ${UserStatus.Active} THEN 'suspended'
   WHEN ${faceInvitations.validFrom} > ${instantSql(now)} THEN 'notYet'
@@ -62,7 +62,7 @@ export const statusOf = (standing: Standing): ProvisioningStatus => (isInactive(
 /** From when on PINs are taken again, where that is so. */
 export function pinLockEnd({ standing, invitation }: Pick<FoundInvitation, "standing" | "invitation">): Date | undefined {
   const { wrongPins, windowStartedAt } = invitation;
-  if (standing !== "MaxPinAttempts" || wrongPins >= limits.wrongLinkPinsEver || !windowStartedAt) return undefined;
+  if (standing !== "MaxPinAttempts" || wrongPins >= limits.linkPinTriesOfLife || !windowStartedAt) return undefined;
   return new Date(windowStartedAt.getTime() + limits.linkPinWindowMs);
 }
 

@@ -6,9 +6,10 @@ import { conflict } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { hashToken } from "../identity/browserSession.ts";
 import type { Platform } from "../platform.ts";
-import { type LinkTimes, madePin, newLinkCode } from "../credentials/handedLinks.ts";
+import { type LinkTimes, newLinkCode } from "../credentials/handedLinks.ts";
 import { credentialChange, type Holder } from "../credentials/holder.ts";
 import { placeOf } from "../credentials/lettersTo.ts";
+import { madePin } from "../credentials/pinDigits.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import type { Database } from "../store/connect.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
@@ -84,7 +85,7 @@ const isOfHolder = ({ accountId, personId }: Holder) =>
 
 /** How many a person has that are not over. Their person is locked, so that nobody gives another one meanwhile. */
 export async function countStanding(transaction: Database, holder: Holder, now: Date): Promise<number> {
-  const isLeft = and(gt(faceInvitations.validUntil, now), lt(faceInvitations.wrongPins, limits.wrongLinkPinsEver));
+  const isLeft = and(gt(faceInvitations.validUntil, now), lt(faceInvitations.wrongPins, limits.linkPinTriesOfLife));
   const [found] = await transaction
     .select({ standing: count() })
     .from(faceInvitations)

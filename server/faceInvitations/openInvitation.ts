@@ -15,7 +15,7 @@ import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { type FoundInvitation, invitationColumns, isOfPresentPerson, isWindowOver, pinLockEnd, statusOf } from "./invitationRows.ts";
 
 /** Q-17: wrong PINs of one address, at any link. */
-const ofAddress: AttemptRule = { name: "link-pin-address", limit: limits.wrongLinkPinsOfAddress, windowMs: limits.linkPinWindowMs };
+const ofAddress: AttemptRule = { name: "link-pin-address", limit: limits.facePinTriesOfAddress, windowMs: limits.linkPinWindowMs };
 
 type Invitation = FoundInvitation["invitation"];
 type Found = FoundInvitation & { siteIds: string[] };
@@ -76,7 +76,7 @@ async function countTry({ store, clock }: Platform, invitation: Invitation): Pro
       wrongPinsOfWindow: sql`CASE WHEN ${isOver} THEN 1 ELSE ${wrongPinsOfWindow} + 1 END`,
       windowStartedAt: sql`CASE WHEN ${isOver} THEN ${now.toISOString()}::timestamptz ELSE ${windowStartedAt} END`,
     })
-    .where(and(isIt(invitation), lt(wrongPins, limits.wrongLinkPinsEver), or(lt(wrongPinsOfWindow, limits.wrongLinkPins), isOver)))
+    .where(and(isIt(invitation), lt(wrongPins, limits.linkPinTriesOfLife), or(lt(wrongPinsOfWindow, limits.linkPinTries), isOver)))
     .returning();
   return counted;
 }
@@ -85,8 +85,8 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one),
 
 /** What is told where a link takes no PINs any more, for a time or for ever. */
 async function tellOfWrongPins({ events }: Platform, found: Found, { wrongPins, wrongPinsOfWindow }: Invitation): Promise<void> {
-  const isForEver = wrongPins >= limits.wrongLinkPinsEver;
-  if (!isForEver && wrongPinsOfWindow < limits.wrongLinkPins) return;
+  const isForEver = wrongPins >= limits.linkPinTriesOfLife;
+  if (!isForEver && wrongPinsOfWindow < limits.linkPinTries) return;
   const kind = isForEver ? "faceinvitation.pin_attempts_used" : "faceinvitation.pin_locked";
   await events.record(found.invitation.accountId, async () => [entryOf(found, kind)]);
 }

@@ -3,8 +3,8 @@ import { EventError } from "../errors.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
 
-const windowMs = 15 * 60_000;
-const ofCode: AttemptRule = { name: "key-link", limit: limits.keyPinTries, windowMs };
+const windowMs = limits.linkPinWindowMs;
+const ofCode: AttemptRule = { name: "key-link", limit: limits.linkPinTries, windowMs };
 const ofAddress: AttemptRule = { name: "key-link-address", limit: limits.keyPinTriesOfAddress, windowMs };
 /** Pages of several visitors behind one address ask every few seconds. */
 const calls: AttemptRule = { name: "key-link-calls", limit: 600, windowMs: 60_000 };

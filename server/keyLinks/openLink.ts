@@ -62,7 +62,7 @@ async function countOfLife({ store: { db } }: Platform, codeHash: string): Promi
   const [key] = await db
     .update(cloudKeys)
     .set({ wrongPins: sql`${cloudKeys.wrongPins} + 1` })
-    .where(and(eq(cloudKeys.codeHash, codeHash), lt(cloudKeys.wrongPins, limits.keyPinTriesOfLife)))
+    .where(and(eq(cloudKeys.codeHash, codeHash), lt(cloudKeys.wrongPins, limits.linkPinTriesOfLife)))
     .returning();
   if (!key) return undefined;
   const [owner] = await db
@@ -87,7 +87,7 @@ async function takeBack({ store }: Platform, link: OpenedLink): Promise<void> {
 async function refuse({ events }: Platform, link: OpenedLink, door: AskedDoor | undefined): Promise<void> {
   await events.record(link.key.accountId, async (transaction) => {
     const wrong = wrongPinEntry(link, door);
-    if (link.key.wrongPins < limits.keyPinTriesOfLife) return [wrong];
+    if (link.key.wrongPins < limits.linkPinTriesOfLife) return [wrong];
     const gone = await transaction.delete(cloudKeys).where(isKey(link)).returning({ cloudKeyId: cloudKeys.cloudKeyId });
     return gone.length === 0 ? [wrong] : [wrong, endedEntry(link)];
   });

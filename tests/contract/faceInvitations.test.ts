@@ -323,7 +323,7 @@ describe("[PB-06] [PB-07] behind the link", () => {
     const { invitation, link } = await invite({ pin: "590214" });
     const listed = async () => (await api.call(listFaceInvitations, { query: { userId: names.holder } })).rows[0];
     for (let round = 1; round <= 4; round += 1) {
-      for (let count = 0; count < limits.wrongLinkPins; count += 1) expect(await type(link, "804251")).toEqual({ validity: "Invalid" });
+      for (let count = 0; count < limits.linkPinTries; count += 1) expect(await type(link, "804251")).toEqual({ validity: "Invalid" });
       await expect(type(link, "590214")).rejects.toMatchObject(refusal(409, "error_provisioning_max_pin_attempts"));
       const answer = await gate(link);
       expect(answer.status).toBe("MaxPinAttempts");
@@ -347,16 +347,16 @@ describe("[PB-06] [PB-07] behind the link", () => {
     const { invitation, link } = await invite({ pin: "590214" });
     const guesses = Array.from({ length: 40 }, (_, index) => String(600_000 + index));
     const answers = await Promise.allSettled(guesses.map((guess) => type(link, guess)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(limits.wrongLinkPins);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(limits.linkPinTries);
     const [row] = await rig.platform.store.db.select().from(faceInvitations).where(eq(faceInvitations.invitationId, invitation.id));
-    expect(row?.wrongPins).toBe(limits.wrongLinkPins);
+    expect(row?.wrongPins).toBe(limits.linkPinTries);
     await revoke(invitation.id);
   });
 
   it("[Q-17] wrong ones of one address are counted at whatever link", async () => {
     const links = await Promise.all([names.holder, names.visitor].map((subjectUserId) => invite({ subjectUserId, pin: "590214" })));
     const [one, other] = links as [(typeof links)[0], (typeof links)[0]];
-    for (let count = 0; count < limits.wrongLinkPinsOfAddress; count += 1) {
+    for (let count = 0; count < limits.facePinTriesOfAddress; count += 1) {
       await type(one.link, "804251");
       // The link itself takes more, as if they were typed over weeks.
       await rig.platform.store.db.update(faceInvitations).set({ wrongPins: 0, wrongPinsOfWindow: 0 });

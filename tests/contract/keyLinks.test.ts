@@ -139,7 +139,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     const gone = await give();
     await revoke(gone);
     for (const each of [key, unknown, gone]) {
-      for (let count = 0; count < limits.keyPinTries; count += 1) await expect(read(each, "1111")).rejects.toMatchObject(invalidPin);
+      for (let count = 0; count < limits.linkPinTries; count += 1) await expect(read(each, "1111")).rejects.toMatchObject(invalidPin);
       await expect(read(each, "1111")).rejects.toMatchObject(tooMany);
       await expect(read(each)).rejects.toMatchObject(tooMany);
       await expect(open(each)).rejects.toMatchObject(tooMany);
@@ -165,7 +165,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     const key = await give();
     const guesses = Array.from({ length: 20 }, (_, index) => read(key, String(2000 + index)));
     const codes = codesOf(await Promise.allSettled(guesses));
-    expect(codes.filter((code) => code === "error_invalid_pin")).toHaveLength(limits.keyPinTries);
+    expect(codes.filter((code) => code === "error_invalid_pin")).toHaveLength(limits.linkPinTries);
     expect(codes.filter((code) => code === "error_cloudkey_max_pin_attempts")).toHaveLength(15);
     expect(await counted()).toEqual([5, 20, 20]);
     expect(await rowOf(key)).toMatchObject({ wrongPins: 5 });

@@ -8,6 +8,7 @@ import { Banner } from "#kernel/ui/Banner.tsx";
 import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
 import { FormFields } from "#kernel/ui/form/FormField.tsx";
 import { MomentField } from "#kernel/ui/form/MomentField.tsx";
+import { useFaults } from "#kernel/ui/form/useFaults.ts";
 import { useForm } from "#kernel/ui/form/useForm.ts";
 import { Info } from "#kernel/ui/icons.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
@@ -53,7 +54,7 @@ function KeyForm({ person, doors, onMade, onDone }: KeyFormProps) {
   const t = useText();
   const { user } = useConsoleState();
   const timeZone = user.sites[0]?.timeZoneId ?? "UTC";
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { hasFaults, setFault } = useFaults();
   const [empty] = useState(() => newKey(kernel.realtime.serverNowMs(), person));
   const [schema] = useState(() => keyEntryOf(person));
   const made = useRef<Handed>(undefined);
@@ -63,7 +64,7 @@ function KeyForm({ person, doors, onMade, onDone }: KeyFormProps) {
     isNew: true,
     fields: keyLines({ doors, hasEmail: person.hasEmail }),
     stored: { values: empty },
-    ...(faults.length > 0 && { disabledBecause: t("credentials.key.wrongTime") }),
+    ...(hasFaults && { disabledBecause: t("credentials.key.wrongTime") }),
     save: async ({ values: { serialNumbers = [], ...values } }) => {
       const body = { userId: person.id, ...values, ...(serialNumbers.length > 0 && { serialNumbers }) };
       const { link, pin } = await kernel.api.call(createCloudKey, { body });
@@ -73,8 +74,6 @@ function KeyForm({ person, doors, onMade, onDone }: KeyFormProps) {
     },
     onSaved: () => made.current && onMade(made.current),
   });
-  const setFault = (name: string, isFaulty: boolean) =>
-    setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
   const times = { form, timeZone, onFaultChange: setFault };
   return (
     <FormDialog form={form} onClose={onDone} description={t("credentials.key.hint")} saveLabel={t("credentials.key.save")}>

@@ -6,6 +6,7 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
 import { FormFields } from "#kernel/ui/form/FormField.tsx";
 import { MomentField } from "#kernel/ui/form/MomentField.tsx";
+import { useFaults } from "#kernel/ui/form/useFaults.ts";
 import { useForm } from "#kernel/ui/form/useForm.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 import { type Handed, HandOverKey } from "./HandOverKey.tsx";
@@ -29,7 +30,7 @@ function InvitationForm({ person, onMade, onDone }: InvitationDialogProps & { on
   const kernel = useKernel();
   const t = useText();
   const { user } = useConsoleState();
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { hasFaults, setFault } = useFaults();
   const [empty] = useState(() => newInvitation(kernel.realtime.serverNowMs(), person));
   const [schema] = useState(() => invitationEntryOf(person));
   const made = useRef<Handed>(undefined);
@@ -39,7 +40,7 @@ function InvitationForm({ person, onMade, onDone }: InvitationDialogProps & { on
     isNew: true,
     fields: invitationLines(person),
     stored: { values: empty },
-    ...(faults.length > 0 && { disabledBecause: t("credentials.key.wrongTime") }),
+    ...(hasFaults && { disabledBecause: t("credentials.key.wrongTime") }),
     save: async ({ values }) => {
       const { link, pin } = await kernel.api.call(createFaceInvitation, { query: {}, body: { subjectUserId: person.id, ...values } });
       made.current = { link, pin, isLinkMailed: values.sendByEmail, isPinMailed: values.sendPinByEmail };
@@ -48,8 +49,6 @@ function InvitationForm({ person, onMade, onDone }: InvitationDialogProps & { on
     },
     onSaved: () => made.current && onMade(made.current),
   });
-  const setFault = (name: string, isFaulty: boolean) =>
-    setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
   const times = { form, timeZone: user.sites[0]?.timeZoneId ?? "UTC", onFaultChange: setFault };
   return (
     <FormDialog form={form} onClose={onDone} description={t("credentials.face.hint")} saveLabel={t("credentials.face.save")}>

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { KeyDoor } from "#contract/cloudKeys.ts";
-import { Pin } from "#contract/fields.ts";
-import { InstantUtc } from "#contract/fields.ts";
+import { InstantUtc, Pin } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
 import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
 import { type Ends, newTimes, timesRules } from "./linkTimes.ts";

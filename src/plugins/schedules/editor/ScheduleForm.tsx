@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { createSchedule, getSchedule, type ScheduleDetail, updateSchedule } from "#contract/schedules.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Form, FormActions } from "#kernel/ui/form/Form.tsx";
 import { FormField } from "#kernel/ui/form/FormField.tsx";
+import { useFaults } from "#kernel/ui/form/useFaults.ts";
 import { useForm } from "#kernel/ui/form/useForm.ts";
 import { PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
@@ -36,9 +36,7 @@ export function ScheduleForm({ detail, model }: ScheduleFormProps) {
   const { language } = useConsoleState();
   const heard = useHeard(detail, model);
   const { attachables } = heard;
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const setFault = (name: string, isFaulty: boolean) =>
-    setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
+  const { hasFaults, setFault } = useFaults();
   const wordsOf = (name: string, values: readonly string[]) =>
     name === "times"
       ? draftOfTimes(values)
@@ -51,7 +49,7 @@ export function ScheduleForm({ detail, model }: ScheduleFormProps) {
     fields: scheduleLines(wordsOf),
     stored: detail ? storedOf(detail) : { values: model ? copyOf(model, t) : newSchedule },
     isNew: detail === undefined,
-    ...(faults.length > 0 && { disabledBecause: t("schedules.editor.wrongDate") }),
+    ...(hasFaults && { disabledBecause: t("schedules.editor.wrongDate") }),
     save: async ({ values, changes, version }) => {
       if (!detail) {
         const fields = bodyOf(values, undefined);

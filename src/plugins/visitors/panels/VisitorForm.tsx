@@ -4,6 +4,7 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/ui/form/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/ui/form/Form.tsx";
 import { FormField, FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useFaults } from "#kernel/ui/form/useFaults.ts";
 import { useForm } from "#kernel/ui/form/useForm.ts";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { usePickSource } from "#kernel/ui/pick/usePickSource.ts";
@@ -43,7 +44,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   );
   const [chosen, setChosen] = useState<{ passKind: unknown; givesPin: unknown }>({ passKind: visitor?.passKind, givesPin: false });
   const [handed, setHanded] = useState<HandedPin>();
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { hasFaults, setFault } = useFaults();
   const [openedAtMs] = useState(() => kernel.realtime.serverNowMs());
   const [empty] = useState(() => newVisit(openedAtMs, sites));
   const form = useForm({
@@ -59,7 +60,7 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
     stored: visitor ? storedOf(visitor, sites) : { values: empty },
     isNew: !visitor,
     readOnlyBecause: scopes.has("user_w") ? undefined : t("visitors.readOnly"),
-    ...(faults.length > 0
+    ...(hasFaults
       ? { disabledBecause: t("visitors.wrongTime") }
       : !visitor && !mayGive && chosen.passKind === "carrier" && { disabledBecause: t("visitors.hint.mayNotGivePin") }),
     save: async ({ values, changes, version }) => {
@@ -84,8 +85,6 @@ export function VisitorForm({ visitor, onMade }: VisitorFormProps) {
   const { entered } = form;
   const { passKind, givesPin } = entered;
   if (passKind !== chosen.passKind || givesPin !== chosen.givesPin) setChosen({ passKind, givesPin });
-  const setFault = (name: string, isFaulty: boolean) =>
-    setFaults((before) => [...before.filter((each) => each !== name), ...(isFaulty ? [name] : [])]);
   const chosenSites = Array.isArray(entered["siteIds"]) ? entered["siteIds"].map(String) : [];
   const handOver = () => {
     // The form of the new visit goes on as that of the made one.
