@@ -15,8 +15,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },
-    screenshot: "on",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    // A trace with its film and its copies of the page costs half as much again of every test: who looks for a fault says `--trace on`.
+    trace: "off",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

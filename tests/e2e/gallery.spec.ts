@@ -26,7 +26,6 @@ test.describe("The gallery", () => {
     expect(found).toEqual([]);
   });
 
-  // In shares, so that none stands in a layout that keeps all panels open.
   for (const share of Array.from({ length: shares }, (_, index) => index))
     test(`opens every panel that there is with something in it, and each passes axe in both themes: share ${share + 1} of ${shares}`, async ({
       page,
@@ -42,13 +41,15 @@ test.describe("The gallery", () => {
       expect(names.length).toBeGreaterThan(30);
       const found: string[] = [];
       for (const name of names.filter((_, index) => index % shares === share)) {
-        await page.goto("/dev/panels");
         const opener = page.getByRole("button", { name, exact: true });
         await expect(opener).not.toHaveAttribute("aria-disabled", "true");
         await opener.click();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await expect(page.getByText("This panel has stopped")).toHaveCount(0);
-        found.push(...(await violationsInBothThemes(page)).map((violation) => `${name}: ${violation}`));
+        found.push(...(await violationsInBothThemes(page, { except: ".gallery-list" })).map((violation) => `${name}: ${violation}`));
+        // So that none stands in a layout that keeps all panels open.
+        await page.keyboard.press("Alt+w");
+        await expect(page.locator(".gallery-list").first()).toBeVisible();
       }
       expect(found).toEqual([]);
     });
