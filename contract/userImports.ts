@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 /**
  * US-07, B-34: columns of a file of people. What a file does not have, or leaves empty, stays as it is. Sites, groups and cards are several
  * between semicolons; groups and cards are added, and nobody loses one. A card is `40211`, with its facility code `FC101 40211`, with the
- * bits of its format as well `26 FC101 40211`.
+ * bits of its format as well `26 FC101 40211`. The export of people (`listUserFile`) writes the same columns.
  */
 export const importColumns = [
   "firstName",
@@ -94,7 +94,7 @@ const one = { params: z.object({ id: Id }), access: "user_w" } as const;
 
 /**
  * Looks at a file of at most 2 MB and says what it would change; nothing is changed yet. `cells` are in the order of `columns`; a cell
- * that is empty leaves what is there. Who is in the account already is found by their address.
+ * that is empty leaves what is there. Who is in the account already is found by their address; where a line has none, by their external id.
  */
 export const createUserImport = endpoint({
   method: "POST",

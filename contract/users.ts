@@ -4,6 +4,7 @@ import { Nothing } from "./envelope.ts";
 import { Email, Id, InstantUtc, LastChange, LocaleISO2, PageQuery, pageOf, Search, SeenVersion, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { PhoneNumber } from "./ownUser.ts";
+import type { ImportColumn } from "./userImports.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -89,6 +90,10 @@ const listQuery = {
   siteId: z.optional(Id),
 };
 
+/** EN-18: RecordState; All unless told. */
+const recordState = z.optional(z.enum(["1", "2", "3", "4"]));
+const sortWithDeleted = z.optional(z.enum([...sorts, "deletedAt", "-deletedAt"]));
+
 /** US-01: people whom the session reaches, by name and keyset unless told. `-` sorts the other way round. */
 export const listUsers = endpoint({
   method: "GET",
@@ -96,8 +101,7 @@ export const listUsers = endpoint({
   access: "user_r",
   query: z.object({
     ...listQuery,
-    /** EN-18: RecordState; All unless told. */
-    recordState: z.optional(z.enum(["1", "2", "3", "4"])),
+    recordState,
     /** US-06: whose role is an administrator's. */
     isAdmin: z.optional(z.enum(["true", "false"])),
     /** Who is not in this group. */
@@ -111,8 +115,40 @@ export const listInactiveUsers = endpoint({
   method: "GET",
   path: "/user/inactive/page",
   access: "user_r",
-  query: z.object({ ...listQuery, sort: z.optional(z.enum([...sorts, "deletedAt", "-deletedAt"])) }),
+  query: z.object({ ...listQuery, sort: sortWithDeleted }),
   payload: pageOf(UserRow),
+});
+
+/** B-34: a person as a file has one, every cell as the import reads it: dates on the clock of their first site, several names between semicolons. */
+export const UserFileRow = z.object({
+  /** UserStatus; the import has no column for it. */
+  status: WireNumber,
+  cells: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    /** Those of the person's sites that the session reaches. */
+    sites: z.string(),
+    /** None without group_r. */
+    groups: z.string(),
+    validFrom: z.string(),
+    validUntil: z.string(),
+    externalSystemId: z.string(),
+    role: z.string(),
+    /** None without card_r, and none that was revoked. */
+    cards: z.string(),
+  } satisfies Record<ImportColumn, z.ZodMiniString>),
+});
+export type UserFileRow = z.infer<typeof UserFileRow>;
+
+/** B-34: people of a list for a file that can be changed and imported again; without visitors, whom an import does not make. */
+export const listUserFile = endpoint({
+  method: "GET",
+  path: "/user/file/page",
+  access: "user_r",
+  query: z.object({ ...listQuery, recordState, sort: sortWithDeleted }),
+  payload: pageOf(UserFileRow),
 });
 
 /** US-02: who is deleted is found with `anyStatus` alone. */

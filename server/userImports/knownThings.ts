@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { ImportColumn } from "#contract/userImports.ts";
 import { exceeds } from "#domain/access/roleRights.ts";
@@ -12,7 +12,7 @@ import type { KnownNames } from "./readLine.ts";
 
 type PersonRow = typeof people.$inferSelect;
 
-/** Somebody of the account who has an address of the file. */
+/** Somebody of the account who has an address or an external id of the file. */
 export interface Present {
   person: PersonRow;
   groupIds: ReadonlySet<string>;
@@ -21,12 +21,13 @@ export interface Present {
 }
 
 export interface KnownThings extends KnownNames {
+  /** By address, in lower case. */
   people: ReadonlyMap<string, Present>;
   siteNames: ReadonlyMap<string, string>;
   groupNames: ReadonlyMap<string, string>;
   roleNames: ReadonlyMap<string, string>;
-  /** Whose the external ids of the file are, by id. */
-  externalIds: ReadonlyMap<string, string>;
+  /** Whose the external ids of the file are, by id; visitors have some too. */
+  externalIds: ReadonlyMap<string, Present>;
   cards: KnownCards;
   zoneOf(person: PersonRow | undefined): string;
 }
@@ -40,7 +41,7 @@ export async function readKnown(
 ): Promise<KnownThings> {
   const emails = cells.flatMap(({ email }) => email?.toLowerCase() ?? []);
   const named = cells.flatMap(({ externalSystemId }) => externalSystemId ?? []);
-  const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId));
+  const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.siteId));
   const reached = siteRows.filter(({ siteId }) => reach === "all" || reach.has(siteId));
   const groupRows = await db.select({ id: groups.groupId, name: groups.name }).from(groups).where(eq(groups.accountId, accountId));
   const found = await db
@@ -50,22 +51,14 @@ export async function readKnown(
     .where(
       and(
         eq(people.accountId, accountId),
-        eq(people.isVisitor, false),
         ne(people.status, UserStatus.Inactive),
-        sql`lower(${people.email}) = ANY(${sql.param(emails)}::text[])`,
+        or(
+          and(eq(people.isVisitor, false), sql`lower(${people.email}) = ANY(${sql.param(emails)}::text[])`),
+          sql`${people.externalSystemId} = ANY(${sql.param(named)}::text[])`,
+        ),
       ),
     );
   const roleRows = await db.select().from(roles).where(eq(roles.accountId, accountId));
-  const external = await db
-    .select({ id: people.externalSystemId, personId: people.personId })
-    .from(people)
-    .where(
-      and(
-        eq(people.accountId, accountId),
-        ne(people.status, UserStatus.Inactive),
-        sql`${people.externalSystemId} = ANY(${sql.param(named)}::text[])`,
-      ),
-    );
   const members = await db
     .select({ personId: groupMembers.personId, groupId: groupMembers.groupId })
     .from(groupMembers)
@@ -80,27 +73,23 @@ export async function readKnown(
     );
   const groupsOf = Map.groupBy(members, ({ personId }) => personId);
   const zones = new Map(siteRows.map(({ siteId, timeZoneId }) => [siteId, timeZoneId]));
+  const present = found.map(({ person, role }) => ({
+    person,
+    groupIds: new Set(groupsOf.get(person.personId)?.map(({ groupId }) => groupId)),
+    isReached: reach === "all" || person.siteIds.some((siteId) => reach.has(siteId)),
+    isAbove: role !== null && exceeds(rightsOf(role), rights),
+  }));
   return {
     mayGroup,
     roles: new Map(roleRows.map((role) => [role.displayName.toLowerCase(), { id: role.roleId, isAbove: exceeds(rightsOf(role), rights) }])),
     roleNames: new Map(roleRows.map(({ roleId, displayName }) => [roleId, displayName])),
-    externalIds: new Map(external.map(({ id, personId }) => [id ?? "", personId])),
+    externalIds: new Map(present.map((each) => [each.person.externalSystemId ?? "", each])),
     cards: await readKnownCards(db, accountId, { cells: cells.flatMap((each) => each.cards ?? []), mayGive: mayGiveCards, now }),
     sites: new Map(reached.map(({ siteId: id, name, timeZoneId }) => [name.toLowerCase(), { id, timeZoneId }])),
     groups: new Map(groupRows.map(({ id, name }) => [name.toLowerCase(), id])),
     siteNames: new Map(reached.map(({ siteId, name }) => [siteId, name])),
     groupNames: new Map(groupRows.map(({ id, name }) => [id, name])),
     zoneOf: (person) => person?.siteIds.flatMap((siteId) => zones.get(siteId) ?? [])[0] ?? reached[0]?.timeZoneId ?? "UTC",
-    people: new Map(
-      found.map(({ person, role }) => [
-        (person.email ?? "").toLowerCase(),
-        {
-          person,
-          groupIds: new Set(groupsOf.get(person.personId)?.map(({ groupId }) => groupId)),
-          isReached: reach === "all" || person.siteIds.some((siteId) => reach.has(siteId)),
-          isAbove: role !== null && exceeds(rightsOf(role), rights),
-        },
-      ]),
-    ),
+    people: new Map(present.filter(({ person }) => !person.isVisitor).map((each) => [(each.person.email ?? "").toLowerCase(), each])),
   };
 }

@@ -44,6 +44,8 @@ interface Seen {
   emails: Map<string, number>;
   externalIds: Map<string, number>;
   cards: SeenCards;
+  /** By id: one line may find somebody by the address and another by the external id. */
+  people: Map<string, number>;
 }
 
 /** What the file would make of the account as it is now. Reads alone. */
@@ -56,7 +58,7 @@ export async function planImport(db: Database, importer: Importer, { columns, ro
     now,
   );
   const plan: ImportPlan = { lines: [], counts: { new: 0, changed: 0, unchanged: 0, fault: 0 }, people: [] };
-  const seen: Seen = { emails: new Map(), externalIds: new Map(), cards: new Map() };
+  const seen: Seen = { emails: new Map(), externalIds: new Map(), cards: new Map(), people: new Map() };
   for (const { line, cells } of given) {
     const { planned, ...told } = planLine(importer, known, seen, line, cells);
     plan.counts[told.change] += 1;
@@ -69,7 +71,7 @@ export async function planImport(db: Database, importer: Importer, { columns, ro
 type PlannedLine = Omit<ImportLine, "line"> & { planned?: PlannedPerson };
 
 function planLine(importer: Importer, known: KnownThings, seen: Seen, line: number, cells: Cells): PlannedLine {
-  const present = cells.email === undefined ? undefined : known.people.get(cells.email.toLowerCase());
+  const present = presentOf(known, cells);
   const { fields, faults } = readLine(cells, known, known.zoneOf(present?.person));
   faults.push(...faultsOfPlace(known, seen, line, cells, present));
   if (fields.roleId !== undefined) faults.push(...faultsOfRole(importer, known, cells, fields.roleId, present?.person));
@@ -82,11 +84,20 @@ function planLine(importer: Importer, known: KnownThings, seen: Seen, line: numb
   const name = [planned.after.firstName, planned.after.lastName].join(" ").trim();
   if (!present) return { name, change: "new", fields: [], faults, planned };
   const changes = chosenText(known, present.person, planned);
+  // Also of who is above: their own export has them, and a file that only repeats what is there does nothing.
   if (changes.length === 0) return { name, change: "unchanged", fields: [], faults };
+  if (present.isAbove) return { name, change: "fault", fields: [], faults: [{ fault: "beyondOwnRights" }] };
   const { validFrom, validUntil } = planned.after;
   if (validFrom && validUntil && validUntil <= validFrom)
     return { name, change: "fault", fields: [], faults: [{ column: "validUntil", fault: "datesTurned" }] };
   return { name, change: "changed", fields: changes, faults, planned };
+}
+
+/** By the address; who has none, by what another system calls them. */
+function presentOf(known: KnownThings, { email, externalSystemId }: Cells): Present | undefined {
+  if (email !== undefined) return known.people.get(email.toLowerCase());
+  const found = externalSystemId === undefined ? undefined : known.externalIds.get(externalSystemId);
+  return found?.isReached && !found.person.isVisitor ? found : undefined;
 }
 
 /** Whom the line is about, and whether it may be. */
@@ -95,10 +106,11 @@ function faultsOfPlace(known: KnownThings, seen: Seen, line: number, cells: Cell
   const { email, externalSystemId } = cells;
   faults.push(...listedBefore("email", email?.toLowerCase(), seen.emails, line));
   faults.push(...listedBefore("externalSystemId", externalSystemId, seen.externalIds, line));
+  const again = listedBefore(email === undefined ? "externalSystemId" : "email", present?.person.personId, seen.people, line);
+  if (faults.length === 0) faults.push(...again);
   if (present && !present.isReached) faults.push({ column: "email", fault: "emailTaken" });
-  else if (present?.isAbove) faults.push({ fault: "beyondOwnRights" });
   const owner = externalSystemId === undefined ? undefined : known.externalIds.get(externalSystemId);
-  if (owner !== undefined && owner !== present?.person.personId) faults.push({ column: "externalSystemId", fault: "externalIdTaken" });
+  if (owner && owner.person.personId !== present?.person.personId) faults.push({ column: "externalSystemId", fault: "externalIdTaken" });
   if (!present)
     for (const column of ["firstName", "lastName", "email", "sites"] as const)
       if (cells[column] === undefined) faults.push({ column, fault: "required" });
@@ -143,7 +155,7 @@ function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: P
       // An address that differs in its capitals alone is the same one.
       email: before?.email ?? rest.email ?? null,
       phoneNumber: rest.phoneNumber ?? before?.phoneNumber ?? null,
-      siteIds: siteIds ? [...new Set([...beyond, ...siteIds])].toSorted() : (before?.siteIds ?? []),
+      siteIds: siteIds ? placesOf([...beyond, ...siteIds], before) : (before?.siteIds ?? []),
       validFrom: rest.validFrom ?? before?.validFrom ?? null,
       validUntil: rest.validUntil ?? before?.validUntil ?? null,
       externalSystemId: rest.externalSystemId ?? before?.externalSystemId ?? null,
@@ -152,4 +164,10 @@ function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: P
     joined: groupIds.filter((groupId) => !present?.groupIds.has(groupId)),
     cards: [],
   };
+}
+
+/** The same places in another order are no change. */
+function placesOf(wanted: readonly string[], before: PersonRow | undefined): string[] {
+  const siteIds = new Set(wanted);
+  return before && siteIds.symmetricDifference(new Set(before.siteIds)).size === 0 ? before.siteIds : [...siteIds].toSorted();
 }

@@ -35,10 +35,6 @@ function readCard(text: string): FileCard | undefined {
   return writeWiegand(format, { cardNumber: number, facilityCode: Number(code) }) === undefined ? undefined : { ...card, bits: format };
 }
 
-/** As a file writes it. */
-export const cardText = ({ cardNumber, facilityCode }: { cardNumber: string; facilityCode?: number | null | undefined }) =>
-  typeof facilityCode === "number" ? `FC${facilityCode} ${cardNumber}` : cardNumber;
-
 interface KnownCard {
   /** null of one that is asked for, and of one that was lost. */
   personId: string | null;

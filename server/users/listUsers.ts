@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, exists, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { RecordState, UserStatus } from "#contract/enumerations.ts";
-import { listInactiveUsers, listUsers } from "#contract/users.ts";
+import { listInactiveUsers, listUserFile, listUsers } from "#contract/users.ts";
 import type { Session } from "../access/session.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach, searchedOfPerson } from "../people/reach.ts";
@@ -10,9 +10,11 @@ import type { Database } from "../store/connect.ts";
 import { containing, keysetOf } from "../store/keyset.ts";
 import { cards, people, roles } from "../store/schema/accounts.ts";
 import { groupMembers } from "../store/schema/policy.ts";
-import { isRoleOfPerson, presentUsers, reachedSites } from "./userRows.ts";
+import { presentUserFile } from "./userFile.ts";
+import { type FoundPerson, isRoleOfPerson, presentUsers, reachedSites } from "./userRows.ts";
 
-type Asked = ParsedRequestOf<typeof listUsers>["query"] | ParsedRequestOf<typeof listInactiveUsers>["query"];
+type Asked = ParsedRequestOf<typeof listUsers | typeof listInactiveUsers | typeof listUserFile>["query"];
+type Present<Row> = (db: Database, session: Session, found: readonly FoundPerson[], now: Date) => Promise<Row[]>;
 
 const instantText = (instant: SQL | typeof people.validUntil) => sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
 
@@ -35,7 +37,7 @@ const states: Readonly<Record<number, SQL>> = {
 export const listUsersHandler = handle(listUsers, ({ query, session, platform }) => {
   const { recordState = RecordState.All, isAdmin, outsideGroupId } = query;
   const { db } = platform.store;
-  return pageOfUsers(platform, session, query, [
+  return pageOfUsers(platform, session, query, presentUsers, [
     states[Number(recordState)],
     isAdmin === undefined ? undefined : inArray(sql`coalesce(${roles.isAdmin}, false)`, [isAdmin === "true"]),
     outsideGroupId === undefined ? undefined : notExists(membership(db, outsideGroupId)),
@@ -43,10 +45,23 @@ export const listUsersHandler = handle(listUsers, ({ query, session, platform })
 });
 
 export const listInactiveUsersHandler = handle(listInactiveUsers, ({ query, session, platform }) =>
-  pageOfUsers(platform, session, query, [states[RecordState.Deleted]]),
+  pageOfUsers(platform, session, query, presentUsers, [states[RecordState.Deleted]]),
 );
 
-async function pageOfUsers({ store: { db }, clock }: Platform, session: Session, query: Asked, conditions: readonly (SQL | undefined)[]) {
+export const listUserFileHandler = handle(listUserFile, ({ query, session, platform }) =>
+  pageOfUsers(platform, session, query, presentUserFile, [
+    states[Number(query.recordState ?? RecordState.All)],
+    eq(people.isVisitor, false),
+  ]),
+);
+
+async function pageOfUsers<Row>(
+  { store: { db }, clock }: Platform,
+  session: Session,
+  query: Asked,
+  present: Present<Row>,
+  conditions: readonly (SQL | undefined)[],
+) {
   const { search, sort = "name", roleId, groupId, siteId } = query;
   const keyset = keysetOf(query, { sort, text: texts[sort.replace("-", "") as keyof typeof texts], id: people.personId });
   const found = await db
@@ -69,7 +84,7 @@ async function pageOfUsers({ store: { db }, clock }: Platform, session: Session,
     )
     .orderBy(...keyset.by)
     .limit(keyset.limit);
-  const rows = await presentUsers(db, session, found, clock.now());
+  const rows = await present(db, session, found, clock.now());
   const { next } = keyset.pageOf(found, ({ place }) => place);
   return { rows: rows.slice(0, keyset.limit - 1), ...(next !== undefined && { next }) };
 }

@@ -3,7 +3,7 @@ import { handle, type Route } from "../http/handle.ts";
 import { createUserHandler, updateUserHandler } from "./changeUser.ts";
 import { getUserByExternalSystemIdHandler, getUsersByIdsHandler, setExternalSystemIdHandler } from "./findUsers.ts";
 import { inviteUserHandler, withdrawInvitationHandler } from "./inviteUser.ts";
-import { listInactiveUsersHandler, listUsersHandler } from "./listUsers.ts";
+import { listInactiveUsersHandler, listUserFileHandler, listUsersHandler } from "./listUsers.ts";
 import { readUser } from "./readUser.ts";
 import { listUserPicturesHandler, removeUserAvatarHandler, setUserAvatarHandler } from "./userPictures.ts";
 import { deleteUserHandler, reactivateUserHandler, suspendUserHandler, undeleteUserHandler } from "./userStatus.ts";
@@ -15,6 +15,7 @@ const getUserHandler = handle(getUser, ({ params, query, session, platform }) =>
 export const usersRoutes: readonly Route[] = [
   listUsersHandler,
   listInactiveUsersHandler,
+  listUserFileHandler,
   getUserHandler,
   createUserHandler,
   updateUserHandler,

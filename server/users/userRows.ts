@@ -56,7 +56,8 @@ export async function presentUsers(db: Database, session: Session, found: readon
   }));
 }
 
-async function readGroups(db: Database, { accountId, scopes }: Session, personIds: readonly string[]) {
+/** Groups of each, by name; none without group_r. */
+export async function readGroups(db: Database, { accountId, scopes }: Session, personIds: readonly string[]) {
   if (!scopes.has("group_r") || personIds.length === 0) return new Map<string, { id: string; name: string }[]>();
   const rows = await db
     .select({ personId: groupMembers.personId, id: groups.groupId, name: groups.name })

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { listUsers } from "#contract/users.ts";
 import { violations } from "./support/axe.ts";
@@ -70,6 +71,32 @@ test("[US-07] [VD-10] a file that is too large is not taken, and a Spanish one i
   await start.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 persona importada")).toBeVisible();
+});
+
+test("[B-34] what was exported is changed and imported again, and a sample shows how a file is written", async ({ page, signIn }, info) => {
+  await signIn(people.owner, "/users/import");
+  const [sample] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Get a sample file" }).click()]);
+  expect(sample.suggestedFilename()).toBe("Sample of people.csv");
+  await page.locator("input[type=file]").setInputFiles(await sample.path());
+  await page.getByRole("button", { name: "Check 1 row" }).click();
+  await expect(page.getByText("1 new")).toBeVisible();
+  await page.getByRole("button", { name: "Discard file" }).click();
+
+  await page.goto("/users?search=olsen");
+  await expect(page.getByRole("row", { name: /Marta Olsen/ })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  const file = readFileSync(await download.path(), "utf8");
+  expect(file).toContain("marta.olsen@northmoor.example");
+  await page.goto("/users/import");
+  await choose(page, "same.csv", file);
+  await page.getByRole("button", { name: "Check 1 row" }).click();
+  await expect(page.getByText("1 unchanged")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("unchanged.png") });
+  await page.getByRole("button", { name: "Discard file" }).click();
+  await choose(page, "changed.csv", file.replace("Olsen,", "Olsson,"));
+  await page.getByRole("button", { name: "Check 1 row" }).click();
+  await expect(page.getByText("Last name: Olsen → Olsson")).toBeVisible();
+  await page.getByRole("button", { name: "Discard file" }).click();
 });
 
 test("[PM-12] who may not write people has no import", async ({ page, signIn }) => {

@@ -13,6 +13,7 @@ const sorts = ["name", "-name", "status", "-status", "validUntil", "-validUntil"
 const sortsOfDeleted = ["name", "-name", "deletedAt", "-deletedAt"] as const;
 
 const recordStates = { active: String(RecordState.Active) as "1", suspended: String(RecordState.Suspend) as "3" } as const;
+const recordStateOfDeleted = String(RecordState.Deleted) as "4";
 
 function narrowing({ search, roleId, groupId, siteId }: UserListParams) {
   return {
@@ -33,4 +34,12 @@ export function pagesOfUsers(api: Kernel["api"], params: UserListParams): ReadPa
   const sort = sortOf(params, sorts);
   const recordState = state && recordStates[state];
   return pagesOf(api, listUsers, { query: { ...narrowing(params), ...(recordState && { recordState }), ...(sort && { sort }) } });
+}
+
+/** What a file of the list is asked for with; who is deleted stands in the same call. */
+export function fileQueryOf(params: UserListParams) {
+  const { state } = params;
+  const recordState = state === "deleted" ? recordStateOfDeleted : state && recordStates[state];
+  const sort = sortOf(params, [...sorts, "deletedAt", "-deletedAt"] as const);
+  return { ...narrowing(params), ...(recordState && { recordState }), ...(sort && { sort }) };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
-import { CirclePlay, Trash2, Upload } from "#kernel/ui/icons.ts";
+import { CirclePlay, Download, Trash2, Upload } from "#kernel/ui/icons.ts";
 
 const One = z.object({ id: Id });
 
@@ -14,6 +14,14 @@ export const importCommands: readonly Command[] = [
     scope: "user_w",
     isUndoable: true,
     run: (_, kernel) => kernel.panels.open("imports.people", {}),
+  }),
+  command({
+    id: "imports:sample",
+    title: "imports.command.sample",
+    icon: Download,
+    keywords: "imports.keywords",
+    scope: "user_w",
+    run: async (_, kernel) => (await import("./sampleFile.ts")).saveSampleFile(kernel),
   }),
   command({
     id: "imports:start",

@@ -17,6 +17,7 @@ export default {
   nothingToDo: "Everybody in the file is there already, as the file has them.",
   allOrNothing: "Nothing is imported while a line is wrong. Correct the file and choose it again.",
   empty: "No such lines",
+  sample: { get: "Get a sample file", name: "Sample of people" },
   column: {
     firstName: "First name",
     lastName: "Last name",

@@ -17,6 +17,7 @@ export default {
   nothingToDo: "Todas las personas del archivo ya están, tal como las tiene el archivo.",
   allOrNothing: "No se importa nada mientras haya una línea incorrecta. Corrija el archivo y elíjalo de nuevo.",
   empty: "No hay líneas así",
+  sample: { get: "Obtener un archivo de ejemplo", name: "Ejemplo de personas" },
   column: {
     firstName: "Nombre",
     lastName: "Apellidos",

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { createUserImport, importColumns, listUserImports } from "#contract/userImports.ts";
 import { failureText } from "#kernel/errors/failureText.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
-import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
 import FileImport from "#kernel/ui/import/FileImport.tsx";
 import type { ImportColumn as FileColumn, ReadRow } from "#kernel/ui/import/importModel.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
@@ -24,6 +25,7 @@ export function ChooseFile() {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
+  const sample = useCommand("imports:sample");
   const columns = useMemo(
     (): FileColumn[] => importColumns.map((column) => ({ name: t(`imports.column.${column}`), isRequired: needed.includes(column) })),
     [t],
@@ -41,6 +43,11 @@ export function ChooseFile() {
       <PanelBody>
         <div className="imports-body">
           <p className="muted">{t("imports.hint")}</p>
+          <div>
+            <Button icon={sample.command?.icon} onClick={sample.run}>
+              {t("imports.sample.get")}
+            </Button>
+          </div>
           <FileImport<FileRow>
             label={t("imports.panel.people")}
             columns={columns}

@@ -1,26 +1,23 @@
+import { type ImportColumn, importColumns } from "#contract/userImports.ts";
+import { listUserFile, type UserFileRow } from "#contract/users.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { UserListParams } from "../userParams.ts";
-import { pagesOfUsers } from "../userQuery.ts";
+import { fileQueryOf } from "../userQuery.ts";
 
-/** B-34: people as they are filtered, searched and sorted, as a file. */
+/** B-34: people as they are filtered, searched and sorted, as a file that can be changed and imported again; their state stands beside. */
 export async function exportUsers(params: UserListParams, kernel: Kernel): Promise<void> {
   await kernel.loadPanelTexts();
   const { stateOf } = await import("../userState.ts");
   const { api, t, state } = kernel;
-  const siteName = (siteId: string) => state.user.sites.find(({ id }) => id === siteId)?.name ?? siteId;
-  exportRows(kernel, {
+  // What one may not read is left out, so that nobody takes it for empty.
+  const scopes: Partial<Record<ImportColumn, "group_r" | "card_r">> = { groups: "group_r", cards: "card_r" };
+  const columns = importColumns.filter((column) => !scopes[column] || state.scopes.has(scopes[column]));
+  exportRows<UserFileRow>(kernel, {
     name: t("users.panel.list"),
-    header: ["name", "email", "state", "role", "groups", "sites", "validUntil"].map((column) => t(`users.column.${column}`)),
-    cellsOf: ({ fullName, email, status, role, groups, siteIds, validUntilUtc }) => [
-      fullName,
-      email,
-      stateOf(status, t).word,
-      role?.displayName,
-      groups.map(({ name }) => name).join("; "),
-      siteIds.map(siteName).join("; "),
-      validUntilUtc,
-    ],
-    read: pagesOfUsers(api, params),
+    header: [...columns.map((column) => t(`users.file.${column}`)), t("users.column.state")],
+    cellsOf: ({ status, cells }) => [...columns.map((column) => cells[column]), stateOf(status, t).word],
+    read: pagesOf(api, listUserFile, { query: fileQueryOf(params) }),
   });
 }

@@ -1,0 +1,27 @@
+import { type ImportColumn, importColumns } from "#contract/userImports.ts";
+import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+/** B-34: the columns of a file of people and one line that shows how each cell is written. */
+export async function saveSampleFile(kernel: Kernel): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { downloads, state, t } = kernel;
+  const year = new Date().getFullYear() + 1;
+  const example: Record<ImportColumn, string> = {
+    firstName: "Ana",
+    lastName: "Bell",
+    // Of the names that nobody can have (RFC 2606).
+    email: "ana.bell@example.com",
+    phoneNumber: "+34 600 111 222",
+    sites: state.user.sites[0]?.name ?? "",
+    groups: "",
+    validFrom: `${year}-01-01 08:00`,
+    validUntil: `${year}-12-31`,
+    externalSystemId: "A-1001",
+    role: "",
+    cards: "FC101 40211",
+  };
+  const header = importColumns.map((column) => t(`imports.column.${column}`));
+  const lines = [csvMark, csvLine(header), csvLine(importColumns.map((column) => example[column]))];
+  downloads.start({ name: `${t("imports.sample.name")}.csv`, read: async () => new Blob(lines, { type: "text/csv;charset=utf-8" }) });
+}
