@@ -33,6 +33,7 @@ import * as schedules from "./schedules.ts";
 import * as session from "./session.ts";
 import * as sites from "./sites.ts";
 import * as system from "./system.ts";
+import * as userFiles from "./userFiles.ts";
 import * as userImports from "./userImports.ts";
 import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
@@ -78,6 +79,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     musters,
     userPictures,
     users,
+    userFiles,
     userImports,
     accessQuestions,
     credentialRules,

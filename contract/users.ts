@@ -4,7 +4,6 @@ import { Nothing } from "./envelope.ts";
 import { Email, Id, InstantUtc, LastChange, LocaleISO2, PageQuery, pageOf, Search, SeenVersion, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { PhoneNumber } from "./ownUser.ts";
-import type { ImportColumn } from "./userImports.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -79,7 +78,7 @@ export const UserDetail = z.object({
 export type UserDetail = z.infer<typeof UserDetail>;
 
 const sorts = ["name", "-name", "status", "-status", "validUntil", "-validUntil"] as const;
-const listQuery = {
+export const userListQuery = {
   ...PageQuery,
   /** What name or address has in it, or, of one or two letters, what a word of them begins with; or the number of a card, for who may see cards. */
   search: Search,
@@ -91,8 +90,8 @@ const listQuery = {
 };
 
 /** EN-18: RecordState; All unless told. */
-const recordState = z.optional(z.enum(["1", "2", "3", "4"]));
-const sortWithDeleted = z.optional(z.enum([...sorts, "deletedAt", "-deletedAt"]));
+export const recordState = z.optional(z.enum(["1", "2", "3", "4"]));
+export const sortWithDeleted = z.optional(z.enum([...sorts, "deletedAt", "-deletedAt"]));
 
 /** US-01: people whom the session reaches, by name and keyset unless told. `-` sorts the other way round. */
 export const listUsers = endpoint({
@@ -100,7 +99,7 @@ export const listUsers = endpoint({
   path: "/user/page",
   access: "user_r",
   query: z.object({
-    ...listQuery,
+    ...userListQuery,
     recordState,
     /** US-06: whose role is an administrator's. */
     isAdmin: z.optional(z.enum(["true", "false"])),
@@ -115,40 +114,8 @@ export const listInactiveUsers = endpoint({
   method: "GET",
   path: "/user/inactive/page",
   access: "user_r",
-  query: z.object({ ...listQuery, sort: sortWithDeleted }),
+  query: z.object({ ...userListQuery, sort: sortWithDeleted }),
   payload: pageOf(UserRow),
-});
-
-/** B-34: a person as a file has one, every cell as the import reads it: dates on the clock of their first site, several names between semicolons. */
-export const UserFileRow = z.object({
-  /** UserStatus; the import has no column for it. */
-  status: WireNumber,
-  cells: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phoneNumber: z.string(),
-    /** Those of the person's sites that the session reaches. */
-    sites: z.string(),
-    /** None without group_r. */
-    groups: z.string(),
-    validFrom: z.string(),
-    validUntil: z.string(),
-    externalSystemId: z.string(),
-    role: z.string(),
-    /** None without card_r, and none that was revoked. */
-    cards: z.string(),
-  } satisfies Record<ImportColumn, z.ZodMiniString>),
-});
-export type UserFileRow = z.infer<typeof UserFileRow>;
-
-/** B-34: people of a list for a file that can be changed and imported again; without visitors, whom an import does not make. */
-export const listUserFile = endpoint({
-  method: "GET",
-  path: "/user/file/page",
-  access: "user_r",
-  query: z.object({ ...listQuery, recordState, sort: sortWithDeleted }),
-  payload: pageOf(UserFileRow),
 });
 
 /** US-02: who is deleted is found with `anyStatus` alone. */

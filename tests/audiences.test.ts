@@ -93,6 +93,7 @@ describe("the surface of each audience", () => {
         "imports.people",
         "imports:discard",
         "imports:people",
+        "imports:sample",
         "imports:start",
         "users.several",
         "users:change-picture",

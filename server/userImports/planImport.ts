@@ -168,6 +168,6 @@ function planPerson({ siteIds: reach }: Importer, fields: LineFields, present: P
 
 /** The same places in another order are no change. */
 function placesOf(wanted: readonly string[], before: PersonRow | undefined): string[] {
-  const siteIds = new Set(wanted);
-  return before && siteIds.symmetricDifference(new Set(before.siteIds)).size === 0 ? before.siteIds : [...siteIds].toSorted();
+  const siteIds = [...new Set(wanted)].toSorted();
+  return before && before.siteIds.toSorted().join() === siteIds.join() ? before.siteIds : siteIds;
 }

@@ -1,7 +1,8 @@
 import { and, arrayContains, eq, exists, inArray, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { RecordState, UserStatus } from "#contract/enumerations.ts";
-import { listInactiveUsers, listUserFile, listUsers } from "#contract/users.ts";
+import { listUserFile } from "#contract/userFiles.ts";
+import { listInactiveUsers, listUsers } from "#contract/users.ts";
 import type { Session } from "../access/session.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach, searchedOfPerson } from "../people/reach.ts";

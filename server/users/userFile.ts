@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import type { UserFileRow } from "#contract/users.ts";
+import type { UserFileRow } from "#contract/userFiles.ts";
 import type { Session } from "../access/session.ts";
 import type { Database } from "../store/connect.ts";
 import { cards, sites } from "../store/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import { type ImportColumn, importColumns } from "#contract/userImports.ts";
-import { listUserFile, type UserFileRow } from "#contract/users.ts";
+import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/ui/resource/exportRows.ts";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
