@@ -196,6 +196,7 @@ describe("the surface of each audience", () => {
     [
       "deviceremoteaccess_w",
       [
+        "cameras:talk",
         "doors:allow-pins",
         "doors:keep-open",
         "doors:lock",

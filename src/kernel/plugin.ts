@@ -12,6 +12,7 @@ import type { TextRule } from "./forms/textError.ts";
 import type { PluginMore } from "./pluginMore.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
+import type { ClientSettings } from "./settings/clientSettings.ts";
 import type { Toaster } from "./toasts/toasts.ts";
 import type { Icon } from "./ui/icons.ts";
 
@@ -57,6 +58,8 @@ export interface Kernel {
   readonly storage: PluginStorage;
   /** Aborted when the session ends or the account switches. */
   readonly signal: AbortSignal;
+  /** What this browser remembers for everybody (GN-10) and a plugin keeps. */
+  readonly settings: Pick<ClientSettings, "micPermissionMessage">;
   /** Text in the current language; the key starts with the plugin's id or `kernel.` / `errors.` */
   t(key: string, values?: TextValues): string;
   /** Fetches the texts of this plugin's panels, for what it draws outside of them. */

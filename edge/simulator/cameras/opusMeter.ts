@@ -23,6 +23,8 @@ interface OpusMeterOptions {
   readonly ffmpegPath?: string;
   /** Without a packet for this long the decoder ends. */
   readonly lingerMs?: number;
+  /** Somebody has finished speaking: what their last second was. */
+  readonly onSpoken?: (heard: HeardSound) => void;
 }
 
 const sampleRate = 8_000;
@@ -34,7 +36,7 @@ const windowMs = 1_000;
 const mostPendingBytes = 64 << 10;
 const longestOpusBytes = 1_275 * 3;
 
-export function createOpusMeter({ ffmpegPath, lingerMs = 2_000 }: OpusMeterOptions = {}): OpusMeter {
+export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: OpusMeterOptions = {}): OpusMeter {
   const arrivals: number[] = [];
   const ending = new Set<Promise<void>>();
   let samples = new Float32Array(0);
@@ -69,6 +71,17 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000 }: OpusMeterOptio
     samples = new Float32Array(0);
   };
 
+  const heardNow = (): HeardSound => ({
+    rms: rootMeanSquare(samples),
+    dominantHz: dominantHertz(samples, sampleRate),
+    packets: arrivals.length,
+  });
+
+  const endOfSpeech = () => {
+    onSpoken?.(heardNow());
+    end();
+  };
+
   const forgetOld = () => {
     const since = performance.now() - windowMs;
     while (arrivals[0] !== undefined && arrivals[0] < since) arrivals.shift();
@@ -81,7 +94,7 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000 }: OpusMeterOptio
       arrivals.push(performance.now());
       forgetOld();
       clearTimeout(silence);
-      silence = setTimeout(end, lingerMs);
+      silence = setTimeout(endOfSpeech, lingerMs);
       decoder ??= begin();
       const { ffmpeg, writer } = decoder;
       if (ffmpeg.stdin.writableLength < mostPendingBytes) ffmpeg.stdin.write(writer.page(opus));
@@ -89,7 +102,7 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000 }: OpusMeterOptio
     heard() {
       forgetOld();
       if (arrivals.length === 0) return { rms: 0, dominantHz: undefined, packets: 0 };
-      return { rms: rootMeanSquare(samples), dominantHz: dominantHertz(samples, sampleRate), packets: arrivals.length };
+      return heardNow();
     },
     async dispose() {
       isDisposed = true;

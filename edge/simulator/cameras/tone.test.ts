@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runningFfmpegCount } from "../../sources/ffmpegProcess.ts";
-import { createOpusMeter } from "./opusMeter.ts";
+import { createOpusMeter, type HeardSound } from "./opusMeter.ts";
 import { dominantHertz, rootMeanSquare } from "./spectrum.ts";
 import { createToneSource } from "./toneSource.ts";
 
@@ -28,9 +28,10 @@ describe("an intercom's sound", () => {
 
   function anIntercom(lingerMs?: number) {
     const more = lingerMs === undefined ? {} : { lingerMs };
-    const [tone, meter] = [createToneSource(more), createOpusMeter(more)];
+    const spoken: HeardSound[] = [];
+    const [tone, meter] = [createToneSource(more), createOpusMeter({ ...more, onSpoken: (heard) => spoken.push(heard) })];
     cleanups.push(tone.dispose, meter.dispose);
-    return { tone, meter };
+    return { tone, meter, spoken };
   }
 
   it("does not decode what is not RTP, and starts nothing unasked", () => {
@@ -41,15 +42,18 @@ describe("an intercom's sound", () => {
   });
 
   it("is heard by the meter as a soft tone of 440 Hz, and ends soon after the last listener", async () => {
-    const { tone, meter } = anIntercom(100);
+    const { tone, meter, spoken } = anIntercom(100);
     const leave = tone.subscribe((packet) => meter.onTalk(packet));
     await vi.waitFor(() => expect(meter.heard().dominantHz).toBe(440), { timeout: 10_000, interval: 50 });
     const { rms, packets } = meter.heard();
     expect(rms).toBeGreaterThan(0.02);
     expect(rms).toBeLessThan(0.1);
     expect(packets).toBeGreaterThan(5);
+    expect(spoken).toEqual([]);
     leave();
     await vi.waitFor(() => expect(runningFfmpegCount()).toBe(0), { timeout: 5_000, interval: 20 });
+    expect(spoken).toHaveLength(1);
+    expect(spoken[0]?.dominantHz).toBe(440);
   });
 
   it("can be listened to again after it had ended", async () => {

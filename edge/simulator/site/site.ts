@@ -79,7 +79,7 @@ export async function startSite({ config, keyFrameSeconds, dataDirectory, log }:
           if (door) desk.onEnrolment(enrolmentId, door);
         },
         log,
-        ...pictureOf(device, cameras, rtsp),
+        ...pictureOf(device, { cameras, rtsp, log }),
       });
       benches.set(serialNumber, running.door);
       const use = doorUseOf(device, doors.indexOf(device));
@@ -121,12 +121,20 @@ function doorUseOf({ deviceType }: SimulatedDevice, index: number): DoorUse {
 }
 
 /** An intercom looks through its own camera, hums, and hears who speaks to it. */
-function pictureOf(device: SimulatedDevice, cameras: Cameras, rtsp: SimulatorConfig["rtsp"]): Pick<SimulatedDeviceOptions, "picture"> {
+function pictureOf(
+  device: SimulatedDevice,
+  { cameras, rtsp, log }: { cameras: Cameras; rtsp: SimulatorConfig["rtsp"]; log: Log },
+): Pick<SimulatedDeviceOptions, "picture"> {
   if (!device.hasVideo) return {};
   const input = rtspInput(cameras.url(device.serialNumber, "main"), rtsp);
   if (!input) throw new Error(`The camera of ${device.serialNumber} has no address.`);
   const video = createFfmpegSource({ input });
-  return device.hasAudio ? { picture: { source: withSound(video), sink: createOpusMeter() } } : { picture: { source: video } };
+  if (!device.hasAudio) return { picture: { source: video } };
+  const { serialNumber } = device;
+  const sink = createOpusMeter({
+    onSpoken: ({ rms, dominantHz }) => log.info("Somebody spoke at a simulated device", { serialNumber, rms, dominantHz }),
+  });
+  return { picture: { source: withSound(video), sink } };
 }
 
 /** The intercom's microphone beside its camera. */

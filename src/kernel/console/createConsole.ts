@@ -225,6 +225,7 @@ export function createConsole(options: ConsoleOptions): Console {
     services,
     signal: stop.signal,
     translator,
+    settings,
     store,
     entities: createEntities({ sources: entitySources, kernelOf, state }),
     openPanels: () => [...panels.values()].map(({ thing }) => thing).filter(({ id }) => isPanelAllowed(id)),

@@ -30,6 +30,7 @@ export interface FacadeParts {
   services: Map<string, unknown>;
   signal: AbortSignal;
   translator: Translator;
+  settings: Kernel["settings"];
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
@@ -51,6 +52,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     services,
     signal,
     translator,
+    settings,
     store,
   } = parts;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
@@ -82,6 +84,7 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     storage: createPluginStorage(store, `gatehouse/${state.user.uid}/${state.user.accountId}/${plugin.id}/`),
     signal,
+    settings,
     t: translator.t,
     loadPanelTexts: async () => {
       if (plugin.panelLocales) await translator.add(plugin.id, plugin.panelLocales);

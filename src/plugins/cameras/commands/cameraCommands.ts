@@ -6,6 +6,7 @@ import {
   Cctv,
   Info,
   Maximize,
+  Mic,
   Pencil,
   PictureInPicture2,
   Plus,
@@ -19,13 +20,15 @@ import {
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { LiveViews, liveRefusal } from "../services.ts";
-import { pictureRefusal, soundRefusal, sourceRefusal } from "./refusals.ts";
+import { pictureRefusal, soundRefusal, sourceRefusal, talkRefusal } from "./refusals.ts";
 
 const OneCamera = z.object({ serialNumber: SerialNumber });
 type OneCamera = z.infer<typeof OneCamera>;
 
 const pickCamera = { serialNumber: { entity: "camera", label: "cameras.pick.camera" } } as const;
 const livePanel = "cameras.live";
+/** Where one picture is in front of a person. */
+const pictures = [livePanel, "walls.tile"] as const;
 
 /** What is watched, else what is selected. */
 function situation({ focusedPanel, selection }: Readonly<ConsoleState>): { serialNumber: string } | undefined {
@@ -99,11 +102,24 @@ export const cameraCommands: readonly Command[] = [
     keywords: "cameras.keywords.mute",
     scope: "device_r",
     keys: "m",
-    keysIn: livePanel,
+    keysIn: pictures,
     isUndoable: true,
     ...ofOneCamera,
     disabledBecause: soundRefusal,
     run: (args, kernel) => view(args, kernel)?.toggleSound(),
+  }),
+  command({
+    id: "cameras:talk",
+    title: "cameras.command.talk",
+    icon: Mic,
+    keywords: "cameras.keywords.talk",
+    scope: "deviceremoteaccess_w",
+    keys: "t",
+    keysIn: pictures,
+    isUndoable: true,
+    ...ofOneCamera,
+    disabledBecause: talkRefusal,
+    run: (args, kernel) => view(args, kernel)?.toggleTalk(),
   }),
   command({
     id: "cameras:reconnect",
@@ -111,7 +127,7 @@ export const cameraCommands: readonly Command[] = [
     icon: RefreshCw,
     scope: "device_r",
     keys: "r",
-    keysIn: livePanel,
+    keysIn: pictures,
     isUndoable: true,
     ...ofOneCamera,
     disabledBecause: (args, kernel) => (view(args, kernel) ? undefined : "cameras.refusal.notOpen"),

@@ -37,6 +37,7 @@ function aPeer(order: string[]) {
     createOffer: async () => ({}),
     createAnswer: async () => ({}),
     addTransceiver: vi.fn(),
+    getTransceivers: () => [],
     setLocalDescription: async () => undefined,
     setRemoteDescription: vi.fn(async () => undefined),
     addIceCandidate: vi.fn(async () => undefined),
@@ -220,7 +221,7 @@ describe("a live connection", () => {
     expect(peers[0]?.addTransceiver).not.toHaveBeenCalled();
   });
 
-  it("[Q-82] offers to receive picture and sound where the platform asks for it", async () => {
+  it("[Q-82] offers to receive picture and sound, and a way for a voice, where the platform asks for it", async () => {
     const { connection, peers, sockets } = setUp({ credentials: { negotiation: "media" } });
     connection.open();
     await settle();
@@ -228,7 +229,7 @@ describe("a live connection", () => {
     await settle();
     expect(peers[0]?.addTransceiver.mock.calls).toEqual([
       ["video", { direction: "recvonly" }],
-      ["audio", { direction: "recvonly" }],
+      ["audio", { direction: "sendrecv" }],
     ]);
   });
 

@@ -10,6 +10,7 @@ import { type LiveCounters, measure } from "./liveMeasures.ts";
 import { createLivePeer, type LivePeer } from "./livePeer.ts";
 import { isRefusal, type LiveSeat, takeLiveSeat } from "./liveSeat.ts";
 import type { LiveState, LiveStatus } from "./liveState.ts";
+import { createLiveTalk, type LiveTalk } from "./liveTalk.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 
 const measureEveryMs = 1_000;
@@ -25,6 +26,8 @@ export interface LiveConnection {
   open(): void;
   /** Leaves the device at once and frees the seat. */
   close(): void;
+  /** MC-01, MC-02: speaking to the device. */
+  readonly talk: Pick<LiveTalk, "begin" | "end">;
   /** The first picture stands on the screen: said by whoever shows the stream. */
   pictureSeen(): void;
   /** Calls `listener` while the last picture still stands on the screen, before the stream ends. */
@@ -79,6 +82,14 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     sinceMs: Date.now(),
     firstPictureMs: undefined,
     measures: undefined,
+    talk: "off",
+    speakerId: undefined,
+  });
+  const talk = createLiveTalk({
+    state,
+    clientId: () => attempt?.seat?.session,
+    send: (message) => attempt?.peer?.send(message),
+    speak: (track) => attempt?.peer?.speak(track),
   });
   const leaving = new Set<() => void>();
   let attempt: Attempt | undefined;
@@ -110,6 +121,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     clearInterval(measuring);
     retry = undefined;
     if (state.stream) for (const listener of leaving) listener();
+    talk.reset();
     const left = attempt;
     attempt = undefined;
     left?.abort.abort();
@@ -216,6 +228,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
           log.info("Live view connection", { serialNumber, state: peerState });
           report(peerState);
         },
+        onMessage: (message) => isMine() && talk.hear(message),
         onEnded: () => isMine() && lose("Disconnected"),
         onFailure: (error) => isMine() && handleFailure(error),
         onWarning: ({ code, cause }) => log.warn("Live view", { serialNumber, code, cause: String(cause) }),
@@ -236,6 +249,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
 
   return {
     state,
+    talk,
     open() {
       if (isDisposed || attempt) return;
       clearTimeout(retry);

@@ -9,9 +9,12 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
   const data = {
     readyState: "open" as RTCDataChannelState,
     onclose: undefined as (() => void) | undefined,
+    onmessage: undefined as ((event: { data: unknown }) => void) | undefined,
     send: (text: string) => order.push(`sent ${text}`),
     close: () => order.push("data closed"),
   };
+  const video = { direction: "recvonly", receiver: { track: { kind: "video" } }, sender: { replaceTrack: vi.fn() } };
+  const audio = { direction: "recvonly", receiver: { track: { kind: "audio" } }, sender: { replaceTrack: vi.fn(async () => undefined) } };
   const connection = {
     connectionState: "new" as RTCPeerConnectionState,
     localDescription: { type: "offer", sdp: "v=0" },
@@ -19,11 +22,14 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
     createDataChannel: () => data,
     setConfiguration: vi.fn(),
     createOffer: vi.fn(async () => ({})),
+    createAnswer: vi.fn(async () => ({})),
+    getTransceivers: () => [video, audio],
     setLocalDescription: async () => undefined,
     setRemoteDescription: async () => undefined,
     addIceCandidate: vi.fn(async () => undefined),
     close: () => order.push("connection closed"),
   };
+  const said: unknown[] = [];
   const heard: RTCPeerConnectionState[] = [];
   const failures: LiveError[] = [];
   const warnings: LiveError[] = [];
@@ -45,6 +51,7 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
       onStep: () => undefined,
       onStream: () => undefined,
       onState: (state) => heard.push(state),
+      onMessage: (message) => said.push(message),
       onEnded: ended,
       onFailure: (error) => failures.push(error),
       onWarning: (error) => warnings.push(error),
@@ -54,7 +61,7 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
     connection.connectionState = state;
     connection.onconnectionstatechange?.();
   };
-  return { peer, order, data, connection, heard, failures, warnings, ended, become, socket: () => socket };
+  return { peer, video, audio, said, order, data, connection, heard, failures, warnings, ended, become, socket: () => socket };
 }
 
 describe("a live peer", () => {
@@ -114,6 +121,31 @@ describe("a live peer", () => {
     socket()?.onUndelivered("404");
     expect(order).toEqual(["data closed", "connection closed", "socket closed"]);
     expect([heard, failures, ended.mock.calls]).toEqual([[], [], []]);
+  });
+
+  it("[MC-02] is open for a voice from the start, and sends one only when it is told to", async () => {
+    const { peer, video, audio, socket, order } = aPeer();
+    socket()?.onOffer({ type: "offer", sdp: "v=0" });
+    await vi.waitFor(() => expect(order).toEqual(["sent to the device"]));
+    expect([video.direction, audio.direction]).toEqual(["recvonly", "sendrecv"]);
+    expect(audio.sender.replaceTrack).not.toHaveBeenCalled();
+    const voice = {} as MediaStreamTrack;
+    peer.speak(voice);
+    peer.speak(undefined);
+    expect(audio.sender.replaceTrack.mock.calls).toEqual([[voice], [null]]);
+    expect(video.sender.replaceTrack).not.toHaveBeenCalled();
+    peer.close();
+    peer.speak(voice);
+    expect(audio.sender.replaceTrack).toHaveBeenCalledTimes(2);
+  });
+
+  it("[MC-02] tells what the device says, and of what is no JSON only that it came", () => {
+    const { peer, data, said } = aPeer();
+    for (const text of ['{"speaker":"p_1","status":true}', "not JSON", new ArrayBuffer(2)]) data.onmessage?.({ data: text });
+    expect(said).toEqual([{ speaker: "p_1", status: true }, undefined, undefined]);
+    peer.close();
+    data.onmessage?.({ data: "{}" });
+    expect(said).toHaveLength(3);
   });
 
   it("hands the device a newer grant only while its channel is open", () => {

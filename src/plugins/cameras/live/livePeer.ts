@@ -7,6 +7,8 @@ export interface LivePeerEvents {
   onStream(stream: MediaStream): void;
   /** LV-09 */
   onState(state: RTCPeerConnectionState): void;
+  /** MC-02: what the device says on the data channel. */
+  onMessage(message: unknown): void;
   /** The device hung up, or the socket to it closed: the picture will not last. */
   onEnded(): void;
   onFailure(error: LiveError): void;
@@ -19,6 +21,10 @@ export interface LivePeer {
   readonly state: RTCPeerConnectionState;
   /** Hands the device a newer grant; the one it had ends after two minutes, and the picture with it. */
   renew(grant: string): void;
+  /** Says something on the data channel; lost while it is not open. */
+  send(message: object): void;
+  /** What the device hears of this viewer; undefined for silence. Without leave to speak the device takes no sound, and this does nothing. */
+  speak(track: MediaStreamTrack | undefined): void;
   close(): void;
 }
 
@@ -66,6 +72,9 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     if (!isClosed) events.onState(connection.connectionState);
   };
   const data = connection.createDataChannel(channelName, { ordered: true });
+  data.onmessage = ({ data: text }: MessageEvent) => {
+    if (!isClosed) events.onMessage(parsed(text));
+  };
   data.onclose = () => {
     if (!isClosed) events.onEnded();
   };
@@ -92,7 +101,7 @@ export function createLivePeer({ channel, credentials, createConnection, createS
       await configured;
       if (negotiation === "media") {
         connection.addTransceiver("video", { direction: "recvonly" });
-        connection.addTransceiver("audio", { direction: "recvonly" });
+        connection.addTransceiver("audio", { direction: "sendrecv" });
       }
       await connection.setLocalDescription(await connection.createOffer());
       if (!isClosed) signalling.sendOffer(localDescription());
@@ -114,6 +123,9 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     try {
       events.onStep("media");
       await connection.setRemoteDescription(offer);
+      // Open for a voice from the start, so that speaking needs no negotiation: what the device does not take stays closed.
+      const audio = audioTransceiver();
+      if (audio) audio.direction = "sendrecv";
       await connection.setLocalDescription(await connection.createAnswer());
       if (!isClosed) signalling.sendAnswer(localDescription());
     } catch (cause) {
@@ -136,13 +148,20 @@ export function createLivePeer({ channel, credentials, createConnection, createS
     return { type, sdp };
   }
 
+  const audioTransceiver = () => connection.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio");
+  const send = (message: object) => {
+    if (data.readyState === "open") data.send(JSON.stringify(message));
+  };
+
   return {
     getStats: () => connection.getStats(),
     get state() {
       return connection.connectionState;
     },
-    renew(grant) {
-      if (data.readyState === "open") data.send(JSON.stringify({ type: "grant", grant }));
+    renew: (grant) => send({ type: "grant", grant }),
+    send,
+    speak(track) {
+      if (!isClosed) void audioTransceiver()?.sender.replaceTrack(track ?? null);
     },
     close() {
       if (isClosed) return;
@@ -157,4 +176,12 @@ export function createLivePeer({ channel, credentials, createConnection, createS
       for (const track of stream.getTracks()) track.stop();
     },
   };
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import type { LiveTalkState } from "./liveTalk.ts";
 import type { LiveStep } from "./liveError.ts";
 import type { LiveMeasures } from "./liveMeasures.ts";
 
@@ -12,7 +13,7 @@ import type { LiveMeasures } from "./liveMeasures.ts";
  */
 export type LiveStatus = "idle" | "connecting" | "live" | "disconnected" | "failed" | "timedOut" | "refused";
 
-export interface LiveState {
+export interface LiveState extends LiveTalkState {
   status: LiveStatus;
   step: LiveStep;
   /** Why there is no picture, as a code. */

@@ -10,6 +10,7 @@ export default {
     snapshot: "Take snapshot",
     fullScreen: "Full screen",
     mute: "Turn sound on or off",
+    talk: "Turn the microphone on or off",
     reconnect: "Reconnect live view",
     add: "Add camera",
     addGateway: "Add gateway",
@@ -24,6 +25,7 @@ export default {
     snapshot: "photo, still, image",
     edit: "settings, address, stream, password, change",
     mute: "audio, speaker, listen, unmute",
+    talk: "microphone, speak, intercom, voice",
   },
   pick: { camera: "Which camera?", name: "New name" },
   refusal: {
@@ -32,9 +34,17 @@ export default {
     notLive: "There is no live picture of it now",
     notOpen: "Its live view is not open",
     noAudio: "The camera sends no sound",
+    microphone: "Allow the microphone first, in a live view of its own",
     noSource: "This device is not read by a gateway",
     enabled: "The camera is already on",
     disabled: "The camera is already off",
+  },
+  talk: {
+    LiveVideoAudioDisabled: "The camera sends and takes no sound",
+    ErrorMicrophonePermissionDenied: "The browser does not give the microphone",
+    held: "Somebody else is speaking",
+    refused: "The device does not let you speak",
+    unanswered: "The device did not answer",
   },
   toast: {
     added: "{{name}} was added",

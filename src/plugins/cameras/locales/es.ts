@@ -13,6 +13,7 @@ export default {
     snapshot: "Tomar instantánea",
     fullScreen: "Pantalla completa",
     mute: "Activar o desactivar el sonido",
+    talk: "Activar o desactivar el micrófono",
     reconnect: "Reconectar la vista en directo",
     add: "Añadir cámara",
     addGateway: "Añadir pasarela",
@@ -27,6 +28,7 @@ export default {
     snapshot: "foto, captura, imagen",
     edit: "ajustes, dirección, contraseña, cambiar, modificar",
     mute: "audio, altavoz, escuchar, silenciar",
+    talk: "micrófono, hablar, intercomunicador, voz",
   },
   pick: { camera: "¿Qué cámara?", name: "Nombre nuevo" },
   refusal: {
@@ -35,9 +37,17 @@ export default {
     notLive: "Ahora no hay imagen en directo",
     notOpen: "Su vista en directo no está abierta",
     noAudio: "La cámara no envía sonido",
+    microphone: "Permita antes el micrófono, en una vista en directo propia",
     noSource: "Ninguna pasarela lee este dispositivo",
     enabled: "La cámara ya está encendida",
     disabled: "La cámara ya está apagada",
+  },
+  talk: {
+    LiveVideoAudioDisabled: "La cámara no envía ni recibe sonido",
+    ErrorMicrophonePermissionDenied: "El navegador no da el micrófono",
+    held: "Está hablando otra persona",
+    refused: "El dispositivo no le deja hablar",
+    unanswered: "El dispositivo no respondió",
   },
   toast: {
     added: "Se añadió {{name}}",

@@ -1,22 +1,28 @@
 import { useCommand, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Camera, LockOpen, Maximize, Volume2, VolumeX } from "#kernel/ui/icons.ts";
+import { Camera, LockOpen, Maximize, Mic, MicOff, Volume2, VolumeX } from "#kernel/ui/icons.ts";
 import { TileButton } from "#kernel/ui/tileParts.tsx";
+import type { LiveTalkState } from "../live/liveTalk.ts";
 
 export interface LiveControlsProps {
   serialNumber: string;
   isMuted: boolean;
   hasAudio: boolean;
   isWall: boolean;
+  talk: LiveTalkState["talk"];
+  /** MC-04: the browser was told not to give the microphone. */
+  isMicrophoneBlocked: boolean;
   /** Makes this picture the one that the commands act on. */
   onTouch: () => void;
 }
 
-/** LV-13: sound, snapshot and full screen. */
-export function LiveControls({ serialNumber, isMuted, hasAudio, isWall, onTouch }: LiveControlsProps) {
+/** LV-13: microphone, sound, snapshot and full screen. */
+export function LiveControls(props: LiveControlsProps) {
+  const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, onTouch } = props;
   const t = useText();
   const args = { serialNumber };
   const snapshot = useCommand("cameras:snapshot", args);
+  const microphone = useCommand("cameras:talk", args);
   const sound = useCommand("cameras:mute", args);
   const fullScreen = useCommand("cameras:full-screen", args);
   const touchAnd = (run: () => void) => () => {
@@ -25,6 +31,25 @@ export function LiveControls({ serialNumber, isMuted, hasAudio, isWall, onTouch 
   };
   return (
     <>
+      {microphone.isVisible && (
+        <IconButton
+          look="video"
+          icon={isMicrophoneBlocked || talk === "off" ? MicOff : Mic}
+          label={t(
+            isMicrophoneBlocked
+              ? "cameras.mic.blocked"
+              : talk === "asking"
+                ? "cameras.mic.asking"
+                : `cameras.mic.${talk === "on" ? "off" : "on"}`,
+          )}
+          keys={microphone.keys}
+          isOn={talk === "on"}
+          isPending={talk === "asking"}
+          className={isMicrophoneBlocked ? "is-blocked" : undefined}
+          disabledReason={microphone.reason}
+          onClick={touchAnd(microphone.run)}
+        />
+      )}
       {hasAudio && sound.isVisible && (
         <IconButton
           look="video"

@@ -12,7 +12,9 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { doorOf } from "../doorOf.ts";
 import type { LiveState } from "../live/liveState.ts";
 import { usePoster } from "../posters/usePoster.ts";
-import { type LiveTileProps, LiveViews } from "../services.ts";
+import { type LiveTileProps, LiveViews, TalkMicrophone } from "../services.ts";
+import { MicrophoneDialog } from "../talk/MicrophoneDialog.tsx";
+import { SpeakerLine } from "../talk/SpeakerLine.tsx";
 import { LiveControls, UnlockControl } from "./LiveControls.tsx";
 import { LiveFace } from "./LiveFace.tsx";
 import { LiveLink } from "./LiveLink.tsx";
@@ -39,7 +41,8 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
 
   const isOffline = device !== undefined && !device.isConnected;
   const canWatch = device?.isVideoEnabled === true && !isOffline;
-  const used = useLiveView(serialNumber, canWatch, root ?? undefined);
+  const used = useLiveView({ serialNumber, isWall, canWatch }, root ?? undefined);
+  const { permission } = useSnapshot(kernel.use(TalkMicrophone).state);
   const state = useSnapshot(used?.connection.state ?? notYet) as Partial<LiveState>;
   const poster = usePoster(serialNumber, isVisible && device?.isVideoEnabled === true);
   const relock = useRelock(door);
@@ -62,7 +65,15 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
   const hasAudio = isLive && live.isAudioEnabled && (live.stream?.getAudioTracks().length ?? 0) > 0;
   const touch = () => used && views.touch(used.view);
   const controls = used && (
-    <LiveControls serialNumber={serialNumber} isMuted={used.isMuted} hasAudio={hasAudio} isWall={isWall} onTouch={touch} />
+    <LiveControls
+      serialNumber={serialNumber}
+      isMuted={used.isMuted}
+      hasAudio={hasAudio}
+      isWall={isWall}
+      talk={live?.talk ?? "off"}
+      isMicrophoneBlocked={permission === "denied"}
+      onTouch={touch}
+    />
   );
 
   return (
@@ -93,6 +104,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
               onReconnect={() => connection?.open()}
               onClose={onClose ?? (() => connection?.close())}
             />
+            {isLive && live.speakerId !== undefined && <SpeakerLine speakerId={live.speakerId} isOwn={live.talk === "on"} />}
             {isWall && (
               <TileControls label={t("cameras.tile.controls", { name })}>
                 {door && <UnlockControl doorSerial={door.serialNumber} name={door.name} hasWords />}
@@ -125,6 +137,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
           />
         }
       />
+      {used && <MicrophoneDialog owner={used.connection} onRetry={() => void used.view.toggleTalk()} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import type { LiveView } from "../services.ts";
+import type { Microphone } from "../talk/microphone.ts";
 import { snapshotName, takeSnapshot } from "./takeSnapshot.ts";
 
 export interface LiveViewParts {
@@ -14,13 +15,20 @@ export interface LiveViewParts {
   /** The tile, with the picture in it. */
   root: HTMLElement;
   onMuted(isMuted: boolean): void;
+  microphone: Microphone;
+  isWall: boolean;
   /** The picture brightens while it is taken. */
   onFlash(isBright: boolean): void;
 }
 
 /** What buttons and commands do with one live picture. */
-export function createLiveView({ kernel, connection, serialNumber, root, onMuted, onFlash }: LiveViewParts): LiveView {
+export function createLiveView(parts: LiveViewParts): LiveView {
+  const { kernel, connection, serialNumber, root, microphone, isWall, onMuted, onFlash } = parts;
   let isMuted = true;
+  const toggleSound = () => {
+    isMuted = !isMuted;
+    onMuted(isMuted);
+  };
   return {
     serialNumber,
     state: connection.state,
@@ -39,9 +47,19 @@ export function createLiveView({ kernel, connection, serialNumber, root, onMuted
       saveFile(picture, snapshotName(kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber, takenAt), video.ownerDocument);
       await kernel.api.call(recordSnapshot, { params: { serial: serialNumber } });
     },
-    toggleSound() {
-      isMuted = !isMuted;
-      onMuted(isMuted);
+    isWall,
+    toggleSound,
+    async toggleTalk() {
+      const { talk, state } = connection;
+      if (state.talk !== "off") return talk.end();
+      const track = await microphone.open(connection);
+      if (!track) return;
+      if (state.status !== "live") return track.stop();
+      // MC-01: who speaks wants to hear the answer.
+      if (isMuted) toggleSound();
+      track.addEventListener("ended", talk.end);
+      const refusal = await talk.begin(track);
+      if (refusal) kernel.toast.warning(`cameras.talk.${refusal}`);
     },
     async toggleFullScreen() {
       const { ownerDocument } = root;

@@ -12,7 +12,7 @@ import { Lock } from "#kernel/ui/icons.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveState } from "../live/liveState.ts";
-import { LiveViews } from "../services.ts";
+import { LiveViews, TalkMicrophone } from "../services.ts";
 import { LiveControls } from "./LiveControls.tsx";
 import { LiveFace } from "./LiveFace.tsx";
 import LiveTile from "./LiveTile.tsx";
@@ -46,6 +46,7 @@ function aKernel(devices: readonly Device[]): Kernel {
       lockChip: () => ({ icon: Lock, label: "the lock", level: "rest" }),
       doorChip: () => ({ icon: Lock, label: "the leaf", level: "rest" }),
     },
+    [TalkMicrophone.id]: { state: proxy({ permission: "granted", question: undefined }) },
     [LiveViews.id]: { of: () => undefined, add: () => () => undefined, touch: () => undefined },
   };
   return {
@@ -156,12 +157,29 @@ describe("a live tile", () => {
     expect(tile({ ...camera, pairedSerials: [] })).not.toContain("doors:unlock");
   });
 
-  const controls = (more: { hasAudio: boolean; isWall: boolean }) =>
-    shown(<LiveControls serialNumber={camera.serialNumber} isMuted onTouch={() => undefined} {...more} />);
+  const controls = (more: { hasAudio: boolean; isWall: boolean; talk?: LiveState["talk"]; isMicrophoneBlocked?: boolean }) =>
+    shown(
+      <LiveControls
+        serialNumber={camera.serialNumber}
+        isMuted
+        talk="off"
+        isMicrophoneBlocked={false}
+        onTouch={() => undefined}
+        {...more}
+      />,
+    );
 
   it("[LV-13] offers snapshot, sound and full screen, but no full screen on a wall", () => {
     expect(controls({ hasAudio: true, isWall: false })).toMatch(/soundOn.*cameras:snapshot.*cameras:full-screen/s);
     expect(controls({ hasAudio: true, isWall: true })).not.toContain("cameras:full-screen");
+  });
+
+  it("[LV-13] [MC-01] [MC-04] offers the microphone, says whether it is on, and marks one that is blocked", () => {
+    const onWall = { hasAudio: true, isWall: true };
+    expect(controls(onWall)).toContain("cameras.mic.on");
+    expect(controls({ ...onWall, talk: "on" })).toContain("cameras.mic.off");
+    expect(controls({ ...onWall, talk: "asking" })).toContain("cameras.mic.asking");
+    expect(controls({ ...onWall, isMicrophoneBlocked: true })).toContain("cameras.mic.blocked");
   });
 
   it("[DV-21] offers sound only of a device that sends some", () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { useOwned } from "#kernel/useOwned.ts";
 import { createLiveConnection, type LiveConnection } from "../live/liveConnection.ts";
-import { LiveViews, type LiveView } from "../services.ts";
+import { LiveViews, type LiveView, TalkMicrophone } from "../services.ts";
 import { createLiveView } from "./createLiveView.ts";
 
 /** A view that nobody sees keeps its connection for a moment, for who switches tabs and back. */
@@ -16,8 +16,12 @@ export interface UsedLiveView {
 }
 
 /** Connects while the panel is visible and the device can be watched, and gives everything back afterwards. */
-export function useLiveView(serialNumber: string, canWatch: boolean, root: HTMLElement | undefined): UsedLiveView | undefined {
+export function useLiveView(
+  { serialNumber, isWall, canWatch }: { serialNumber: string; isWall: boolean; canWatch: boolean },
+  root: HTMLElement | undefined,
+): UsedLiveView | undefined {
   const kernel = useKernel();
+  const microphone = kernel.use(TalkMicrophone);
   const views = kernel.use(LiveViews);
   const { isVisible, isFocused } = usePanel();
   const [isMuted, setIsMuted] = useState(true);
@@ -28,8 +32,11 @@ export function useLiveView(serialNumber: string, canWatch: boolean, root: HTMLE
   );
   const connection = useOwned(create);
   const view = useMemo(
-    () => connection && root && createLiveView({ kernel, connection, serialNumber, root, onMuted: setIsMuted, onFlash: setIsBright }),
-    [kernel, connection, serialNumber, root],
+    () =>
+      connection &&
+      root &&
+      createLiveView({ kernel, connection, serialNumber, root, microphone, isWall, onMuted: setIsMuted, onFlash: setIsBright }),
+    [kernel, connection, serialNumber, root, microphone, isWall],
   );
   useEffect(() => {
     if (!view) return undefined;

@@ -1,0 +1,61 @@
+import { useRef } from "react";
+import { useSnapshot } from "valtio";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Dialog } from "#kernel/ui/Dialog.tsx";
+import { TalkMicrophone } from "../services.ts";
+import { browserOf, isMac } from "./microphoneFault.ts";
+import "./talk.css";
+
+/** Where macOS keeps who may use the microphone. */
+const macSettings = "x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone";
+
+/** MC-05 to MC-09: what a person has to know or do before a device hears them, beside the picture from which it was asked. */
+export function MicrophoneDialog({ owner, onRetry }: { owner: object; onRetry: () => void }) {
+  const t = useText();
+  const microphone = useKernel().use(TalkMicrophone);
+  const { question } = useSnapshot(microphone.state);
+  const main = useRef<HTMLButtonElement>(null);
+  if (question?.owner !== owner) return undefined;
+  const { kind, error } = question;
+  const { userAgent } = globalThis.navigator;
+  const goOn = () => microphone.answer("go on");
+  const retry = () => {
+    goOn();
+    // MC-06: what the system denies, a page hears of only once it is loaded again.
+    if (kind === "SystemPermissionDenied") globalThis.location.reload();
+    else onRetry();
+  };
+  const isExplanation = kind === "explanation";
+  return (
+    <Dialog
+      isOpen
+      size="s"
+      title={t(isExplanation ? "cameras.mic.explanationTitle" : `cameras.mic.${kind}Title`)}
+      description={t(`cameras.mic.${kind}`)}
+      initialFocus={main}
+      onClose={() => microphone.answer("close")}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => microphone.answer("dismiss")}>
+            {t("cameras.mic.dismiss")}
+          </Button>
+          <Button ref={main} variant="primary" onClick={isExplanation ? goOn : retry}>
+            {t(isExplanation ? "cameras.mic.allow" : kind === "SystemPermissionDenied" ? "cameras.mic.reload" : "cameras.mic.retry")}
+          </Button>
+        </>
+      }
+    >
+      {kind === "SystemPermissionDenied" && isMac(userAgent) && <a href={macSettings}>{t("cameras.mic.systemSettings")}</a>}
+      {kind === "UserPermissionDenied" && browserOf(userAgent) !== "safari" && <p>{t("cameras.mic.addressBar")}</p>}
+      {error && (
+        <details className="micdetails">
+          <summary>{t("cameras.mic.details")}</summary>
+          <p className="code">
+            {error.name}: {error.message}
+          </p>
+        </details>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { proxy, ref } from "valtio/vanilla";
+import type { ClientSettings } from "#kernel/settings/clientSettings.ts";
+import { browserOf, faultOf, type MicrophoneFault, type NamedError, namedError } from "./microphoneFault.ts";
+
+/** MC-04, as the browser has it; `unknown` until it was asked, or where it does not tell. */
+export type MicrophonePermission = "unknown" | "asked" | "denied" | "granted";
+
+export interface MicrophoneQuestion {
+  /** MC-05 before the browser asks; MC-06 to MC-08 after it gave none. */
+  kind: "explanation" | MicrophoneFault;
+  error: NamedError | undefined;
+  /** The picture beside which it is asked. */
+  owner: object;
+}
+
+export interface Microphone {
+  /** A valtio proxy. */
+  readonly state: { permission: MicrophonePermission; question: MicrophoneQuestion | undefined };
+  /** A track of one's own voice; undefined where there is none, which is then asked or told. Whoever has it stops it. */
+  open(owner: object): Promise<MediaStreamTrack | undefined>;
+  /** MC-09: answers the question. Dismissed, it is not asked again until a stream has started. */
+  answer(answer: "go on" | "close" | "dismiss"): void;
+  dispose(): void;
+}
+
+export interface MicrophoneOptions {
+  settings: Pick<ClientSettings, "micPermissionMessage">;
+  browser: Pick<Navigator, "mediaDevices" | "permissions" | "userAgent">;
+  /** MC-04: says that it is denied where no dialog is wanted any more. */
+  onSilencedFault(): void;
+}
+
+/** MC-08: a track that another application takes away ends only a moment after it began. */
+const followUpMs = 500;
+const voice: MediaStreamConstraints = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
+const permissionOf = { prompt: "asked", denied: "denied", granted: "granted" } as const;
+
+/** The microphone of this browser, for whoever speaks to a device (MC-04 to MC-10). */
+export function createMicrophone({ settings, browser, onSilencedFault }: MicrophoneOptions): Microphone {
+  const state = proxy<Microphone["state"]>({ permission: "unknown", question: undefined });
+  const stop = new AbortController();
+  let settle: ((goesOn: boolean) => void) | undefined;
+  const watched = watchPermission();
+
+  async function watchPermission(): Promise<void> {
+    try {
+      const status = await browser.permissions.query({ name: "microphone" });
+      const follow = () => {
+        state.permission = permissionOf[status.state];
+      };
+      status.addEventListener("change", follow, { signal: stop.signal });
+      follow();
+    } catch {
+      // A browser that does not tell is asked when somebody speaks.
+    }
+  }
+
+  function ask(kind: MicrophoneQuestion["kind"], owner: object, error?: NamedError): Promise<boolean> {
+    settle?.(false);
+    state.question = { kind, owner: ref(owner), error };
+    return new Promise((done) => {
+      settle = done;
+    });
+  }
+
+  function refuse(owner: object, error: NamedError): undefined {
+    const fault = faultOf(error, browserOf(browser.userAgent));
+    if (fault === "UserPermissionDenied" || fault === "SystemPermissionDenied") state.permission = "denied";
+    if (settings.micPermissionMessage === "yes") onSilencedFault();
+    else void ask(fault, owner, error);
+  }
+
+  function follow(track: MediaStreamTrack, owner: object): void {
+    setTimeout(() => {
+      // Stopped by whoever had it, it has said nothing about others.
+      if (track.readyState === "live" && track.muted) refuse(owner, { name: "NotReadableError", message: "the track is muted" });
+    }, followUpMs);
+    track.addEventListener("ended", () => refuse(owner, { name: "NotReadableError", message: "the track has ended" }));
+  }
+
+  return {
+    state,
+    async open(owner) {
+      await watched;
+      const isSilenced = settings.micPermissionMessage === "yes";
+      if (state.permission === "asked" && !isSilenced && !(await ask("explanation", owner))) return undefined;
+      try {
+        const [track] = (await browser.mediaDevices.getUserMedia(voice)).getAudioTracks();
+        if (!track) throw new DOMException("there is no track", "NotFoundError");
+        settings.micPermissionMessage = "no";
+        state.permission = "granted";
+        follow(track, owner);
+        return track;
+      } catch (error) {
+        return refuse(owner, namedError(error));
+      }
+    },
+    answer(answer) {
+      if (answer === "dismiss") settings.micPermissionMessage = "yes";
+      state.question = undefined;
+      settle?.(answer === "go on");
+      settle = undefined;
+    },
+    dispose() {
+      stop.abort();
+      settle?.(false);
+      state.question = undefined;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { Locator, Page } from "@playwright/test";
+import { listDevices } from "#contract/devices.ts";
+import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
+import { violations } from "./support/axe.ts";
+import { anotherConsole, enterSignIn, expect, people, test } from "./support/test.ts";
+
+/** The simulated intercom tells in its log what it heard. */
+test.use({ settings: { LOG_LEVEL: "info" } });
+
+const device = "Lobby intercom";
+const picture = (page: Page) =>
+  page
+    .getByRole("region", { name: device })
+    .filter({ has: page.locator("video") })
+    .first();
+
+async function watch(page: Page): Promise<Locator> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Command palette" }).fill(`Watch live ${device}`);
+  await expect(page.getByRole("option").first()).toContainText(device);
+  await page.keyboard.press("Enter");
+  const live = picture(page);
+  await expect(live.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
+  return live;
+}
+
+/** So that a test can ask what left the browser. */
+function keepConnections(): void {
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(globalThis, {
+    connections,
+    RTCPeerConnection: class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    },
+  });
+}
+
+function answerPermission(state: string): void {
+  const status = Object.assign(new EventTarget(), { state });
+  navigator.permissions.query = async () => status as unknown as PermissionStatus;
+}
+
+const spokenPackets = (page: Page) =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const reports = await Promise.all(connections.map((each) => each.getStats()));
+    const sent = reports.flatMap((report) => [...report.values()]).filter(({ type, kind }) => type === "outbound-rtp" && kind === "audio");
+    return sent.reduce((sum: number, { packetsSent }) => sum + packetsSent, 0);
+  });
+
+/** The loudest frequency of what was said last, in Hz; 0 before anybody spoke, and of silence. */
+function heardAtTheDoor(output: string): number {
+  const line = output.split("\n").findLast((each) => each.includes("Somebody spoke at a simulated device"));
+  return Number(/"dominantHz":(\d+)/.exec(line ?? "")?.[1] ?? 0);
+}
+
+/** The browser's microphone beeps; the simulated intercom says what it heard once the speaker is done. */
+test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, one at a time, and the others see who it is", async ({
+  page,
+  browser,
+  system,
+  signIn,
+  context,
+}, info) => {
+  await context.grantPermissions(["microphone"]);
+  await page.addInitScript(keepConnections);
+  await signIn(people.operator);
+  const live = await watch(page);
+  const other = await anotherConsole(browser, system, people.administrator, {
+    prepare: (each) => each.context().grantPermissions(["microphone"]),
+  });
+  const otherLive = await watch(other);
+
+  await expect(live.getByRole("button", { name: "Sound on" })).toBeVisible();
+  await live.getByRole("button", { name: "Turn the microphone on" }).click();
+  await expect(live.getByText("You are speaking")).toBeVisible();
+  // Who speaks wants to hear the answer.
+  await expect(live.getByRole("button", { name: "Sound off" })).toBeVisible();
+  await expect(otherLive.getByText("Microphone in use by: Ruth")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("speaking.png") });
+  expect(await violations(page)).toEqual([]);
+
+  await otherLive.getByRole("button", { name: "Turn the microphone on" }).click();
+  await expect(other.getByText("Somebody else is speaking")).toBeVisible();
+  await expect(live.getByText("You are speaking")).toBeVisible();
+  await expect.poll(() => spokenPackets(page)).toBeGreaterThan(50);
+
+  await page.keyboard.press("t");
+  await expect(live.getByText("You are speaking")).toHaveCount(0);
+  await expect(otherLive.getByText(/^Microphone in use by/)).toHaveCount(0);
+  await expect.poll(() => heardAtTheDoor(system.output())).toBeGreaterThan(100);
+  await other.keyboard.press("t");
+  await expect(otherLive.getByText("You are speaking")).toBeVisible();
+  await expect(live.getByText(/^Microphone in use by/)).toBeVisible();
+  // Whoever leaves gives the floor back.
+  await other.context().close();
+  await expect(live.getByText(/^Microphone in use by/)).toHaveCount(0);
+});
+
+test("[MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, what the browser wants and why it gives no microphone", async ({
+  page,
+  system,
+}, info) => {
+  await page.addInitScript(answerPermission, "prompt");
+  await page.addInitScript(() => {
+    // What a browser does whose person has said no.
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("Permission denied", "NotAllowedError");
+    };
+  });
+  await page.goto(system.url);
+  await enterSignIn(page, people.otherOwner);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Paleta de acciones" }).fill("Ver en directo Reception intercom");
+  await expect(page.getByRole("option").first()).toContainText(/interc/i);
+  await page.keyboard.press("Enter");
+  const live = page
+    .getByRole("region")
+    .filter({ has: page.locator("video") })
+    .first();
+  await expect(live.getByText("En directo", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("t");
+  const explanation = page.getByRole("dialog", { name: "Permitir el micrófono" });
+  await expect(explanation.getByRole("button", { name: "Continuar" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("explanation-es.png") });
+  await page.keyboard.press("Enter");
+  const blocked = page.getByRole("dialog", { name: "El micrófono está bloqueado" });
+  await expect(blocked.getByText(/barra de direcciones/)).toBeVisible();
+  await blocked.getByText("Detalles").click();
+  await expect(blocked.getByText("NotAllowedError: Permission denied")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("blocked-es.png") });
+  expect(await violations(page)).toEqual([]);
+  await blocked.getByRole("button", { name: "No volver a mostrar" }).click();
+  await expect(live.getByRole("button", { name: "Micrófono bloqueado" })).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(page.getByText("El navegador no da el micrófono")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("micPermissionMessage"))).toBe("yes");
+});
+
+test("[MC-01] [VW-04] on a wall the microphone waits until the browser has given it elsewhere", async ({ page, signIn, apiAs }) => {
+  const api = await apiAs(people.operator);
+  const { devices } = await api.call(listDevices, { query: {} });
+  const intercom = devices.find(({ name }) => name === device);
+  const { id } = await api.call(createVideoWall, {
+    body: {
+      videoWallName: "Doors",
+      videoWallCount: 1,
+      isShared: false,
+      streams: [{ position: 0, serialNumber: intercom?.serialNumber ?? "" }],
+    },
+  });
+  await page.addInitScript(answerPermission, "prompt");
+  await signIn(people.operator);
+  await page.locator(".layout-trigger").click();
+  await page.getByRole("menuitemradio", { name: /^Doors/ }).click();
+  const live = picture(page);
+  await expect(live.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
+  const microphone = live.getByRole("button", { name: "Turn the microphone on" });
+  await expect(microphone).toHaveAttribute("aria-disabled", "true");
+  await expect(microphone).toHaveAccessibleDescription("Allow the microphone first, in a live view of its own");
+  // The keys of a live view are those of a tile.
+  await page.keyboard.press("m");
+  await expect(live.getByRole("button", { name: "Sound off" })).toBeVisible();
+  await api.call(deleteVideoWall, { params: { id }, query: { withStreams: "true" } });
+});
+
+test("[PM-12] who may not act at doors has no microphone", async ({ page, signIn }) => {
+  await signIn(people.viewer);
+  const live = await watch(page);
+  await expect(live.getByRole("button", { name: "Take snapshot" })).toBeVisible();
+  await expect(live.getByRole("button", { name: /microphone/i })).toHaveCount(0);
+});
