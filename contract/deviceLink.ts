@@ -146,6 +146,8 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     /** An event code when it failed. */
     failureCode: z.optional(z.string().check(z.maxLength(64))),
   }),
+  /** MC-02: somebody began or stopped speaking to the equipment, or to a camera that it reads. */
+  z.object({ ...eventBase, kind: z.literal("talk.state"), serialNumber: SerialNumber, personId: Id, isSpeaking: z.boolean() }),
   /** A new poster was stored under `key` of the object store. */
   z.object({ ...eventBase, kind: z.literal("poster.stored"), serialNumber: SerialNumber, key: z.string().check(z.maxLength(300)) }),
 ]);

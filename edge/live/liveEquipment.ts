@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import type { Log } from "../log.ts";
 import { keepPosters } from "../objects/posters.ts";
@@ -40,6 +41,12 @@ export async function startLiveEquipment(options: LiveEquipmentOptions): Promise
         ...(username !== undefined && { username }),
         ...(credential !== undefined && { credential }),
       })),
+    onFloor({ personId, isSpeaking }) {
+      const about = { eventId: randomUUID(), atUtc: new Date(now()).toISOString(), serialNumber, personId, isSpeaking };
+      report({ kind: "talk.state", ...about }).catch((error: unknown) =>
+        log.warn("Who speaks was not reported", { serialNumber, personId, isSpeaking, error: String(error) }),
+      );
+    },
     onRefused: (clientId, reason) => log.warn("A viewer was refused", { serialNumber, clientId, reason }),
     now,
     ...(sink && { sink }),

@@ -32,10 +32,17 @@ export interface IceServer {
   readonly credential?: string;
 }
 
+export interface FloorChange {
+  readonly personId: string;
+  readonly isSpeaking: boolean;
+}
+
 export interface MasterPolicy {
   readonly sink?: AudioSink;
   readonly commands?: readonly DataCommand[];
   readonly iceServers?: () => readonly IceServer[];
+  /** MC-02: somebody began or stopped speaking. */
+  readonly onFloor?: (change: FloorChange) => void;
   readonly maxViewers?: number;
   readonly onRefused?: (clientId: string, reason: ViewerRefusal) => void;
   readonly now?: () => number;

@@ -7,7 +7,7 @@ import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
 import { createListeners } from "#edge/sources/listeners.ts";
 import type { GrantRights } from "./grant.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
-import type { AudioSink } from "./master.ts";
+import type { MasterPolicy } from "./master.ts";
 import type { SignalledCandidate, Signaller, ViewerOffer } from "./signaller.ts";
 
 const platform = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -158,7 +158,10 @@ describe("the live channel of a real encoder", () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
-  async function startChannel(refusals: string[] = [], sink?: AudioSink): Promise<{ channel: LiveChannel; signalling: Signalling }> {
+  async function startChannel(
+    refusals: string[] = [],
+    speech: Pick<MasterPolicy, "sink" | "onFloor"> = {},
+  ): Promise<{ channel: LiveChannel; signalling: Signalling }> {
     const signalling = createMemorySignalling();
     const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
     const channel = createLiveChannel({
@@ -167,7 +170,7 @@ describe("the live channel of a real encoder", () => {
       signaller: signalling.signaller,
       keys,
       maxViewers: 2,
-      ...(sink ? { sink } : {}),
+      ...speech,
       onRefused: (clientId, reason) => refusals.push(`${clientId} ${reason}`),
     });
     cleanups.push(() => channel.dispose());
@@ -255,7 +258,9 @@ describe("the live channel of a real encoder", () => {
       voices.push(rtp.at(-1) ?? 0);
       listeners.emit();
     };
-    const { channel, signalling } = await startChannel([], { onTalk });
+    const floor: string[] = [];
+    const onFloor: MasterPolicy["onFloor"] = ({ personId, isSpeaking }) => floor.push(`${personId} ${isSpeaking ? "speaks" : "is done"}`);
+    const { channel, signalling } = await startChannel([], { sink: { onTalk }, onFloor });
     const viewers = [viewerOf(signalling, "v1", "media"), viewerOf(signalling, "v2", "media")] as const;
     await viewers[0].connect(aGrant("v1", { talk: true }, "p1"));
     await viewers[1].connect(aGrant("v2", { talk: true }, "p2"));
@@ -277,6 +282,8 @@ describe("the live channel of a real encoder", () => {
     await heard(5);
     expect(new Set(voices)).toEqual(new Set([2]));
     expect(channel.stats.talkPackets).toBeGreaterThanOrEqual(10);
+    channel.revoke("v2");
+    expect(floor).toEqual(["p1 speaks", "p1 is done", "p2 speaks", "p2 is done"]);
   });
 
   it("ends a viewer when its grant expires, unless the same viewer brought a newer one", async () => {

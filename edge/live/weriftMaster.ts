@@ -18,7 +18,7 @@ interface MasterOptions extends MasterPolicy {
 
 /** The master of one channel on werift. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
 export function createWeriftMaster(options: MasterOptions): Master {
-  const { serial, source, signaller, keys, sink, commands = [], iceServers, onRefused, now = Date.now } = options;
+  const { serial, source, signaller, keys, sink, commands = [], iceServers, onRefused, onFloor, now = Date.now } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
   const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
   const viewers = new Map<string, Viewer>();
@@ -124,17 +124,22 @@ export function createWeriftMaster(options: MasterOptions): Master {
   }
 
   function takeFloor(viewer: Viewer): void {
-    const { clientId } = viewer.grant;
+    const { clientId, personId } = viewer.grant;
     const heldBefore = floor.holder === clientId;
     // Whoever comes second only learns who is speaking.
     if (!floor.take(clientId)) viewer.send(talkState(floor.holder ?? clientId, true));
-    else if (!heldBefore) broadcast(talkState(clientId, true));
+    else if (!heldBefore) {
+      broadcast(talkState(clientId, true));
+      onFloor?.({ personId, isSpeaking: true });
+    }
   }
 
   function leaveFloor(viewer: Viewer): void {
-    const { clientId } = viewer.grant;
+    const { clientId, personId } = viewer.grant;
     const state = talkState(clientId, false);
-    if (floor.release(clientId)) broadcast(state);
+    if (!floor.release(clientId)) return;
+    broadcast(state);
+    onFloor?.({ personId, isSpeaking: false });
   }
 
   function talkState(clientId: string, status: boolean): TalkState {

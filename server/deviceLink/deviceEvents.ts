@@ -43,6 +43,8 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
       return applySource(transaction, row, event, time.at);
     case "firmware.step":
       return applyFirmwareStep(transaction, row, event, time.at);
+    case "talk.state":
+      return talkEvents(transaction, row, event, time.at);
     case "poster.stored":
       await applyPoster(transaction, row, event, time.at);
       return [];
@@ -144,7 +146,26 @@ async function holderOf(transaction: Database, accountId: string, cardNumber: st
   return row?.personId;
 }
 
-/** A still replaces an older one; nobody asks for the log of stills. A device speaks for itself and for cameras that it reads. */
+/** MC-02: who spoke to it, and until when. */
+async function talkEvents(
+  transaction: Database,
+  row: DeviceRow,
+  { serialNumber, personId, isSpeaking }: EventOf<"talk.state">,
+  at: Date,
+): Promise<NewEvent[]> {
+  const target = await spokenFor(transaction, row, serialNumber);
+  const actor = await personActor(transaction, row.accountId, personId);
+  return target && actor ? [plainEvent(target, isSpeaking ? "live.talk_begun" : "live.talk_ended", at, { actor })] : [];
+}
+
+/** A device speaks for itself and for cameras that it reads. */
+async function spokenFor(transaction: Database, row: DeviceRow, serialNumber: string): Promise<DeviceRow | undefined> {
+  if (serialNumber === row.serialNumber) return row;
+  const target = await lockDevice(transaction, { accountId: row.accountId, serialNumber });
+  return target?.gatewaySerial === row.serialNumber ? target : undefined;
+}
+
+/** A still replaces an older one; nobody asks for the log of stills. */
 async function applyPoster(
   transaction: Database,
   row: DeviceRow,
@@ -152,8 +173,8 @@ async function applyPoster(
   at: Date,
 ): Promise<void> {
   if (!key.startsWith(`${row.accountId}/${serialNumber}/`) || key.includes("..")) return;
-  const target = serialNumber === row.serialNumber ? row : await lockDevice(transaction, { accountId: row.accountId, serialNumber });
-  if (!target || (target !== row && target.gatewaySerial !== row.serialNumber)) return;
+  const target = await spokenFor(transaction, row, serialNumber);
+  if (!target) return;
   if (target.posterTakenAt && target.posterTakenAt > at) return;
   await changeDevice(transaction, target, { posterKey: key, posterTakenAt: at });
 }

@@ -179,6 +179,24 @@ describe("an event", () => {
   });
 });
 
+it("[MC-02] who speaks to a device is logged, and nobody whom the account does not know or through a device of others", async () => {
+  const [serial, other] = [await newDoor(), await newDoor()];
+  const client = await connectDoor(platform, serial);
+  const talk = (personId: string, isSpeaking: boolean, serialNumber = serial) =>
+    say(client, serial, "event", anEvent({ kind: "talk.state", serialNumber, personId, isSpeaking }));
+  await talk(person.id, true);
+  await talk("p-foreign", true);
+  await talk(person.id, true, other);
+  await talk(person.id, false);
+  const entries = (await platform.entries(serial)).filter(({ kind }) => kind.startsWith("live.")).reverse();
+  expect(entries.map(({ kind, actor }) => [kind, actor.id])).toEqual([
+    ["live.talk_begun", person.id],
+    ["live.talk_ended", person.id],
+  ]);
+  expect((await kindsOf(other)).filter((kind) => kind.startsWith("live."))).toEqual([]);
+  await client.endAsync();
+});
+
 it("a reported state is logged where it is news", async () => {
   const serial = await newDoor();
   const client = await connectDoor(platform, serial);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { listDevices } from "#contract/devices.ts";
+import { listEventLogs } from "#contract/eventLogs.ts";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
 import { anotherConsole, enterSignIn, expect, people, test } from "./support/test.ts";
@@ -63,6 +64,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
   browser,
   system,
   signIn,
+  apiAs,
   context,
 }, info) => {
   await context.grantPermissions(["microphone"]);
@@ -98,6 +100,19 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
   // Whoever leaves gives the floor back.
   await other.context().close();
   await expect(live.getByText(/^Microphone in use by/)).toHaveCount(0);
+  const api = await apiAs(people.owner);
+  const spoke = async () => {
+    const { rows } = await api.call(listEventLogs, { query: { pageSize: "100" } });
+    return rows.filter(({ kind }) => kind.startsWith("live.talk")).map(({ kind, actor }) => `${actor.name} ${kind}`);
+  };
+  await expect
+    .poll(spoke)
+    .toEqual([
+      "Eva Lockhart live.talk_ended",
+      "Eva Lockhart live.talk_begun",
+      "Ruth Adeyemi live.talk_ended",
+      "Ruth Adeyemi live.talk_begun",
+    ]);
 });
 
 test("[MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, what the browser wants and why it gives no microphone", async ({

@@ -4,7 +4,6 @@ import type { Kernel } from "#kernel/plugin.ts";
 import {
   Activity,
   BellRing,
-  Camera,
   Cpu,
   DoorClosed,
   DoorOpen,
@@ -32,6 +31,7 @@ import {
 } from "#kernel/ui/icons.ts";
 import { accountKinds } from "./accountKinds.ts";
 import { describeCredential, methodFace } from "./describeCredential.ts";
+import { liveKinds } from "./liveKinds.ts";
 import { pinKinds } from "./pinKinds.ts";
 import { presenceKinds } from "./presenceKinds.ts";
 import type { EventFace } from "./services.ts";
@@ -168,8 +168,6 @@ const byKind: Record<string, Describe> = {
   "videowall.added": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallShared", { name: textOf(event, "name") }) }),
   "videowall.changed": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallChanged", { name: textOf(event, "name") }) }),
   "videowall.removed": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallRemoved", { name: textOf(event, "name") }) }),
-  "live.viewed": (event, { t }) => ({ icon: Video, title: event.actor.name, result: t("events.viewed"), level: "rest" }),
-  "live.snapshot": (event, { t }) => ({ icon: Camera, title: event.actor.name, result: t("events.snapshot"), level: "rest" }),
   "device.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "user.imported": (event, { t }) => ({
     icon: Upload,
@@ -194,6 +192,7 @@ const byKind: Record<string, Describe> = {
   "identity.email_verified": (event, { t }) => ({ icon: Mail, title: event.actor.name, result: t("events.verified"), level: "rest" }),
   "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
   ...presenceKinds,
+  ...liveKinds,
   ...pinKinds,
   ...accountKinds,
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),

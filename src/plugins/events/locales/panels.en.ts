@@ -67,6 +67,8 @@ export default {
   wallRemoved: "Took back the layout {{name}}",
   viewed: "Watched live",
   snapshot: "Took a snapshot",
+  talkBegun: "Began to speak",
+  talkEnded: "Stopped speaking",
   passRequested: "Asked for a pass",
   forgiven: "Forgave anti-passback",
   muster: {

@@ -70,6 +70,8 @@ export default {
   wallRemoved: "Dejó de compartir la disposición {{name}}",
   viewed: "Vio en directo",
   snapshot: "Hizo una captura",
+  talkBegun: "Empezó a hablar",
+  talkEnded: "Dejó de hablar",
   passRequested: "Pidió un pase",
   forgiven: "Perdonó el antirretorno",
   muster: {
