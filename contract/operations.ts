@@ -6,6 +6,7 @@ import * as credentialRules from "./credentialRules.ts";
 import * as credentials from "./credentials.ts";
 import * as audit from "./audit.ts";
 import * as dashboard from "./dashboard.ts";
+import * as doorbells from "./doorbells.ts";
 import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
@@ -54,6 +55,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     mailedCodes,
     dashboard,
     devices,
+    doorbells,
     eventLogs,
     audit,
     reports,

@@ -28,12 +28,25 @@ const ownCodes = [
   // The channels of people have none either.
   "notification_card_enrollment_result",
   "notification_mobile_credential",
-  ...["site", "zone", "presence", "muster", "group", "schedule", "holiday", "guest", "role", "user", "policytest", "credential"].map(
-    (thing) => `notification_${thing}_changed`,
-  ),
+  ...[
+    "doorbell",
+    "site",
+    "zone",
+    "presence",
+    "muster",
+    "group",
+    "schedule",
+    "holiday",
+    "guest",
+    "role",
+    "user",
+    "policytest",
+    "credential",
+  ].map((thing) => `notification_${thing}_changed`),
 ];
-/** Shared layouts, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
+/** Who answers a doorbell, shared layouts, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
 const ownTopics = [
+  "Doorbells",
   "VideoWalls",
   "Sites",
   "Zones",

@@ -46,6 +46,12 @@ export const topics = {
     codes: ["notification_door_bell_ring"],
     data: z.object({ Timestamp: InstantUtc, SiteId: z.string(), SerialNumber, DeviceName: z.string() }),
   },
+  /** B-25, ours: somebody looks who rings. */
+  "Doorbells/Index": {
+    scope: "device_r",
+    codes: ["notification_doorbell_changed"],
+    data: z.object({ ...door, UserId: z.string(), UserName: z.string() }),
+  },
   /** Ours: a wall that is or was shared. */
   "VideoWalls/Index": {
     scope: "device_r",

@@ -38,7 +38,7 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
     case "exit.request":
       return [plainEvent(row, "exit.request", time.at)];
     case "doorbell.ring":
-      return [time.isHistory ? plainEvent(row, "doorbell.ring", time.at) : doorbellEvent(row, time.at)];
+      return [await applyRing(transaction, row, time)];
     case "source.state":
       return applySource(transaction, row, event, time.at);
     case "firmware.step":
@@ -144,6 +144,12 @@ async function holderOf(transaction: Database, accountId: string, cardNumber: st
     .from(cards)
     .where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, cardNumber)));
   return row?.personId;
+}
+
+async function applyRing(transaction: Database, row: DeviceRow, { at, isHistory }: EventTime): Promise<NewEvent> {
+  if (isHistory) return plainEvent(row, "doorbell.ring", at);
+  await changeDevice(transaction, row, { rangAt: at, ringAnsweredById: null, ringAnsweredByName: null });
+  return doorbellEvent(row, at);
 }
 
 /** MC-02: who spoke to it, and until when. */

@@ -1,4 +1,5 @@
 import type { Route } from "../http/handle.ts";
+import { answerRingHandler } from "./answerRing.ts";
 import { getLiveCredentialsHandler } from "./getLiveCredentials.ts";
 import { getCloudVideoCredentialsHandler, getPosterHandler, getVideoCredentialsHandler } from "./objectCredentials.ts";
 import { recordSnapshotHandler } from "./recordSnapshot.ts";
@@ -12,4 +13,5 @@ export const liveRoutes: readonly Route[] = [
   getCloudVideoCredentialsHandler,
   getPosterHandler,
   recordSnapshotHandler,
+  answerRingHandler,
 ];

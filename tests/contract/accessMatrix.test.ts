@@ -154,6 +154,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   getVideoCredentials: { params: { id: "camera" } },
   getCloudVideoCredentials: { query: { serialNumber: "door" } },
   getPoster: { params: { serial: "door" } },
+  answerRing: { params: { serial: "door" } },
   recordSnapshot: { params: { serial: "door" } },
   createGateway: { body: { name: "Mine", siteId: "site" } },
   createUser: { body: { firstName: "Mine", lastName: "Now", siteIds: ["site"] } },

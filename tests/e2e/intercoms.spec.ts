@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
-import { expect, people, test } from "./support/test.ts";
+import { anotherConsole, expect, people, test } from "./support/test.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rings = (page: Page) => notices(page).getByText(/^Somebody rings: /);
@@ -12,7 +12,13 @@ async function hearsOffers(page: Page, isMuted: boolean): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("notification", JSON.stringify({ isMuted: value })), isMuted);
 }
 
-test("[SH-10] [IC-07] a ring is said on every console, and Check shows who stands there", async ({ page, context, signIn, system }) => {
+test("[SH-10] [IC-07] [B-25] a ring is said on every console until one answers, and Check shows who stands there", async ({
+  page,
+  browser,
+  context,
+  signIn,
+  system,
+}) => {
   await hearsOffers(page, false);
   await signIn(people.operator);
   const second = await context.newPage();
@@ -25,9 +31,19 @@ test("[SH-10] [IC-07] a ring is said on every console, and Check shows who stand
   await page.screenshot({ path: test.info().outputPath("ring.png") });
 
   const toast = notices(page).locator(".toast").filter({ hasText: name });
+  const third = await anotherConsole(browser, system, people.administrator, { prepare: (each) => hearsOffers(each, false) });
+  ring(system);
+  await expect(rings(third).first()).toBeVisible();
   await toast.getByRole("button", { name: "Check" }).focus();
   await page.keyboard.press("Enter");
   await expect(toast).toHaveCount(0);
+  // B-25: it stops everywhere, and another person reads who looks; one's own other window says nothing.
+  await expect(notices(third).getByText(`Ruth Adeyemi answers: ${name}`)).toBeVisible();
+  await expect(notices(third).getByText(`Somebody rings: ${name}`)).toHaveCount(0);
+  await expect(notices(second).getByText(`Somebody rings: ${name}`)).toHaveCount(0);
+  await expect(notices(second).getByText(/answers: /)).toHaveCount(0);
+  await third.screenshot({ path: test.info().outputPath("answered.png") });
+  await third.context().close();
   await expect(page.locator("video")).toHaveCount(1);
   await expect(page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.screenshot({ path: test.info().outputPath("check.png") });

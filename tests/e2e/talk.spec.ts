@@ -158,6 +158,33 @@ test("[MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, wha
   expect(await page.evaluate(() => localStorage.getItem("micPermissionMessage"))).toBe("yes");
 });
 
+test("[MC-06] [MC-08] who is denied by the system is led to its settings and reloads, and a microphone in use elsewhere is tried again", async ({
+  page,
+  signIn,
+}, info) => {
+  await page.addInitScript(answerPermission, "granted");
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", { value: `${navigator.userAgent} (Macintosh; Intel Mac OS X 15_0)` });
+    const errors = [new DOMException("Could not start audio source", "NotReadableError")];
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw errors.pop() ?? new DOMException("Permission denied by system", "NotAllowedError");
+    };
+  });
+  await signIn(people.operator);
+  const live = await watch(page);
+  await live.getByRole("button", { name: "Turn the microphone on" }).click();
+  const inUse = page.getByRole("dialog", { name: "The microphone did not start" });
+  await expect(inUse).toContainText("Another application is using your microphone");
+  await inUse.getByRole("button", { name: "Try again" }).click();
+  const denied = page.getByRole("dialog", { name: "The microphone cannot be used" });
+  await expect(denied.getByRole("link", { name: "Privacy settings of macOS" })).toHaveAttribute("href", /^x-apple\.systempreferences:/);
+  await page.screenshot({ path: info.outputPath("system-denied.png") });
+  expect(await violations(page)).toEqual([]);
+  await Promise.all([page.waitForEvent("load"), denied.getByRole("button", { name: "Reload the page" }).click()]);
+  await expect(denied).toHaveCount(0);
+  await expect(picture(page).getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
 test("[MC-01] [VW-04] on a wall the microphone waits until the browser has given it elsewhere", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.operator);
   const { devices } = await api.call(listDevices, { query: {} });

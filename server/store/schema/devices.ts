@@ -27,6 +27,10 @@ export const devices = pgTable(
     relocksAt: instant("relocks_at"),
     /** CR-05: after wrong PINs the door takes none until then. */
     pinsLockedUntil: instant("pins_locked_until"),
+    /** IC-06: when somebody rang last, and B-25: who answered that ring. */
+    rangAt: instant("rang_at"),
+    ringAnsweredById: text("ring_answered_by_id"),
+    ringAnsweredByName: text("ring_answered_by_name"),
     /** The general lockdown that holds this door, whatever its controller has reported. */
     lockdownId: text("lockdown_id"),
     doorState: integer("door_state").notNull().default(5),

@@ -22,17 +22,19 @@ export function createToaster({ queue, t, hasText, loadErrorTexts, actionLabel, 
   const say = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
     const label = action && (action.label === undefined ? actionLabel(action.command) : t(action.label));
     const actions = action && label !== undefined ? [{ label, run: () => run(action.command, action.args) }] : undefined;
-    queue.show({ level, title: t(key, values), actions, lifeMs: action?.lifeMs });
+    return queue.show({ level, title: t(key, values), actions, lifeMs: action?.lifeMs });
   };
   return {
     get isMuted() {
       return isMuted();
     },
     success: (key, values) => void queue.show({ level: "ok", title: t(key, values) }),
-    info: (key, values, action) => say("plain", key, values, action),
-    warning: (key, values, action) => say("warn", key, values, action),
+    info: (key, values, action) => void say("plain", key, values, action),
+    warning: (key, values, action) => void say("warn", key, values, action),
     offer(key, values, action) {
-      if (!isMuted()) say("plain", key, values, action);
+      if (isMuted()) return () => undefined;
+      const id = say("plain", key, values, action);
+      return () => queue.dismiss(id);
     },
     failure(error) {
       if (!(error instanceof ApiError) && !isAbort(error)) log.error("A fault of the console", { error });

@@ -6,7 +6,8 @@ export interface Toaster {
   info(key: string, values?: TextValues, action?: ToastAction): void;
   warning(key: string, values?: TextValues, action?: ToastAction): void;
   /** What came by realtime and nobody asked for: kept back from who does not want to be told. */
-  offer(key: string, values: TextValues, action: ToastAction): void;
+  /** Answers how to take it back once it is no news any more. */
+  offer(key: string, values: TextValues, action: ToastAction): () => void;
   failure(error: unknown): void;
   /** The person wants no offers now: what would accompany one, such as a sound, stays away as well. */
   readonly isMuted: boolean;

@@ -96,6 +96,7 @@ const byKind: Record<string, Describe> = {
   },
   "command.not_delivered": (event, { t }) => ({ icon: WifiOff, title: event.actor.name, result: t("events.notDelivered"), level: "bad" }),
   "exit.request": (_event, { t }) => ({ icon: LogOut, title: t("events.exitRequest"), result: t("events.result.exit"), level: "rest" }),
+  "doorbell.answered": ({ actor }, { t }) => ({ icon: BellRing, title: actor.name, result: t("events.answeredRing"), level: "rest" }),
   "doorbell.ring": (_event, { t }) => ({ icon: BellRing, title: t("events.doorbell"), result: t("events.result.rang"), level: "warn" }),
   "device.renamed": (event, { t }) => ({
     icon: Pencil,

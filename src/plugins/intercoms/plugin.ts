@@ -25,6 +25,7 @@ export default definePlugin({
       objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
       disabledBecause: liveRefusal,
       run: ({ serialNumber }, kernel) => {
+        void import("./answer.ts").then(({ answer }) => answer(serialNumber, kernel));
         // IC-07: one picture of a device is enough.
         const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
         if (!isLive) kernel.panels.open("cameras.live", { serialNumber }, { position: "floating" });

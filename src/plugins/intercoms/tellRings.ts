@@ -1,3 +1,4 @@
+import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
@@ -12,12 +13,22 @@ export function isRingHeard(atMs: number, nowMs: number): boolean {
   return ageMs <= limits.doorbellAgeMs && ageMs >= -limits.doorbellAheadMs;
 }
 
-/** IC-07: a sound and a toast with Check for every ring; nothing opens by itself. Answers how to stop. */
+/**
+ * IC-07, B-25: a sound and a toast with Check for every ring, until somebody answers or the door opens; nothing opens by itself.
+ * Answers how to stop.
+ */
 export function tellRings(kernel: Kernel, chime = createChime()): () => void {
-  const stop = kernel.realtime.subscribe("Devices/DoorBellRing", ({ data, isFresh }) => {
+  /** How to take back the toast of each device that rings, by its serial number. */
+  const ringing = new Map<string, () => void>();
+  const end = (serialNumber: string): boolean => {
+    ringing.get(serialNumber)?.();
+    return ringing.delete(serialNumber);
+  };
+  const stopRings = kernel.realtime.subscribe("Devices/DoorBellRing", ({ data, isFresh }) => {
     if (!isFresh || !isRingHeard(Date.parse(data.Timestamp), kernel.realtime.serverNowMs())) return;
     const name = kernel.use(DeviceDirectory).get(data.SerialNumber)?.name ?? data.DeviceName;
-    kernel.toast.offer(
+    end(data.SerialNumber);
+    const takeBack = kernel.toast.offer(
       "intercoms.rings",
       { name },
       {
@@ -27,10 +38,34 @@ export function tellRings(kernel: Kernel, chime = createChime()): () => void {
         lifeMs: limits.doorbellToastMs,
       },
     );
+    ringing.set(data.SerialNumber, takeBack);
     if (!kernel.toast.isMuted) chime.play();
   });
+  const stopAnswers = kernel.realtime.subscribe("Doorbells/Index", ({ data: { SerialNumber, UserId, UserName }, isFresh }) => {
+    if (!isFresh || !end(SerialNumber) || UserId === kernel.state.user.personId || kernel.toast.isMuted) return;
+    kernel.toast.info("intercoms.answered", {
+      person: UserName,
+      name: kernel.use(DeviceDirectory).get(SerialNumber)?.name ?? SerialNumber,
+    });
+  });
+  const stopLocks = kernel.realtime.subscribe("Devices/LockState", ({ data: { SerialNumber, LockState: lockState } }) => {
+    if (lockState !== LockState.Unlocked) return;
+    for (const serialNumber of ringing.keys()) if (opensWith(kernel, serialNumber, SerialNumber)) end(serialNumber);
+  });
   return () => {
-    stop();
+    stopRings();
+    stopAnswers();
+    stopLocks();
     chime.dispose();
   };
+}
+
+/** Whether the door is the one at which somebody rings: the device's own, or one that it is shown together with. */
+function opensWith(kernel: Kernel, serialNumber: string, door: string): boolean {
+  const directory = kernel.use(DeviceDirectory);
+  return (
+    serialNumber === door ||
+    directory.get(serialNumber)?.pairedSerials.includes(door) === true ||
+    directory.get(door)?.pairedSerials.includes(serialNumber) === true
+  );
 }

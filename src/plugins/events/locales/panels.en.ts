@@ -67,6 +67,7 @@ export default {
   wallRemoved: "Took back the layout {{name}}",
   viewed: "Watched live",
   snapshot: "Took a snapshot",
+  answeredRing: "Answered the doorbell",
   talkBegun: "Began to speak",
   talkEnded: "Stopped speaking",
   passRequested: "Asked for a pass",

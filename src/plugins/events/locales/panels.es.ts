@@ -70,6 +70,7 @@ export default {
   wallRemoved: "Dejó de compartir la disposición {{name}}",
   viewed: "Vio en directo",
   snapshot: "Hizo una captura",
+  answeredRing: "Atendió el timbre",
   talkBegun: "Empezó a hablar",
   talkEnded: "Dejó de hablar",
   passRequested: "Pidió un pase",

@@ -2,6 +2,7 @@ export default {
   title: "Intercoms",
   rings: "Somebody rings: {{name}}",
   check: "Check",
+  answered: "{{person}} answers: {{name}}",
   alreadyLive: "Already live: {{name}}",
   command: { check: "Check who rings" },
   keywords: { check: "doorbell, ring, answer, visitor" },
