@@ -15,8 +15,8 @@ const picture = (page: Page) =>
     .filter({ has: page.locator("video") })
     .first();
 
-async function watch(page: Page): Promise<Locator> {
-  await page.keyboard.press("ControlOrMeta+k");
+async function watch(page: Page, palette = "ControlOrMeta+k"): Promise<Locator> {
+  await page.keyboard.press(palette);
   await page.getByRole("combobox", { name: "Command palette" }).fill(`Watch live ${device}`);
   await expect(page.getByRole("option").first()).toContainText(device);
   await page.keyboard.press("Enter");
@@ -171,7 +171,7 @@ test("[MC-06] [MC-08] who is denied by the system is led to its settings and rel
     };
   });
   await signIn(people.operator);
-  const live = await watch(page);
+  const live = await watch(page, "Meta+k");
   await live.getByRole("button", { name: "Turn the microphone on" }).click();
   const inUse = page.getByRole("dialog", { name: "The microphone did not start" });
   await expect(inUse).toContainText("Another application is using your microphone");

@@ -23,7 +23,7 @@ interface OpusMeterOptions {
   readonly ffmpegPath?: string;
   /** Without a packet for this long the decoder ends. */
   readonly lingerMs?: number;
-  /** Somebody has finished speaking: what their last second was. */
+  /** Somebody has finished speaking: what their loudest second was, and how many packets there were. */
   readonly onSpoken?: (heard: HeardSound) => void;
 }
 
@@ -32,6 +32,9 @@ const decoderArgs =
   `-loglevel error -probesize 32 -analyzeduration 0 -fflags nobuffer -f ogg -i pipe:0 -f s16le -ar ${sampleRate} -ac 1 -flush_packets 1 pipe:1`.split(
     " ",
   );
+const silent: HeardSound = { rms: 0, dominantHz: undefined, packets: 0 };
+/** So much louder a second has to be to be looked at once more. */
+const noticeably = 1.1;
 const windowMs = 1_000;
 const mostPendingBytes = 64 << 10;
 const longestOpusBytes = 1_275 * 3;
@@ -40,6 +43,9 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
   const arrivals: number[] = [];
   const ending = new Set<Promise<void>>();
   let samples = new Float32Array(0);
+  /** Of the speech that goes on. */
+  let loudest: HeardSound = silent;
+  let packets = 0;
   let decoder: { readonly ffmpeg: FfmpegProcess; readonly writer: ReturnType<typeof createOggOpusWriter> } | undefined;
   let silence: NodeJS.Timeout | undefined;
   let isDisposed = false;
@@ -54,6 +60,7 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
       const whole = bytes.length - (bytes.length % 2);
       odd = bytes.subarray(whole);
       samples = newest(samples, bytes.subarray(0, whole));
+      if (onSpoken) loudest = louder(loudest, samples);
     });
     const exited = ffmpeg.exited.then(() => {
       ending.delete(exited);
@@ -71,14 +78,10 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
     samples = new Float32Array(0);
   };
 
-  const heardNow = (): HeardSound => ({
-    rms: rootMeanSquare(samples),
-    dominantHz: dominantHertz(samples, sampleRate),
-    packets: arrivals.length,
-  });
-
   const endOfSpeech = () => {
-    onSpoken?.(heardNow());
+    onSpoken?.({ ...loudest, packets });
+    loudest = silent;
+    packets = 0;
     end();
   };
 
@@ -92,6 +95,7 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
       const opus = rtpPayload(rtp);
       if (isDisposed || !opus || opus.length > longestOpusBytes) return;
       arrivals.push(performance.now());
+      packets++;
       forgetOld();
       clearTimeout(silence);
       silence = setTimeout(endOfSpeech, lingerMs);
@@ -101,8 +105,8 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
     },
     heard() {
       forgetOld();
-      if (arrivals.length === 0) return { rms: 0, dominantHz: undefined, packets: 0 };
-      return heardNow();
+      if (arrivals.length === 0) return silent;
+      return { rms: rootMeanSquare(samples), dominantHz: dominantHertz(samples, sampleRate), packets: arrivals.length };
     },
     async dispose() {
       isDisposed = true;
@@ -110,6 +114,13 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
       await Promise.all(ending);
     },
   };
+}
+
+/** The spectrum is looked at again only where it may say something new. */
+function louder(known: HeardSound, samples: Float32Array<ArrayBuffer>): HeardSound {
+  const rms = rootMeanSquare(samples);
+  const isNews = known.dominantHz === undefined || rms > known.rms * noticeably;
+  return isNews && rms > 0 ? { ...known, rms, dominantHz: dominantHertz(samples, sampleRate) } : known;
 }
 
 /** The last second of what was known and what comes. */

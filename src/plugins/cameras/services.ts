@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { type Kernel, token } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import type { LiveState } from "./live/liveState.ts";
-import type { Microphone } from "./talk/microphone.ts";
 
 export interface LiveTileProps {
   serialNumber: string;
@@ -32,8 +31,8 @@ export interface LiveView {
   close(): void;
   snapshot(): Promise<void>;
   toggleSound(): void;
-  /** VW-04: on a wall nobody is asked for the microphone. */
-  readonly isWall: boolean;
+  /** VW-04: on a wall nobody is asked for the microphone, and the browser has not given it yet. */
+  readonly awaitsMicrophone: boolean;
   /** MC-01: begins or ends speaking to the device. */
   toggleTalk(): Promise<void>;
   toggleFullScreen(): Promise<void>;
@@ -51,9 +50,6 @@ export interface LiveViews {
 }
 
 export const LiveViews = token<LiveViews>("cameras.views");
-
-/** The microphone of this browser. */
-export const TalkMicrophone = token<Microphone>("cameras.microphone");
 
 /** Whether a gateway is in the network of this browser; `unknown` until it was tried. */
 export type Reach = "unknown" | "local" | "remote";

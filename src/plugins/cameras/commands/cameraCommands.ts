@@ -112,7 +112,6 @@ export const cameraCommands: readonly Command[] = [
     id: "cameras:talk",
     title: "cameras.command.talk",
     icon: Mic,
-    keywords: "cameras.keywords.talk",
     scope: "deviceremoteaccess_w",
     keys: "t",
     keysIn: pictures,

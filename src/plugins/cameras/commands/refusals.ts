@@ -1,6 +1,6 @@
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { LiveViews, TalkMicrophone } from "../services.ts";
+import { LiveViews } from "../services.ts";
 
 interface OneCamera {
   serialNumber: string;
@@ -19,11 +19,9 @@ export function soundRefusal(args: OneCamera, kernel: Kernel): string | undefine
 
 /** MC-01, MC-04: why nobody speaks to it; on a wall the browser is not asked for the microphone. */
 export function talkRefusal(args: OneCamera, kernel: Kernel): string | undefined {
-  const refusal = pictureRefusal(args, kernel);
+  const refusal = soundRefusal(args, kernel);
   if (refusal) return refusal;
-  const view = kernel.use(LiveViews).of(args.serialNumber);
-  if (!view?.state.isAudioEnabled) return "cameras.talk.LiveVideoAudioDisabled";
-  return view.isWall && kernel.use(TalkMicrophone).state.permission !== "granted" ? "cameras.refusal.microphone" : undefined;
+  return kernel.use(LiveViews).of(args.serialNumber)?.awaitsMicrophone ? "cameras.refusal.microphone" : undefined;
 }
 
 /** Why its settings cannot be changed: only what a gateway reads can be switched off or removed. */

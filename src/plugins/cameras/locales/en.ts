@@ -25,7 +25,6 @@ export default {
     snapshot: "photo, still, image",
     edit: "settings, address, stream, password, change",
     mute: "audio, speaker, listen, unmute",
-    talk: "microphone, speak, intercom, voice",
   },
   pick: { camera: "Which camera?", name: "New name" },
   refusal: {
@@ -38,13 +37,6 @@ export default {
     noSource: "This device is not read by a gateway",
     enabled: "The camera is already on",
     disabled: "The camera is already off",
-  },
-  talk: {
-    LiveVideoAudioDisabled: "The camera sends and takes no sound",
-    ErrorMicrophonePermissionDenied: "The browser does not give the microphone",
-    held: "Somebody else is speaking",
-    refused: "The device does not let you speak",
-    unanswered: "The device did not answer",
   },
   toast: {
     added: "{{name}} was added",

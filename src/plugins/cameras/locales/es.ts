@@ -28,7 +28,6 @@ export default {
     snapshot: "foto, captura, imagen",
     edit: "ajustes, dirección, contraseña, cambiar, modificar",
     mute: "audio, altavoz, escuchar, silenciar",
-    talk: "micrófono, hablar, intercomunicador, voz",
   },
   pick: { camera: "¿Qué cámara?", name: "Nombre nuevo" },
   refusal: {
@@ -41,13 +40,6 @@ export default {
     noSource: "Ninguna pasarela lee este dispositivo",
     enabled: "La cámara ya está encendida",
     disabled: "La cámara ya está apagada",
-  },
-  talk: {
-    LiveVideoAudioDisabled: "La cámara no envía ni recibe sonido",
-    ErrorMicrophonePermissionDenied: "El navegador no da el micrófono",
-    held: "Está hablando otra persona",
-    refused: "El dispositivo no le deja hablar",
-    unanswered: "El dispositivo no respondió",
   },
   toast: {
     added: "Se añadió {{name}}",

@@ -2,6 +2,10 @@ export default {
   tile: { picture: "Live picture of {{name}}", controls: "Controls of {{name}}" },
   control: { soundOn: "Sound on", soundOff: "Sound off" },
   mic: {
+    ErrorMicrophonePermissionDenied: "The browser does not give the microphone",
+    held: "Somebody else is speaking",
+    refused: "The device does not let you speak",
+    unanswered: "The device did not answer",
     on: "Turn the microphone on",
     off: "Turn the microphone off",
     asking: "Asking for the microphone of the device",

@@ -5,6 +5,10 @@ export default {
   tile: { picture: "Imagen en directo de {{name}}", controls: "Controles de {{name}}" },
   control: { soundOn: "Activar el sonido", soundOff: "Silenciar" },
   mic: {
+    ErrorMicrophonePermissionDenied: "El navegador no da el micrófono",
+    held: "Está hablando otra persona",
+    refused: "El dispositivo no le deja hablar",
+    unanswered: "El dispositivo no respondió",
     on: "Activar el micrófono",
     off: "Desactivar el micrófono",
     asking: "Pidiendo la palabra al dispositivo",

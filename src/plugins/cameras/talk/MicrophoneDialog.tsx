@@ -1,22 +1,19 @@
 import { useRef } from "react";
-import { useSnapshot } from "valtio";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
-import { TalkMicrophone } from "../services.ts";
+import type { MicrophoneQuestion } from "./microphone.ts";
+import { microphoneOf } from "./microphoneOf.ts";
 import { browserOf, isMac } from "./microphoneFault.ts";
-import "./talk.css";
 
 /** Where macOS keeps who may use the microphone. */
 const macSettings = "x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone";
 
 /** MC-05 to MC-09: what a person has to know or do before a device hears them, beside the picture from which it was asked. */
-export function MicrophoneDialog({ owner, onRetry }: { owner: object; onRetry: () => void }) {
+export function MicrophoneDialog({ question, onRetry }: { question: Pick<MicrophoneQuestion, "kind" | "error">; onRetry: () => void }) {
   const t = useText();
-  const microphone = useKernel().use(TalkMicrophone);
-  const { question } = useSnapshot(microphone.state);
+  const microphone = microphoneOf(useKernel());
   const main = useRef<HTMLButtonElement>(null);
-  if (question?.owner !== owner) return undefined;
   const { kind, error } = question;
   const { userAgent } = globalThis.navigator;
   const goOn = () => microphone.answer("go on");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { proxy } from "valtio/vanilla";
 import type { Device } from "#contract/devices.ts";
@@ -12,16 +12,20 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { doorOf } from "../doorOf.ts";
 import type { LiveState } from "../live/liveState.ts";
 import { usePoster } from "../posters/usePoster.ts";
-import { type LiveTileProps, LiveViews, TalkMicrophone } from "../services.ts";
-import { MicrophoneDialog } from "../talk/MicrophoneDialog.tsx";
-import { SpeakerLine } from "../talk/SpeakerLine.tsx";
+import { type LiveTileProps, LiveViews } from "../services.ts";
+import { microphoneOf } from "../talk/microphoneOf.ts";
 import { LiveControls, UnlockControl } from "./LiveControls.tsx";
 import { LiveFace } from "./LiveFace.tsx";
 import { LiveLink } from "./LiveLink.tsx";
 import { LivePicture } from "./LivePicture.tsx";
 import { useLiveView } from "./useLiveView.ts";
 import { useRelock } from "./useRelock.ts";
+import "../talk/talk.css";
 import "./liveTile.css";
+
+/** Of who speaks, which most who look never do: they come when they are needed. */
+const SpeakerLine = lazy(async () => ({ default: (await import("../talk/SpeakerLine.tsx")).SpeakerLine }));
+const MicrophoneDialog = lazy(async () => ({ default: (await import("../talk/MicrophoneDialog.tsx")).MicrophoneDialog }));
 
 const notYet = proxy<Partial<LiveState>>({});
 
@@ -42,7 +46,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
   const isOffline = device !== undefined && !device.isConnected;
   const canWatch = device?.isVideoEnabled === true && !isOffline;
   const used = useLiveView({ serialNumber, isWall, canWatch }, root ?? undefined);
-  const { permission } = useSnapshot(kernel.use(TalkMicrophone).state);
+  const { permission, question } = useSnapshot(microphoneOf(kernel).state);
   const state = useSnapshot(used?.connection.state ?? notYet) as Partial<LiveState>;
   const poster = usePoster(serialNumber, isVisible && device?.isVideoEnabled === true);
   const relock = useRelock(door);
@@ -104,7 +108,11 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
               onReconnect={() => connection?.open()}
               onClose={onClose ?? (() => connection?.close())}
             />
-            {isLive && live.speakerId !== undefined && <SpeakerLine speakerId={live.speakerId} isOwn={live.talk === "on"} />}
+            {isLive && live.speakerId !== undefined && (
+              <Suspense>
+                <SpeakerLine speakerId={live.speakerId} isOwn={live.talk === "on"} />
+              </Suspense>
+            )}
             {isWall && (
               <TileControls label={t("cameras.tile.controls", { name })}>
                 {door && <UnlockControl doorSerial={door.serialNumber} name={door.name} hasWords />}
@@ -137,7 +145,11 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
           />
         }
       />
-      {used && <MicrophoneDialog owner={used.connection} onRetry={() => void used.view.toggleTalk()} />}
+      {used && question && question.owner === used.connection && (
+        <Suspense>
+          <MicrophoneDialog question={question} onRetry={() => void used.view.toggleTalk()} />
+        </Suspense>
+      )}
     </div>
   );
 }

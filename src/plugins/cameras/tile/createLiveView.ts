@@ -47,7 +47,9 @@ export function createLiveView(parts: LiveViewParts): LiveView {
       saveFile(picture, snapshotName(kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber, takenAt), video.ownerDocument);
       await kernel.api.call(recordSnapshot, { params: { serial: serialNumber } });
     },
-    isWall,
+    get awaitsMicrophone() {
+      return isWall && microphone.state.permission !== "granted";
+    },
     toggleSound,
     async toggleTalk() {
       const { talk, state } = connection;
@@ -59,7 +61,7 @@ export function createLiveView(parts: LiveViewParts): LiveView {
       if (isMuted) toggleSound();
       track.addEventListener("ended", talk.end);
       const refusal = await talk.begin(track);
-      if (refusal) kernel.toast.warning(`cameras.talk.${refusal}`);
+      if (refusal) kernel.toast.warning(`cameras.mic.${refusal}`);
     },
     async toggleFullScreen() {
       const { ownerDocument } = root;

@@ -12,7 +12,7 @@ import { Lock } from "#kernel/ui/icons.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveState } from "../live/liveState.ts";
-import { LiveViews, TalkMicrophone } from "../services.ts";
+import { LiveViews } from "../services.ts";
 import { LiveControls } from "./LiveControls.tsx";
 import { LiveFace } from "./LiveFace.tsx";
 import LiveTile from "./LiveTile.tsx";
@@ -46,7 +46,6 @@ function aKernel(devices: readonly Device[]): Kernel {
       lockChip: () => ({ icon: Lock, label: "the lock", level: "rest" }),
       doorChip: () => ({ icon: Lock, label: "the leaf", level: "rest" }),
     },
-    [TalkMicrophone.id]: { state: proxy({ permission: "granted", question: undefined }) },
     [LiveViews.id]: { of: () => undefined, add: () => () => undefined, touch: () => undefined },
   };
   return {
@@ -56,6 +55,7 @@ function aKernel(devices: readonly Device[]): Kernel {
       availability: () => ({ state: "enabled" }),
       get: (id: string) => ({ id, title: id }),
     },
+    own: () => undefined,
     t: (key: string) => key,
     use: (token: Token<unknown>) => services[token.id],
   } as unknown as Kernel;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { useOwned } from "#kernel/useOwned.ts";
 import { createLiveConnection, type LiveConnection } from "../live/liveConnection.ts";
-import { LiveViews, type LiveView, TalkMicrophone } from "../services.ts";
+import { LiveViews, type LiveView } from "../services.ts";
+import { microphoneOf } from "../talk/microphoneOf.ts";
 import { createLiveView } from "./createLiveView.ts";
 
 /** A view that nobody sees keeps its connection for a moment, for who switches tabs and back. */
@@ -21,7 +22,7 @@ export function useLiveView(
   root: HTMLElement | undefined,
 ): UsedLiveView | undefined {
   const kernel = useKernel();
-  const microphone = kernel.use(TalkMicrophone);
+  const microphone = microphoneOf(kernel);
   const views = kernel.use(LiveViews);
   const { isVisible, isFocused } = usePanel();
   const [isMuted, setIsMuted] = useState(true);
