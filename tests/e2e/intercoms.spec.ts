@@ -3,6 +3,9 @@ import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
 
+// A live picture, beside two consoles more.
+test.describe.configure({ timeout: 120_000 });
+
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rings = (page: Page) => notices(page).getByText(/^Somebody rings: /);
 /** Somebody presses the button of every intercom of the simulated site. */

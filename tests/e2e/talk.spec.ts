@@ -7,6 +7,8 @@ import { anotherConsole, enterSignIn, expect, people, test } from "./support/tes
 
 /** The simulated intercom tells in its log what it heard. */
 test.use({ settings: { LOG_LEVEL: "info" } });
+// Live pictures, in two browsers.
+test.describe.configure({ timeout: 120_000 });
 
 const device = "Lobby intercom";
 const picture = (page: Page) =>
