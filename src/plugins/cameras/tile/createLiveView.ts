@@ -25,6 +25,7 @@ export interface LiveViewParts {
 export function createLiveView(parts: LiveViewParts): LiveView {
   const { kernel, connection, serialNumber, root, microphone, isWall, onMuted, onFlash } = parts;
   let isMuted = true;
+  let isOpening = false;
   const toggleSound = () => {
     isMuted = !isMuted;
     onMuted(isMuted);
@@ -54,7 +55,12 @@ export function createLiveView(parts: LiveViewParts): LiveView {
     async toggleTalk() {
       const { talk, state } = connection;
       if (state.talk !== "off") return talk.end();
-      const track = await microphone.open(connection);
+      // The key is pressed again while the browser asks: one answer is enough.
+      if (isOpening) return;
+      isOpening = true;
+      const track = await microphone.open(connection).finally(() => {
+        isOpening = false;
+      });
       if (!track) return;
       if (state.status !== "live") return track.stop();
       // MC-01: who speaks wants to hear the answer.
