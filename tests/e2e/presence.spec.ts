@@ -28,7 +28,8 @@ test.describe("who is inside", () => {
     const api = await apiAs(people.owner);
     const person = await somebodyInside(api);
     await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
-    await signIn(people.owner, "/presence");
+    // The newest first: who came long ago may stand further down than is drawn.
+    await signIn(people.owner, "/presence?sort=-since");
     const line = grid(page).locator("tr[data-row]").filter({ hasText: person.fullName });
     await expect(line).toBeVisible();
     await expect(page.getByRole("list", { name: "People by zone" })).toContainText(person.zoneName);
