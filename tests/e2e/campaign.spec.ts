@@ -27,6 +27,7 @@ test("[SH-07] [PM-06] tells who may know of new firmware, and asks only who may 
   await banner(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(banner(page)).toHaveCount(0);
   await askPalette(page, "show firmware");
+  await expect(page.getByRole("option").first()).toContainText("Show firmware update");
   await page.keyboard.press("Enter");
   await expect(banner(page)).toBeVisible();
 
