@@ -1,3 +1,5 @@
+import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
+
 export default {
   hint: "People are found by their e-mail address. Nothing is changed before you have seen what will be. Sites, groups and cards stand between semicolons. A card is its number, 40211, or with its facility code FC101 40211, or with the bits of its format as well 26 FC101 40211. Groups and cards are added: nobody loses one by a file.",
   failed: "The import did not load",
@@ -18,19 +20,7 @@ export default {
   allOrNothing: "Nothing is imported while a line is wrong. Correct the file and choose it again.",
   empty: "No such lines",
   sample: { get: "Get a sample file", name: "Sample of people" },
-  column: {
-    firstName: "First name",
-    lastName: "Last name",
-    email: "E-mail",
-    phoneNumber: "Phone",
-    sites: "Sites",
-    groups: "Groups",
-    validFrom: "Valid from",
-    validUntil: "Valid until",
-    externalSystemId: "External id",
-    role: "Role",
-    cards: "Cards",
-  },
+  column: peopleFileHeads.en,
   state: { checked: "Checked", running: "Running", done: "Imported", failed: "Failed" },
   change: { new: "New", changed: "Changed", unchanged: "Unchanged", fault: "To correct" },
   counts: {

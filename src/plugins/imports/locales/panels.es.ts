@@ -1,3 +1,5 @@
+import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
+
 export default {
   hint: "A las personas se las encuentra por su correo. Nada cambia antes de que usted haya visto qué cambiará. Sedes, grupos y tarjetas se separan con punto y coma. Una tarjeta es su número, 40211, o con su código de instalación FC101 40211, o también con los bits de su formato 26 FC101 40211. Los grupos y las tarjetas se añaden: un archivo no se los quita a nadie.",
   failed: "La importación no se cargó",
@@ -18,19 +20,7 @@ export default {
   allOrNothing: "No se importa nada mientras haya una línea incorrecta. Corrija el archivo y elíjalo de nuevo.",
   empty: "No hay líneas así",
   sample: { get: "Obtener un archivo de ejemplo", name: "Ejemplo de personas" },
-  column: {
-    firstName: "Nombre",
-    lastName: "Apellidos",
-    email: "Correo",
-    phoneNumber: "Teléfono",
-    sites: "Sedes",
-    groups: "Grupos",
-    validFrom: "Válido desde",
-    validUntil: "Válido hasta",
-    externalSystemId: "Identificador externo",
-    role: "Rol",
-    cards: "Tarjetas",
-  },
+  column: peopleFileHeads.es,
   state: { checked: "Revisada", running: "En marcha", done: "Importada", failed: "Fallida" },
   change: { new: "Nueva", changed: "Cambiada", unchanged: "Sin cambios", fault: "Por corregir" },
   counts: {

@@ -1,3 +1,5 @@
+import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
+
 export default {
   column: {
     name: "Name",
@@ -10,20 +12,7 @@ export default {
     validUntil: "Valid until",
     deletedAt: "Deleted",
   },
-  /** Heads of the columns of a file: the import finds them by these names. */
-  file: {
-    firstName: "First name",
-    lastName: "Last name",
-    email: "E-mail",
-    phoneNumber: "Phone",
-    sites: "Sites",
-    groups: "Groups",
-    validFrom: "Valid from",
-    validUntil: "Valid until",
-    externalSystemId: "External id",
-    role: "Role",
-    cards: "Cards",
-  },
+  file: peopleFileHeads.en,
   state: { active: "Active", pending: "Pending", suspended: "Suspended", deleted: "Deleted", unknown: "Unknown ({{value}})" },
   credential: { web: "Web", mobile: "Mobile", face: "Face", card: "Card", pin: "PIN", cloudKey: "Cloud key" },
   visitor: "Visitor",

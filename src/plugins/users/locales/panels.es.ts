@@ -1,3 +1,5 @@
+import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
+
 import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./panels.en.ts";
 
@@ -13,20 +15,7 @@ export default {
     validUntil: "Válida hasta",
     deletedAt: "Eliminada",
   },
-  /** Heads of the columns of a file: the import finds them by these names. */
-  file: {
-    firstName: "Nombre",
-    lastName: "Apellidos",
-    email: "Correo",
-    phoneNumber: "Teléfono",
-    sites: "Sedes",
-    groups: "Grupos",
-    validFrom: "Válido desde",
-    validUntil: "Válido hasta",
-    externalSystemId: "Identificador externo",
-    role: "Rol",
-    cards: "Tarjetas",
-  },
+  file: peopleFileHeads.es,
   state: { active: "Activa", pending: "Pendiente", suspended: "Suspendida", deleted: "Eliminada", unknown: "Desconocido ({{value}})" },
   credential: { web: "Web", mobile: "Móvil", face: "Rostro", card: "Tarjeta", pin: "PIN", cloudKey: "Llave en la nube" },
   visitor: "Visitante",
