@@ -1,7 +1,7 @@
 import type { ImportLine } from "#contract/userImports.ts";
 import type { people } from "../store/schema/accounts.ts";
 import type { KnownThings } from "./knownThings.ts";
-import { cardText, joinedText, type OwnColumn, personText } from "./personText.ts";
+import { cardText, joinedText, type OwnColumn, personText } from "../people/personText.ts";
 import type { PlannedPerson } from "./planImport.ts";
 
 /** What changes of a person, as a file would write it; empty where nothing does. */

@@ -3,7 +3,7 @@ import type { UserFileRow } from "#contract/userFiles.ts";
 import type { Session } from "../access/session.ts";
 import type { Database } from "../store/connect.ts";
 import { cards, sites } from "../store/schema/accounts.ts";
-import { cardText, joinedText, personText } from "../userImports/personText.ts";
+import { cardText, joinedText, personText } from "../people/personText.ts";
 import { type FoundPerson, readGroups, reachedSites } from "./userRows.ts";
 
 /** B-34: people as the import would write each of them, in their order. */

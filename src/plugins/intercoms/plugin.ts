@@ -24,12 +24,12 @@ export default definePlugin({
       argsFrom: ({ selection }) => (selection?.kind === "door" ? { serialNumber: selection.id } : undefined),
       objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
       disabledBecause: liveRefusal,
-      run: ({ serialNumber }, kernel) => {
-        void import("./answer.ts").then(({ answer }) => answer(serialNumber, kernel));
+      run: async ({ serialNumber }, kernel) => {
         // IC-07: one picture of a device is enough.
         const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
         if (!isLive) kernel.panels.open("cameras.live", { serialNumber }, { position: "floating" });
         else kernel.toast.info("intercoms.alreadyLive", { name: kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber });
+        await (await import("./answer.ts")).answer(serialNumber, kernel);
       },
     }),
   ],

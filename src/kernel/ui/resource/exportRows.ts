@@ -17,9 +17,12 @@ export function exportRows<Row>({ downloads, toast }: Kernel, { name, header, ce
     name: `${name}.csv`,
     async read(report, signal) {
       const rows = await everyRow(read, signal, (done) => report({ stage: "joining", done }));
-      const lines = [csvMark, csvLine(header), ...rows.map((row) => csvLine(cellsOf(row)))];
-      return new Blob(lines, { type: "text/csv;charset=utf-8" });
+      return csvFile(header, rows.map(cellsOf));
     },
   });
   toast.info("kernel.resource.exportStarted");
 }
+
+/** A file that spreadsheets open as it is meant. */
+export const csvFile = (header: readonly string[], rows: readonly (readonly (string | number | undefined)[])[]): Blob =>
+  new Blob([csvMark, csvLine(header), ...rows.map(csvLine)], { type: "text/csv;charset=utf-8" });

@@ -1,6 +1,6 @@
 import { type ImportColumn, importColumns } from "#contract/userImports.ts";
-import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { csvFile } from "#kernel/ui/resource/exportRows.ts";
 
 /** B-34: the columns of a file of people and one line that shows how each cell is written. */
 export async function saveSampleFile(kernel: Kernel): Promise<void> {
@@ -22,6 +22,6 @@ export async function saveSampleFile(kernel: Kernel): Promise<void> {
     cards: "FC101 40211",
   };
   const header = importColumns.map((column) => t(`imports.column.${column}`));
-  const lines = [csvMark, csvLine(header), csvLine(importColumns.map((column) => example[column]))];
-  downloads.start({ name: `${t("imports.sample.name")}.csv`, read: async () => new Blob(lines, { type: "text/csv;charset=utf-8" }) });
+  const file = csvFile(header, [importColumns.map((column) => example[column])]);
+  downloads.start({ name: `${t("imports.sample.name")}.csv`, read: async () => file });
 }
