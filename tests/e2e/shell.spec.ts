@@ -109,4 +109,28 @@ test.describe("The shell", () => {
     await page.keyboard.press("Escape");
     await expect(search).toBeFocused();
   });
+
+  test("[NF-04] finds commands while the platform lets people be waited for, and the rest when it refuses them", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(people.owner, "/doors");
+    await expect(page.getByRole("row", { name: /^Level 4 finance/ })).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/v1\/user\/page\?/, async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 404, contentType: "application/json", body: "{}" });
+    });
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("combobox", { name: "Command palette" });
+    const first = page.getByRole("option").first();
+    for (const words of ["sign out", "import people"]) {
+      await palette.fill(words);
+      await expect(first).toContainText(new RegExp(words, "i"));
+      await expect(first).toHaveAttribute("aria-selected", "true");
+    }
+    await palette.fill("Level 4");
+    held.resolve();
+    await expect(page.getByRole("option", { name: /Level 4 finance/ }).first()).toBeVisible();
+  });
 });

@@ -9,7 +9,8 @@ import { Search, X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
 import { useWhenGone } from "../ui/useWhenGone.ts";
-import { choices, nextArgument, type PaletteGroup, type PaletteItem, search, startOf } from "./paletteModel.ts";
+import { choices, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
+import { search } from "./paletteSearch.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
 
@@ -65,6 +66,18 @@ export default function Palette() {
     isSearching.current = true;
     isChoiceAwaited.current = false;
     const stop = new AbortController();
+    /** What was marked without the person's doing, while not everything was there. */
+    let marked: string | undefined;
+    const show = (next: PaletteGroup[]) => {
+      if (stop.signal.aborted) return;
+      const items = next.flatMap((group) => group.items);
+      isSearching.current = false;
+      setFound(next);
+      const first = items[0]?.id ?? "";
+      const known = marked;
+      marked = first;
+      setActive((before) => (known !== undefined && before !== known && items.some(({ id }) => id === before) ? before : first));
+    };
     const load = async (): Promise<PaletteGroup[]> => {
       await running.loadMore();
       await running.options.translator.loadAll();
@@ -72,25 +85,20 @@ export default function Palette() {
       const given = steps.at(-1)?.known ?? {};
       const name = target && nextArgument(target, given);
       const label = name && target.pickers?.[name]?.label;
-      if (!target || !name) return search(query, recentText === "" ? [] : recentText.split(","), running, stop.signal);
+      if (!target || !name) {
+        // Who has pressed Enter already waits for everything.
+        const showCommands = (commands: PaletteGroup[]) => commands.length > 0 && !isChoiceAwaited.current && show(commands);
+        return search(query, recentText === "" ? [] : recentText.split(","), running, stop.signal, showCommands);
+      }
       return [
         { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
       ];
     };
-    load().then(
-      (next) => {
-        if (stop.signal.aborted) return;
-        const [first] = next.flatMap(({ items }) => items);
-        isSearching.current = false;
-        setFound(next);
-        setActive(first?.id ?? "");
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        isSearching.current = false;
-        log.error("The palette could not search", { error });
-      },
-    );
+    load().then(show, (error: unknown) => {
+      if (stop.signal.aborted) return;
+      isSearching.current = false;
+      log.error("The palette could not search", { error });
+    });
     return () => stop.abort();
   }, [query, asked, steps, running, recentText]);
 

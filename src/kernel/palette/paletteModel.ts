@@ -1,9 +1,8 @@
 import type { Console } from "../console/createConsole.ts";
 import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts";
-import { isGranted } from "../registry/visibility.ts";
 import { textError } from "../forms/textError.ts";
 import type { Icon } from "../ui/icons.ts";
-import { type Match, match, prepare, type Prepared, rank, splits } from "./rank.ts";
+import { type Match, match, prepare, type Prepared, rank } from "./rank.ts";
 
 /** One row of the palette. */
 export interface PaletteItem {
@@ -27,14 +26,14 @@ export interface PaletteGroup {
   title: string;
   items: PaletteItem[];
 }
-const shownPerGroup = 12;
+export const shownPerGroup = 12;
 
 const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
 
 /** What finds a command, by its id: with a thousand of them, to make it anew would take longer than a key may. */
 const prepared = new WeakMap<Console, { language: string; of: Map<string, Prepared> }>();
 
-function preparedIn(running: Console): (command: Command) => Prepared {
+export function preparedIn(running: Console): (command: Command) => Prepared {
   const { translator } = running.options;
   const { language } = running.state;
   const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
@@ -52,7 +51,7 @@ function preparedIn(running: Console): (command: Command) => Prepared {
   };
 }
 
-function commandItem(command: Command, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
+export function commandItem(command: Command, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
   const { t, runner } = running;
   const availability = runner.availability(command.id, args);
   const needsMore = command.args !== undefined && command.pickers !== undefined && command.argsFrom?.(running.state) === undefined;
@@ -72,7 +71,7 @@ function commandItem(command: Command, running: Console, found: Pick<Match, "mar
   };
 }
 
-function entityItem(source: EntitySource, item: EntityItem, marks: [number, number][]): PaletteItem {
+export function entityItem(source: EntitySource, item: EntityItem, marks: [number, number][]): PaletteItem {
   return {
     id: `${source.kind}/${item.id}`,
     title: item.title,
@@ -96,99 +95,6 @@ export function commandsOf(running: Console, recent: readonly string[]): Command
     .list()
     .filter(({ isInPalette }) => isInPalette !== false)
     .toSorted((a, b) => place(a.id) - place(b.id));
-}
-
-/** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
-function entityArgument(command: Command): [string, string] | undefined {
-  const pickers = Object.entries(command.pickers ?? {});
-  const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
-  return pickers.length === 1 ? entities[0] : undefined;
-}
-
-/** "unlock lobby": the command and the door in one go. */
-async function directItems(query: string, commands: readonly Command[], running: Console, signal: AbortSignal): Promise<PaletteItem[]> {
-  const searchable = preparedIn(running);
-  for (const [head, tail] of splits(query)) {
-    const found = rank(head, commands, searchable).filter(({ item, match: { score } }) => score > 40 && entityArgument(item));
-    const results = await Promise.all(
-      found.slice(0, 3).map(async ({ item: command }) => {
-        const [name, kind] = entityArgument(command) ?? [];
-        const source = running.entities.find(({ thing }) => thing.kind === kind);
-        if (!source || !name) return [];
-        const items = await source.thing.search(tail, running.kernelOf(source.pluginId), signal);
-        const title = running.t(command.title);
-        return rank(tail, items, (each) => prepare({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
-          ({ item, match: { marks } }): PaletteItem => ({
-            ...commandItem(command, running, { marks: [] }, { [name]: item.id }),
-            id: `${command.id}/${item.id}`,
-            title: `${title} ${item.title}`,
-            icon: command.icon ?? item.icon,
-            keys: undefined,
-            marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
-            fill: `${title} ${item.title}`,
-          }),
-        );
-      }),
-    );
-    // What can run now comes before what cannot.
-    const items = results.flat().toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
-    if (items.length > 0) return items.slice(0, shownPerGroup);
-  }
-  return [];
-}
-
-/** What the palette shows for a query; the prefixes > # @ : narrow it. */
-export async function search(query: string, recent: readonly string[], running: Console, signal: AbortSignal): Promise<PaletteGroup[]> {
-  const { t, entities, kernelOf } = running;
-  const prefix = /^[>#@:?]/.exec(query)?.[0];
-  const rest = prefix ? query.slice(1).trim() : query.trim();
-  const commands = commandsOf(running, recent);
-  const groups: PaletteGroup[] = [];
-  if (prefix === undefined || prefix === ">" || prefix === "?") {
-    if (rest === "" && prefix === undefined) {
-      const known = recent.flatMap((id) => commands.filter((command) => command.id === id));
-      // What cannot run now is found by its name, with the reason; here it would only be in the way.
-      const canRun = ({ id }: Command) => running.runner.availability(id).state === "enabled";
-      const others = commands.filter((command) => !recent.includes(command.id) && canRun(command));
-      groups.push({
-        id: "recent",
-        title: t("kernel.palette.recent"),
-        items: known.slice(0, 5).map((command) => commandItem(command, running, { marks: [] })),
-      });
-      groups.push({
-        id: "commands",
-        title: t("kernel.palette.commands"),
-        items: others.slice(0, shownPerGroup).map((command) => commandItem(command, running, { marks: [] })),
-      });
-    } else {
-      const lift = (command: Command) => (recent.includes(command.id) ? 6 - recent.indexOf(command.id) / 4 : 0);
-      const wanted = prefix === "?" ? commands.filter(({ keys }) => keys) : commands;
-      const direct = rest.includes(" ") ? await directItems(rest, wanted, running, signal) : [];
-      const found = rank(rest, wanted, preparedIn(running), lift).slice(0, prefix ? 60 : shownPerGroup);
-      groups.push({
-        id: "commands",
-        title: t("kernel.palette.commands"),
-        items: [...direct, ...found.map((each) => commandItem(each.item, running, each.match))],
-      });
-    }
-  }
-  if (prefix !== ">" && prefix !== "?" && (rest !== "" || prefix !== undefined)) {
-    const asked = entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, running.state));
-    const results = await Promise.all(
-      asked.map(async ({ thing, pluginId }) => {
-        const items = await thing.search(rest, kernelOf(pluginId), signal);
-        return {
-          id: thing.kind,
-          title: t(thing.title),
-          items: items
-            .slice(0, prefix ? 60 : 6)
-            .map((item) => entityItem(thing, item, match(rest, { titles: [item.title], others: [] })?.marks ?? [])),
-        };
-      }),
-    );
-    groups.push(...results);
-  }
-  return groups.filter(({ items }) => items.length > 0);
 }
 
 /** The first argument that is still missing, with its picker. */
