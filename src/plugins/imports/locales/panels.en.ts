@@ -1,7 +1,7 @@
 import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
 
 export default {
-  hint: "People are found by their e-mail address. Nothing is changed before you have seen what will be. Sites, groups and cards stand between semicolons. A card is its number, 40211, or with its facility code FC101 40211, or with the bits of its format as well 26 FC101 40211. Groups and cards are added: nobody loses one by a file.",
+  hint: "People are found by their e-mail address, and without one by their external id. Nothing is changed before you have seen what will be. Sites, groups and cards stand between semicolons. A card is its number, 40211, or with its facility code FC101 40211, or with the bits of its format as well 26 FC101 40211. Groups and cards are added: nobody loses one by a file.",
   failed: "The import did not load",
   look_one: "Check {{count}} row",
   look_other: "Check {{count}} rows",

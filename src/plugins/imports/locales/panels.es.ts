@@ -1,7 +1,7 @@
 import { peopleFileHeads } from "#domain/csv/peopleFileHeads.ts";
 
 export default {
-  hint: "A las personas se las encuentra por su correo. Nada cambia antes de que usted haya visto qué cambiará. Sedes, grupos y tarjetas se separan con punto y coma. Una tarjeta es su número, 40211, o con su código de instalación FC101 40211, o también con los bits de su formato 26 FC101 40211. Los grupos y las tarjetas se añaden: un archivo no se los quita a nadie.",
+  hint: "A las personas se las encuentra por su correo y, sin él, por su identificador externo. Nada cambia antes de que usted haya visto qué cambiará. Sedes, grupos y tarjetas se separan con punto y coma. Una tarjeta es su número, 40211, o con su código de instalación FC101 40211, o también con los bits de su formato 26 FC101 40211. Los grupos y las tarjetas se añaden: un archivo no se los quita a nadie.",
   failed: "La importación no se cargó",
   look_one: "Revisar {{count}} fila",
   look_other: "Revisar {{count}} filas",
