@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { pinValidities, type ProvisioningStatus, provisioningStatuses } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, pageOf, PageQuery, Pin, Search } from "./fields.ts";
+import { photoRefusals } from "./facePhotos.ts";
 import { limits } from "./limits.ts";
 
 /** Why an invitation is Inactive. */
@@ -38,6 +39,8 @@ export const FaceInvitation = z.object({
   isMailed: z.boolean(),
   /** When the right PIN was first typed. */
   openedAtUtc: z.optional(InstantUtc),
+  /** While a photo waits for somebody to look at it. */
+  isPhotoWaiting: z.optional(z.boolean()),
   givenBy: z.object({ id: Id, name: z.string() }),
   givenAtUtc: InstantUtc,
 });
@@ -144,8 +147,19 @@ export const previewFaceInvitations = endpoint({
 
 /** What the link carries; unknown ones are answered as those that are over. */
 const ofLink = z.object({ id: Id });
-const pinErrors = ["error_provisioning_invitation_not_found", "error_provisioning_max_pin_attempts", "error_too_many_requests"] as const;
-const PinAnswer = z.object({ validity: z.enum(pinValidities) });
+const pinErrors = [
+  "error_provisioning_invitation_not_found",
+  "error_provisioning_max_attempts",
+  "error_provisioning_max_pin_attempts",
+  "error_too_many_requests",
+] as const;
+const PinAnswer = z.object({
+  validity: z.enum(pinValidities),
+  /** Of Pending: the photo that is being checked. */
+  photoId: z.optional(Id),
+  /** Of Valid: why the photo before was not taken. */
+  refusal: z.optional(z.enum(photoRefusals)),
+});
 
 /** PB-06: whether a link takes something now. Changes nothing, so that what opens links in mails does no harm. */
 export const checkFaceInvitation = endpoint({

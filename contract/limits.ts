@@ -65,6 +65,15 @@ export const limits = {
   faceInvitationsMax: 5,
   /** How long one that is over stays in lists; it goes when the person is given another. */
   faceInvitationKeptDays: 30,
+  /** photos that one face invitation takes. */
+  facePhotoTries: 10,
+  /** PB-08: the shorter side of a photo of a face, and the longer one of what is kept of it. */
+  facePhotoMinPx: 200,
+  facePhotoKeptPx: 1024,
+  /** PB-08: how often the page asks what became of a photo. */
+  facePhotoAskMs: 4_000,
+  /** How long an analysis of a photo may take before a person looks at it instead. */
+  faceAnalysisMs: 10_000,
   /** US-08: people that one call invites. */
   selfieBatchMax: 100,
   /** wrong PINs of one link, of a cloud key or a face invitation, within the window, and in its life, which then ends. */

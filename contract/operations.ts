@@ -12,6 +12,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as faceInvitations from "./faceInvitations.ts";
+import * as facePhotos from "./facePhotos.ts";
 import * as firmware from "./firmware.ts";
 import * as groups from "./groups.ts";
 import * as guests from "./guests.ts";
@@ -91,5 +92,6 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     cloudKeys,
     keyLinks,
     faceInvitations,
+    facePhotos,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

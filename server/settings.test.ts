@@ -60,6 +60,7 @@ describe("readSettings", () => {
       seed: 1,
       demoFirmware: "1.1.0",
       logLevel: "info",
+      faceAnalysisUrl: undefined,
       liveNegotiation: "device",
     });
   });

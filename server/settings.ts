@@ -52,6 +52,8 @@ export interface Settings {
   readonly leastFreeBytes: number;
   /** How many backups before migrations are kept. */
   readonly backupsKept: number;
+  /** A service that looks at photos of faces; without one, people do. Without a trailing slash. */
+  readonly faceAnalysisUrl: string | undefined;
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
@@ -81,6 +83,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     ...readMail(env),
     leastFreeBytes: integerSetting(env, "FREE_SPACE_MIN_MB", { min: 0, max: 100_000_000, fallback: 512 }) * 1024 * 1024,
     backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
+    faceAnalysisUrl: urlSetting(env, "FACE_ANALYSIS_URL", ["http", "https"])?.replace(/\/+$/, ""),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),

@@ -172,9 +172,12 @@ describe("the surface of each audience", () => {
     [
       "credential_w",
       [
+        "credentials.photos",
+        "credentials:accept-photo",
         "credentials:delete-pin",
         "credentials:give-mobile",
         "credentials:reactivate-pin",
+        "credentials:refuse-photo",
         "credentials:set-pin",
         "credentials:suspend-pin",
         "credentials:take-mobile",

@@ -4,17 +4,21 @@ import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { credentialChange, findHolder } from "../credentials/holder.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
+import { photoKey, removeObject } from "./decidePhoto.ts";
 
 /** The invitation of somebody whom the session does not reach is not found. */
-export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ params, session, platform: { events } }) => {
+export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ params, session, platform }) => {
   const isIt = and(eq(faceInvitations.accountId, session.accountId), eq(faceInvitations.invitationId, params.id));
-  await events.record(session.accountId, async (transaction) => {
+  let waiting: string | null = null;
+  await platform.events.record(session.accountId, async (transaction) => {
     const [seen] = await transaction.select({ personId: faceInvitations.personId }).from(faceInvitations).where(isIt);
     const holder = seen && (await findHolder(transaction, session, seen.personId, true));
     const [gone] = holder ? await transaction.delete(faceInvitations).where(isIt).returning() : [];
     if (!holder || !gone) throw notFound("error_provisioning_invitation_not_found");
+    waiting = gone.photoState === "checking" ? gone.photoId : null;
     const from = { validFrom: gone.validFrom.toISOString(), validUntil: gone.validUntil.toISOString() };
     return [credentialChange(session, holder, "faceinvitation.deleted", { invitationId: params.id, from }, "removed")];
   });
+  if (waiting !== null) await removeObject(platform, session.accountId, photoKey({ accountId: session.accountId, photoId: waiting }));
   return {};
 });

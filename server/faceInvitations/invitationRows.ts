@@ -7,8 +7,8 @@ import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
 
 type InactiveReason = (typeof inactiveReasons)[number];
-/** EN-07, with why an Inactive one is. Success and Error are what a photo comes to. */
-export type Standing = "Active" | "MaxPinAttempts" | InactiveReason;
+/** EN-07, with why an Inactive one is. Success and Error are what photos come to. */
+export type Standing = Exclude<ProvisioningStatus, "Inactive"> | InactiveReason;
 
 const instantSql = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
@@ -21,8 +21,15 @@ export const isWindowOver = (now: Date): SQL => {
 
 const isPinLocked = (now: Date) => sql`(${faceInvitations.wrongPinsOfWindow} >= ${limits.linkPinTries} AND NOT ${isWindowOver(now)})`;
 
+/** Q-41: as many photos were sent as it takes, and none of them is being checked. */
+const hasUsedPhotos = sql`(${faceInvitations.photoAttempts} >= ${limits.facePhotoTries} AND ${faceInvitations.photoState} IS DISTINCT FROM 'checking')`;
+/** What photos have not come to an end with. */
+export const isWithoutEnd = sql`(${faceInvitations.photoState} IS DISTINCT FROM 'accepted' AND NOT ${hasUsedPhotos})`;
+
 /** Where an invitation stands: it ends with its person's time, and takes nothing while its person may not come in. */
 export const standingAt = (now: Date) => sql<Standing>`CASE
+  WHEN ${faceInvitations.photoState} = 'accepted' THEN 'Success'
+  WHEN ${hasUsedPhotos} THEN 'Error'
   WHEN ${faceInvitations.wrongPins} >= ${limits.linkPinTriesOfLife} THEN 'MaxPinAttempts'
   WHEN least(${faceInvitations.validUntil}, ${people.validUntil}) <= ${instantSql(now)} THEN 'expired'
   WHEN ${people.status} <> ${UserStatus.Active} THEN 'suspended'
@@ -82,6 +89,7 @@ export function presentInvitation(found: FoundInvitation): FaceInvitation {
     expiresOn: invitation.validUntil.toISOString(),
     isMailed: invitation.isMailed,
     ...(invitation.openedAt && { openedAtUtc: invitation.openedAt.toISOString() }),
+    ...(invitation.photoState === "checking" && { isPhotoWaiting: true }),
     givenBy: { id: invitation.givenById, name: invitation.givenByName },
     givenAtUtc: invitation.givenAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, lt, lte } from "drizzle-orm";
+import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
 import { conflict } from "../errors.ts";
@@ -13,6 +13,7 @@ import { madePin } from "../credentials/pinDigits.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import type { Database } from "../store/connect.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
+import { isWithoutEnd } from "./invitationRows.ts";
 import { invitationMails, linkOfInvitation } from "./invitationMails.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -85,7 +86,7 @@ const isOfHolder = ({ accountId, personId }: Holder) =>
 
 /** How many a person has that are not over. Their person is locked, so that nobody gives another one meanwhile. */
 export async function countStanding(transaction: Database, holder: Holder, now: Date): Promise<number> {
-  const isLeft = and(gt(faceInvitations.validUntil, now), lt(faceInvitations.wrongPins, limits.linkPinTriesOfLife));
+  const isLeft = and(gt(faceInvitations.validUntil, now), lt(faceInvitations.wrongPins, limits.linkPinTriesOfLife), isWithoutEnd);
   const [found] = await transaction
     .select({ standing: count() })
     .from(faceInvitations)
@@ -93,8 +94,10 @@ export async function countStanding(transaction: Database, holder: Holder, now: 
   return found?.standing ?? 0;
 }
 
-/** Those that were over long ago go. */
+const isNotWaiting = sql`${faceInvitations.photoState} IS DISTINCT FROM 'checking'`;
+
+/** Those that were over long ago go, unless somebody has still to look at a photo. */
 export async function dropOld(transaction: Database, holder: Holder, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - limits.faceInvitationKeptDays * dayMs);
-  await transaction.delete(faceInvitations).where(and(isOfHolder(holder), lte(faceInvitations.validUntil, longAgo)));
+  await transaction.delete(faceInvitations).where(and(isOfHolder(holder), lte(faceInvitations.validUntil, longAgo), isNotWaiting));
 }

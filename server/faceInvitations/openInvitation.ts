@@ -1,24 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { checkFaceInvitation, checkFaceInvitationPin, checkFaceInvitationPinInPath } from "#contract/faceInvitations.ts";
-import { limits } from "#contract/limits.ts";
-import { cloudKeyHash } from "../credentials/pinHash.ts";
-import { conflict, EventError, notFound } from "../errors.ts";
-import type { NewEvent } from "../events/eventLog.ts";
 import { type Caller, handle } from "../http/handle.ts";
-import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
-import { hashToken } from "../identity/browserSession.ts";
 import type { Platform } from "../platform.ts";
-import { people } from "../store/schema/accounts.ts";
-import { faceInvitations } from "../store/schema/faceInvitations.ts";
-import { type FoundInvitation, invitationColumns, isOfPresentPerson, isWindowOver, pinLockEnd, statusOf } from "./invitationRows.ts";
-
-/** Q-17: wrong PINs of one address, at any link. */
-const ofAddress: AttemptRule = { name: "link-pin-address", limit: limits.facePinTriesOfAddress, windowMs: limits.linkPinWindowMs };
-
-type Invitation = FoundInvitation["invitation"];
-type Found = FoundInvitation & { siteIds: string[] };
+import { pinLockEnd, statusOf } from "./invitationRows.ts";
+import { findByCode, tryPin } from "./tryPin.ts";
 
 export const checkInvitationHandler = handle(checkFaceInvitation, async ({ params, platform }) => {
   const found = await findByCode(platform, params.id);
@@ -32,86 +16,10 @@ export const checkInvitationPinHandlers = [
   handle(checkFaceInvitationPinInPath, ({ params, caller, platform }) => checkPin(platform, caller, params.id, params.pin)),
 ];
 
-async function findByCode({ store, clock }: Platform, code: string): Promise<Found | undefined> {
-  const [found] = await store.db
-    .select({ ...invitationColumns(clock.now()), siteIds: people.siteIds })
-    .from(faceInvitations)
-    .innerJoin(people, isOfPresentPerson)
-    .where(eq(faceInvitations.codeHash, hashToken(code)));
-  return found;
-}
-
-/** PB-07, Q-17: the try is counted before the PIN is compared, so that tries at the same moment gain nothing; a right one is taken back. */
-async function checkPin(platform: Platform, { address }: Caller, code: string, pin: string): Promise<{ validity: "Valid" | "Invalid" }> {
-  const { store, keys, clock } = platform;
-  const found = await findByCode(platform, code);
-  if (found?.standing === "MaxPinAttempts") throw conflict("error_provisioning_max_pin_attempts");
-  if (found?.standing !== "Active") throw notFound("error_provisioning_invitation_not_found");
-  const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(ofAddress, address))) throw new EventError("error_too_many_requests", 429);
-  const counted = await countTry(platform, found.invitation);
-  if (!counted) throw conflict("error_provisioning_max_pin_attempts");
-  const { accountId, hash } = found.invitation;
-  if (!isSame(hash, cloudKeyHash(keys, accountId, code, pin))) {
-    await tellOfWrongPins(platform, found, counted);
-    return { validity: "Invalid" };
-  }
-  await attempts.uncount(ofAddress, address);
-  await takeTryBack(platform, found);
-  return { validity: "Valid" };
-}
-
-const isIt = ({ accountId, invitationId }: Invitation) =>
-  and(eq(faceInvitations.accountId, accountId), eq(faceInvitations.invitationId, invitationId));
-
-/** Undefined where no try is left. */
-async function countTry({ store, clock }: Platform, invitation: Invitation): Promise<Invitation | undefined> {
-  const now = clock.now();
-  const { wrongPins, wrongPinsOfWindow, windowStartedAt } = faceInvitations;
-  const isOver = isWindowOver(now);
-  const [counted] = await store.db
-    .update(faceInvitations)
-    .set({
-      wrongPins: sql`${wrongPins} + 1`,
-      wrongPinsOfWindow: sql`CASE WHEN ${isOver} THEN 1 ELSE ${wrongPinsOfWindow} + 1 END`,
-      windowStartedAt: sql`CASE WHEN ${isOver} THEN ${now.toISOString()}::timestamptz ELSE ${windowStartedAt} END`,
-    })
-    .where(and(isIt(invitation), lt(wrongPins, limits.linkPinTriesOfLife), or(lt(wrongPinsOfWindow, limits.linkPinTries), isOver)))
-    .returning();
-  return counted;
-}
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-/** What is told where a link takes no PINs any more, for a time or for ever. */
-async function tellOfWrongPins({ events }: Platform, found: Found, { wrongPins, wrongPinsOfWindow }: Invitation): Promise<void> {
-  const isForEver = wrongPins >= limits.linkPinTriesOfLife;
-  if (!isForEver && wrongPinsOfWindow < limits.linkPinTries) return;
-  const kind = isForEver ? "faceinvitation.pin_attempts_used" : "faceinvitation.pin_locked";
-  await events.record(found.invitation.accountId, async () => [entryOf(found, kind)]);
-}
-
-/** The first right PIN is written down: whoever invited asks whether the link has been opened. */
-async function takeTryBack({ store, events, clock }: Platform, found: Found): Promise<void> {
-  const { wrongPins, wrongPinsOfWindow, openedAt } = faceInvitations;
-  const back = { wrongPins: sql`greatest(${wrongPins} - 1, 0)`, wrongPinsOfWindow: sql`greatest(${wrongPinsOfWindow} - 1, 0)` };
-  await store.db.update(faceInvitations).set(back).where(isIt(found.invitation));
-  if (found.invitation.openedAt) return;
-  await events.record(found.invitation.accountId, async (transaction) => {
-    const first = and(isIt(found.invitation), isNull(openedAt));
-    const opened = await transaction.update(faceInvitations).set({ openedAt: clock.now() }).where(first).returning();
-    return opened.map(() => entryOf(found, "faceinvitation.opened"));
-  });
-}
-
-/** Who holds the link is not known; the entry stands at the person's site. */
-function entryOf({ invitation: { personId, invitationId }, fullName, siteIds: [siteId] }: Found, kind: string): NewEvent {
-  return {
-    kind,
-    category: EventCategory.Event,
-    ...(siteId !== undefined && { siteId }),
-    actor: { kind: "system", name: "Face invitation" },
-    data: { personId, personName: fullName, invitationId },
-    notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: personId, Change: "changed" } },
-  };
+async function checkPin(platform: Platform, { address }: Caller, code: string, pin: string) {
+  const found = await tryPin(platform, address, code, pin);
+  if (!found) return { validity: "Invalid" as const };
+  const { photoId, photoState, photoRefusal } = found.invitation;
+  if (photoState === "checking" && photoId !== null) return { validity: "Pending" as const, photoId };
+  return { validity: "Valid" as const, ...(photoRefusal !== null && { refusal: photoRefusal }) };
 }

@@ -3,6 +3,8 @@ import { createInvitationHandler } from "./createInvitation.ts";
 import { deleteInvitationHandler } from "./deleteInvitation.ts";
 import { inviteSeveralHandler, previewInvitationsHandler } from "./inviteSeveral.ts";
 import { listInvitationsHandler } from "./listInvitations.ts";
+import { acceptPhotoHandler, getPhotoHandler, listPhotosHandler, refusePhotoHandler } from "./reviewPhotos.ts";
+import { checkPhotoHandler, sendPhotoHandler } from "./sendPhoto.ts";
 import { checkInvitationHandler, checkInvitationPinHandlers } from "./openInvitation.ts";
 
 export const faceInvitationsRoutes: readonly Route[] = [
@@ -13,4 +15,10 @@ export const faceInvitationsRoutes: readonly Route[] = [
   inviteSeveralHandler,
   checkInvitationHandler,
   ...checkInvitationPinHandlers,
+  sendPhotoHandler,
+  checkPhotoHandler,
+  listPhotosHandler,
+  getPhotoHandler,
+  acceptPhotoHandler,
+  refusePhotoHandler,
 ];

@@ -19,7 +19,7 @@ const ofGroups = /^group\./;
 /** What people change of themselves. */
 const ofThemselves = /^user\.(changed|language_changed)$/;
 /** They name whom they are about. */
-const ofPeople = /^(pass|user|guest|card|pin|cloudkey|mobilecredential)\./;
+const ofPeople = /^(pass|user|guest|card|pin|cloudkey|mobilecredential|face)\./;
 
 /**
  * The parts of a policy that these entries are about, or undefined where one of them may be about any: whatever is not known to

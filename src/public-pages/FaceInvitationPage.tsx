@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { provisioningStatusOf } from "#contract/enumerations.ts";
 import { checkFaceInvitation } from "#contract/faceInvitations.ts";
+import type { PhotoRefusal } from "#contract/facePhotos.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { EntryMessage, EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert, CircleCheck, Clock } from "#kernel/ui/icons.ts";
@@ -10,13 +11,17 @@ import { usePageWords } from "./usePageWords.ts";
 
 /** Of no use where the invitation is not open. */
 const FacePinForm = lazy(() => import("./FacePinForm.tsx"));
+/** Of no use before the PIN. */
+const FacePhoto = lazy(() => import("./facePhoto/FacePhoto.tsx"));
 
 type Step =
-  | { kind: "checking" | "inactive" | "pin" | "opened" }
+  | { kind: "checking" | "inactive" | "accepted" | "photosUsed" }
+  | { kind: "pin"; isWrong?: boolean }
+  | { kind: "photo"; pin: string; photoId: string | undefined; refusal: PhotoRefusal | undefined }
   | { kind: "locked"; retryAtUtc: string | undefined }
   | { kind: "failed"; error: unknown };
 
-/** PB-06, PB-07: where the link of a face invitation leads: whether it is open, its PIN. A photo cannot be taken here yet, and is not asked for. */
+/** PB-06 to PB-09: where the link of a face invitation leads: whether it is open, its PIN, the photo and what became of it. */
 export default function FaceInvitationPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
   const words = usePageWords(faceTexts, appearance.language);
@@ -39,7 +44,7 @@ export default function FaceInvitationPage({ api, appearance, query }: PublicPag
     void check(stop.signal);
     return () => stop.abort();
   }, [check, step.kind]);
-  const again = () => setStep({ kind: "checking" });
+  const again = useCallback(() => setStep({ kind: "checking" }), []);
   const checking = (
     <EntryPage appearance={appearance} title={words("title")}>
       <section className="entry-message">
@@ -54,13 +59,41 @@ export default function FaceInvitationPage({ api, appearance, query }: PublicPag
     case "pin":
       return (
         <Suspense fallback={checking}>
-          <FacePinForm api={api} appearance={appearance} code={code} onOpened={() => setStep({ kind: "opened" })} onRefused={again} />
+          <FacePinForm
+            api={api}
+            appearance={appearance}
+            code={code}
+            isWrongAtFirst={step.isWrong ?? false}
+            onOpened={(pin, { photoId, refusal }) => setStep({ kind: "photo", pin, photoId, refusal })}
+            onRefused={again}
+          />
         </Suspense>
       );
-    case "opened":
+    case "photo":
       return (
-        <EntryMessage appearance={appearance} title={words("openedTitle")} icon={CircleCheck}>
-          <p>{words("notYet")}</p>
+        <Suspense fallback={checking}>
+          <FacePhoto
+            api={api}
+            appearance={appearance}
+            code={code}
+            pin={step.pin}
+            photoId={step.photoId}
+            refusal={step.refusal}
+            onRefused={again}
+            onWrongPin={() => setStep({ kind: "pin", isWrong: true })}
+          />
+        </Suspense>
+      );
+    case "accepted":
+      return (
+        <EntryMessage appearance={appearance} title={words("acceptedTitle")} icon={CircleCheck} tone="ok">
+          <p>{words("accepted")}</p>
+        </EntryMessage>
+      );
+    case "photosUsed":
+      return (
+        <EntryMessage appearance={appearance} title={words("photosUsedTitle")} icon={CircleAlert} tone="bad">
+          <p>{words("photosUsed")}</p>
         </EntryMessage>
       );
     case "locked":
@@ -103,6 +136,8 @@ function Retry({ label, onClick }: { label: string; onClick: () => void }) {
 function stepOf(wire: string | number, retryAtUtc: string | undefined): Step {
   const status = provisioningStatusOf(wire);
   if (status === "MaxPinAttempts") return { kind: "locked", retryAtUtc };
+  if (status === "Success") return { kind: "accepted" };
+  if (status === "Error") return { kind: "photosUsed" };
   return { kind: status === "Active" ? "pin" : "inactive" };
 }
 

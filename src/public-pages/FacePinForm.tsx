@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { PayloadOf } from "#contract/endpoint.ts";
 import { checkFaceInvitationPin } from "#contract/faceInvitations.ts";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#kernel/apiError.ts";
@@ -9,25 +10,27 @@ import { usePageWords } from "./usePageWords.ts";
 
 interface Props extends Pick<PublicPageProps, "api" | "appearance"> {
   code: string;
-  onOpened(): void;
+  /** The PIN of a photo was not right any more. */
+  isWrongAtFirst: boolean;
+  onOpened(pin: string, found: PayloadOf<typeof checkFaceInvitationPin>): void;
   /** The link takes no PIN any more. */
   onRefused(): void;
 }
 
-const ended = ["error_provisioning_invitation_not_found", "error_provisioning_max_pin_attempts"];
+const ended = ["error_provisioning_invitation_not_found", "error_provisioning_max_pin_attempts", "error_provisioning_max_attempts"];
 
 /** PB-07: the PIN of a face invitation; four digits make it ready. */
-export default function FacePinForm({ api, appearance, code, onOpened, onRefused }: Props) {
+export default function FacePinForm({ api, appearance, code, isWrongAtFirst, onOpened, onRefused }: Props) {
   const words = usePageWords(faceTexts, appearance.language);
   const [pin, setPin] = useState("");
-  const [isWrong, setIsWrong] = useState(false);
+  const [isWrong, setIsWrong] = useState(isWrongAtFirst);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const submit = async () => {
     try {
-      const { validity } = await api.call(checkFaceInvitationPin, { params: { id: code }, body: { pin } });
-      if (validity !== "Invalid") return onOpened();
+      const found = await api.call(checkFaceInvitationPin, { params: { id: code }, body: { pin } });
+      if (found.validity !== "Invalid") return onOpened(pin, found);
       setIsWrong(true);
       setPin("");
       field.current?.focus();

@@ -288,8 +288,8 @@ function namingsOf(node: SchemaNode, place: Place, path: readonly string[] = [])
   ];
 }
 
-/** Nothing is named to them without the secret of a link and its PIN; `keyLinks.test.ts` tries them with doors of others. */
-const bySecret = ["readKeyLink", "readKeyLinkByAddress", "openByKey", "openByKeyAddress"];
+/** Nothing is named to them without the secret of a link and its PIN; `keyLinks.test.ts` tries them with doors of others, `facePhotos.test.ts` with photos. */
+const bySecret = ["readKeyLink", "readKeyLinkByAddress", "openByKey", "openByKeyAddress", "sendFacePhoto", "checkFacePhoto"];
 
 const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) =>
   (["params", "query", "body"] as const).flatMap((place) => {
@@ -353,6 +353,8 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     scheduleIds: things.scheduleId,
     visitingUserId: things.personId,
     eventIds: things.eventId,
+    // No photo waits for it.
+    photoId: things.invitationId,
   };
   const zones = { primaryZoneId: things.zoneId, secondaryZoneId: things.zoneId };
   return { serialNumber: serial, serialNumbers: serial, pairedSerials: serial, ids: sourceId, ...lists, ...zones, ...things }[name];

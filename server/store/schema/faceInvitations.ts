@@ -1,3 +1,5 @@
+import type { PhotoRefusal } from "#contract/facePhotos.ts";
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -23,6 +25,13 @@ export const faceInvitations = pgTable(
     windowStartedAt: instant("window_started_at"),
     /** When the right PIN was first typed. */
     openedAt: instant("opened_at"),
+    /** Q-41: photos that were sent, each counted before it is looked at. */
+    photoAttempts: integer("photo_attempts").notNull().default(0),
+    /** The newest photo, where it stands, and why it was not taken. */
+    photoId: text("photo_id"),
+    photoState: text("photo_state").$type<"checking" | "accepted" | "refused">(),
+    photoRefusal: text("photo_refusal").$type<PhotoRefusal>(),
+    photoSentAt: instant("photo_sent_at"),
     givenById: text("given_by_id").notNull(),
     /** The name of then. */
     givenByName: text("given_by_name").notNull(),
@@ -32,5 +41,6 @@ export const faceInvitations = pgTable(
     primaryKey({ columns: [table.accountId, table.invitationId] }),
     index("face_invitations_code").on(table.codeHash),
     index("face_invitations_account_person").on(table.accountId, table.personId),
+    index("face_invitations_account_photos").on(table.accountId, table.photoSentAt).where(sql`photo_state = 'checking'`),
   ],
 );

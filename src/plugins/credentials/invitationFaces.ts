@@ -33,11 +33,12 @@ export function invitationFace({ status: wire, inactiveBecause }: FaceInvitation
   return { ...statusFaces[status], word: t(`credentials.face.status.${status}`) };
 }
 
-/** What else is to be said of where it stands: until when it takes no PIN, or that the right one was typed. */
+/** What else is to be said of where it stands: that a photo waits, until when it takes no PIN, or that the right one was typed. */
 export function invitationNote(
-  { pinLockedUntilUtc, openedAtUtc }: FaceInvitation,
+  { pinLockedUntilUtc, openedAtUtc, isPhotoWaiting }: FaceInvitation,
   { t, language, timeZone }: { t: Kernel["t"]; language: string; timeZone: string | undefined },
 ): string | undefined {
+  if (isPhotoWaiting) return t("credentials.face.photoWaits");
   if (pinLockedUntilUtc !== undefined) return t("credentials.face.lockedUntil", { time: keyMoment(pinLockedUntilUtc, language, timeZone) });
   return openedAtUtc === undefined ? undefined : t("credentials.face.openedAt", { time: keyMoment(openedAtUtc, language, timeZone) });
 }

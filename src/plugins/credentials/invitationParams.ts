@@ -4,7 +4,7 @@ import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
 /** What the list of face invitations has in its address. */
 export const InvitationListParams = z.object({
   ...listParams,
-  status: lenient(z.enum(["Active", "Inactive", "MaxPinAttempts"])),
+  status: lenient(z.enum(["Active", "Inactive", "Success", "Error", "MaxPinAttempts"])),
   of: lenient(z.enum(["people", "visitors"])),
 });
 export type InvitationListParams = z.output<typeof InvitationListParams>;

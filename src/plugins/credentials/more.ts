@@ -6,6 +6,7 @@ import { command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { cloudKeyCommands } from "./commands/cloudKeyCommands.ts";
 import { invitationCommands } from "./commands/invitationCommands.ts";
+import { photoCommands } from "./commands/photoCommands.ts";
 import { credentialsKey } from "./credentialsKey.ts";
 import { CirclePlay, CircleSlash, CreditCard, Hash, IdCard, OctagonAlert, ShieldBan, Smartphone, Trash2 } from "#kernel/ui/icons.ts";
 
@@ -179,5 +180,5 @@ const ofCredential = [
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: [...ofPerson, ...ofCredential, ...cloudKeyCommands, ...invitationCommands],
+  commands: [...ofPerson, ...ofCredential, ...cloudKeyCommands, ...invitationCommands, ...photoCommands],
 });

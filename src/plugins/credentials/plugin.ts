@@ -54,6 +54,15 @@ export default definePlugin({
       load: () => import("./panels/InvitationList.tsx"),
     }),
     panel({
+      id: "credentials.photos",
+      title: "credentials.panel.photos",
+      icon: ScanFace,
+      scope: "credential_w",
+      route: "/users/facephotos",
+      isSingleton: true,
+      load: () => import("./panels/PhotoQueue.tsx"),
+    }),
+    panel({
       id: "credentials.invite-several",
       title: "credentials.panel.inviteSeveral",
       icon: ScanFace,
@@ -78,6 +87,7 @@ export default definePlugin({
   menu: [
     { panel: "credentials.cloudkeys", portal: "access", section: "manage", order: 32 },
     { panel: "credentials.faces", portal: "access", section: "manage", order: 33 },
+    { panel: "credentials.photos", portal: "access", section: "manage", order: 34 },
   ],
   loadMore: () => import("./more.ts"),
   activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),

@@ -30,13 +30,14 @@ const icons: Readonly<Record<string, Icon>> = {
   cloudkey: methodIcons.CloudKey,
   mobilecredential: methodIcons.Mobile,
   faceinvitation: methodIcons.Face,
+  face: methodIcons.Face,
 };
 /** What somebody should look into. */
-const worrying = ["lost", "enrolment_failed", "pin_locked", "pin_attempts_used"];
+const worrying = ["lost", "enrolment_failed", "pin_locked", "pin_attempts_used", "photo_attempts_used"];
 
 /** What people open doors with, as somebody gave, changed or took it; undefined for entries about anything else. */
 export function describeCredential({ kind, actor, data }: EventLog, { t }: Words): Omit<EventFace, "detail" | "isRoutine"> | undefined {
-  const [, thing, change] = /^(card|pin|cloudkey|mobilecredential|faceinvitation)\.(\w+)$/.exec(kind) ?? [];
+  const [, thing, change] = /^(card|pin|cloudkey|mobilecredential|faceinvitation|face)\.(\w+)$/.exec(kind) ?? [];
   if (thing === undefined || change === undefined) return undefined;
   const name = typeof data["personName"] === "string" ? data["personName"] : "";
   return {

@@ -4,6 +4,7 @@ export default {
     person: "Credentials of a person",
     cloudKeys: "Cloud keys",
     faces: "Face invitations",
+    photos: "Face photos to check",
     inviteSeveral: "Invite for a photo",
     rules: "Cards and PINs",
   },

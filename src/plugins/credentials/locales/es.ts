@@ -7,6 +7,7 @@ export default {
     person: "Credenciales de una persona",
     cloudKeys: "Llaves en la nube",
     faces: "Invitaciones faciales",
+    photos: "Fotos faciales por revisar",
     inviteSeveral: "Invitar para una foto",
     rules: "Tarjetas y PIN",
   },

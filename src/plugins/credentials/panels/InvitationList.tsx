@@ -11,7 +11,7 @@ import type { InvitationListParams } from "../invitationParams.ts";
 import { invitationQuery } from "../invitationQuery.ts";
 import { useLinkColumns, useLinkFilter, useLinkNames, useMomentCell } from "./linkLists.tsx";
 
-const offeredStatuses = ["Active", "Inactive", "MaxPinAttempts"] as const;
+const offeredStatuses = ["Active", "Inactive", "Success", "Error", "MaxPinAttempts"] as const;
 
 /** PB-10: the face invitations of the account: whose, where they stand, from when until when. */
 export default function InvitationList({ params }: PanelProps<typeof InvitationListParams>) {

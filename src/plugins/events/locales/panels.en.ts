@@ -126,7 +126,11 @@ export default {
       opened: "The right PIN was typed: {{name}}",
       pin_locked: "No PINs for 15 minutes after 5 wrong ones: {{name}}",
       pin_attempts_used: "Ended by 20 wrong PINs: {{name}}",
+      photo_sent: "A photo waits to be looked at: {{name}}",
+      photo_refused: "A photo was not taken: {{name}}",
+      photo_attempts_used: "Ended by too many photos: {{name}}",
     },
+    face: { title: "Face", enrolled: "The face was enrolled: {{name}}" },
     mobilecredential: {
       created: "Gave {{name}} a mobile credential",
       deleted: "Took the mobile credential from {{name}}",

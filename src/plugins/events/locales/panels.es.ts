@@ -129,7 +129,11 @@ export default {
       opened: "Se tecleó el PIN correcto: {{name}}",
       pin_locked: "Sin PIN durante 15 minutos tras 5 erróneos: {{name}}",
       pin_attempts_used: "Terminada por 20 PIN erróneos: {{name}}",
+      photo_sent: "Una foto espera a que la miren: {{name}}",
+      photo_refused: "Una foto no se aceptó: {{name}}",
+      photo_attempts_used: "Terminada por demasiadas fotos: {{name}}",
     },
+    face: { title: "Cara", enrolled: "Se registró la cara: {{name}}" },
     mobilecredential: {
       created: "Dio a {{name}} una credencial móvil",
       deleted: "Quitó la credencial móvil a {{name}}",

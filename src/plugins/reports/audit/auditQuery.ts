@@ -12,6 +12,7 @@ export const auditAreas = [
   "cloudkey",
   "mobilecredential",
   "faceinvitation",
+  "face",
   "pass",
   "guest",
   "role",

@@ -174,6 +174,7 @@ export default {
     cloudkey: "Cloud keys",
     mobilecredential: "Mobile credentials",
     faceinvitation: "Face invitations",
+    face: "Faces",
     role: "Roles",
     group: "Groups",
     schedule: "Schedules",

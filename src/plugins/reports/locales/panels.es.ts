@@ -177,6 +177,7 @@ export default {
     cloudkey: "Llaves en la nube",
     mobilecredential: "Credenciales móviles",
     faceinvitation: "Invitaciones faciales",
+    face: "Caras",
     role: "Roles",
     group: "Grupos",
     schedule: "Horarios",

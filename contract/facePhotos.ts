@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { Id, InstantUtc, Pin } from "./fields.ts";
+import { pictureBodyLimit } from "./userPictures.ts";
+
+/** PB-09: why a photo is not taken, by whoever looked at it. With each the person may send another. */
+export const photoRefusals = [
+  "error_one_face_required",
+  "error_mask_detected",
+  "error_low_quality",
+  "error_provisioning_face_matched_different_user",
+] as const;
+export type PhotoRefusal = (typeof photoRefusals)[number];
+
+/** Where a photo stands: somebody has to look at it (Q-80), or what became of it. */
+export const photoStandings = ["checking", "accepted", "refused"] as const;
+
+const PhotoAnswer = z.object({
+  standing: z.enum(photoStandings),
+  /** By which the page asks what became of it. */
+  photoId: Id,
+  refusal: z.optional(z.enum(photoRefusals)),
+});
+
+/**
+ * PB-08: a photo of the face of who is invited, as JPEG, PNG or WebP of at most `limits.avatarFileBytes`. The PIN is tried as it is
+ * on its own; each photo is counted before it is looked at (Q-41). A photo while another is being checked is not kept: the answer
+ * tells of the one before, so that a repetition changes nothing. What fails the checks is answered with a code of PB-09; the last
+ * one that an invitation takes with error_provisioning_max_attempts.
+ */
+export const sendFacePhoto = endpoint({
+  method: "POST",
+  path: "/face",
+  access: "public",
+  takesSpace: true,
+  body: z.strictObject({ image: z.base64().check(z.minLength(1)), provisioningKey: Id, pin: Pin }),
+  bodyLimit: pictureBodyLimit,
+  payload: PhotoAnswer,
+  errors: [
+    ...photoRefusals,
+    "error_invalid_provisioning_pin",
+    "error_provisioning_invitation_not_found",
+    "error_provisioning_max_attempts",
+    "error_provisioning_max_pin_attempts",
+    "error_image_invalid",
+    "error_image_too_large",
+    "error_image_dimensions",
+    "error_too_many_requests",
+    "error_storage_full",
+  ],
+});
+
+/** PB-08: what became of a photo that was sent. Whoever has link and photo may ask; nothing is told of anybody. */
+export const checkFacePhoto = endpoint({
+  method: "POST",
+  path: "/face/standing",
+  access: "public",
+  isRepeatable: true,
+  body: z.strictObject({ provisioningKey: Id, photoId: Id }),
+  payload: PhotoAnswer,
+  errors: ["error_provisioning_invitation_not_found"],
+});
+
+/** Q-80: a photo that waits for somebody to look at it. */
+export const WaitingPhoto = z.object({
+  invitationId: Id,
+  photoId: Id,
+  userId: Id,
+  fullName: z.string(),
+  isVisitor: z.boolean(),
+  sentAtUtc: InstantUtc,
+  /** How many photos this invitation has been sent, and takes. */
+  attempt: z.int(),
+  attemptsMax: z.int(),
+  /** The person has a face already, which this one would take the place of. */
+  hasFace: z.boolean(),
+});
+export type WaitingPhoto = z.infer<typeof WaitingPhoto>;
+
+/** Q-80: the photos that wait, of people whom the session reaches: the longest waiting first, `limits.picturesMax` at most. */
+export const listWaitingPhotos = endpoint({
+  method: "GET",
+  path: "/provisioning/photos",
+  access: "credential_w",
+  payload: z.array(WaitingPhoto),
+});
+
+const decided = {
+  access: "credential_w",
+  params: z.object({ id: Id }),
+  errors: ["error_provisioning_invitation_not_found", "error_provisioning_photo_decided"],
+} as const;
+
+/** Q-80: the photo that waits for this invitation, as a `data:` address. */
+export const getWaitingPhoto = endpoint({
+  ...decided,
+  method: "GET",
+  path: "/provisioning/{id}/photo",
+  payload: z.object({ photoId: Id, picture: z.string() }),
+});
+
+/** Q-80: the photo becomes the person's face and picture, and the invitation is over. Names the photo that was seen. */
+export const acceptFacePhoto = endpoint({
+  ...decided,
+  method: "POST",
+  path: "/provisioning/{id}/photo/accept",
+  takesSpace: true,
+  body: z.strictObject({ photoId: Id }),
+  payload: Nothing,
+  errors: [...decided.errors, "error_storage_full"],
+});
+
+/** Q-80: the photo is removed; the person is told why and may send another while the invitation takes one. */
+export const refuseFacePhoto = endpoint({
+  ...decided,
+  method: "POST",
+  path: "/provisioning/{id}/photo/refuse",
+  body: z.strictObject({ photoId: Id, refusal: z.enum(photoRefusals) }),
+  payload: Nothing,
+});

@@ -1,0 +1,33 @@
+import { acceptFacePhoto, type PhotoRefusal, refuseFacePhoto } from "#contract/facePhotos.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { reloadCredentials } from "../credentialQueries.ts";
+
+interface Seen {
+  invitationId: string;
+  /** The one that was looked at: another may have come since. */
+  photoId: string;
+  name: string;
+}
+
+/** Whoever comes second is shown the queue without it. */
+export async function acceptPhoto({ invitationId, photoId, name }: Seen, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  try {
+    await kernel.api.call(acceptFacePhoto, { params: { id: invitationId }, body: { photoId } }, signal);
+    kernel.toast.success("credentials.toast.photoAccepted", { name });
+  } finally {
+    void reloadCredentials(kernel);
+  }
+}
+
+export async function refusePhoto(
+  { invitationId, photoId, name, refusal }: Seen & { refusal: PhotoRefusal },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await kernel.api.call(refuseFacePhoto, { params: { id: invitationId }, body: { photoId, refusal } }, signal);
+    kernel.toast.success("credentials.toast.photoRefused", { name });
+  } finally {
+    void reloadCredentials(kernel);
+  }
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
+import type { PublicAppearance } from "../publicTexts.ts";
+import type { PageWords } from "../usePageWords.ts";
+import { photoOfFile, type ReadyPhoto } from "./photoFile.ts";
+import type { PhotoText } from "./photoTexts.ts";
+
+/** Of no use on a phone, which has its own. */
+const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
+
+interface Props {
+  appearance: PublicAppearance;
+  words: PageWords<PhotoText>;
+  photo: ReadyPhoto | undefined;
+  hasAgreed: boolean;
+  /** What was wrong with the photo before, or with sending it. */
+  problem: PhotoText | undefined;
+  onAgreed(hasAgreed: boolean): void;
+  onPhoto(photo: ReadyPhoto): void;
+  onProblem(problem: PhotoText | undefined): void;
+  onSend(): void;
+}
+
+/** A phone takes the photo with its own camera. */
+const isPhone = () => matchMedia("(pointer: coarse)").matches;
+
+/** PB-08: what makes a good photo, the terms without which none is taken, and the photo before it is sent. */
+export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgreed, onPhoto, onProblem, onSend }: Props) {
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const camera = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const take = () => (isPhone() ? camera.current?.click() : setIsCameraOpen(true));
+  const read = async (input: HTMLInputElement) => {
+    const chosen = input.files?.[0];
+    // The same file may be chosen again.
+    input.value = "";
+    if (!chosen) return;
+    try {
+      onPhoto(await photoOfFile(chosen));
+    } catch {
+      onProblem("unreadable");
+    }
+  };
+  const takeLabel = photo || problem !== undefined ? words("retake") : words("take");
+  const gate = { disabled: !hasAgreed, "aria-describedby": hasAgreed ? undefined : "face-terms-first" };
+  return (
+    <EntryPage appearance={appearance} title={words("title")}>
+      <section className="face-step">
+        <div>
+          <h1 className="fs20 strong">{words("title")}</h1>
+          <p className="muted entry-intro">{words("intro")}</p>
+        </div>
+        <ul className="face-rules">
+          {(["ruleAlone", "ruleBare", "ruleLight"] as const).map((rule) => (
+            <li key={rule}>{words(rule)}</li>
+          ))}
+        </ul>
+        {problem !== undefined && (
+          <p className="err face-problem" role="alert">
+            {words(problem)}
+          </p>
+        )}
+        {photo && <img className="face-view" src={photo.address} alt={words("preview")} />}
+        <label className="face-terms">
+          <input type="checkbox" checked={hasAgreed} onChange={(event) => onAgreed(event.target.checked)} />
+          <span>{words("terms")}</span>
+        </label>
+        {!hasAgreed && (
+          <span className="hint" id="face-terms-first">
+            {words("termsFirst")}
+          </span>
+        )}
+        <div className="face-actions">
+          {photo && (
+            <button type="button" className="btn btn--primary" {...gate} onClick={onSend}>
+              {words("send")}
+            </button>
+          )}
+          <button type="button" className={photo ? "btn" : "btn btn--primary"} {...gate} onClick={take}>
+            {takeLabel}
+          </button>
+          <button type="button" className="btn" {...gate} onClick={() => file.current?.click()}>
+            {words("choose")}
+          </button>
+        </div>
+        <input
+          ref={camera}
+          hidden
+          type="file"
+          accept="image/*"
+          capture="user"
+          aria-label={words("take")}
+          onChange={(event) => void read(event.currentTarget)}
+        />
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={words("choose")}
+          onChange={(event) => void read(event.currentTarget)}
+        />
+      </section>
+      {isCameraOpen && (
+        <Suspense>
+          <CameraDialog
+            words={words}
+            onPhoto={(taken) => {
+              setIsCameraOpen(false);
+              onPhoto(taken);
+            }}
+            onClose={() => setIsCameraOpen(false)}
+          />
+        </Suspense>
+      )}
+    </EntryPage>
+  );
+}
