@@ -1,0 +1,132 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { scopes } from "#contract/scopes.ts";
+import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import type { Console } from "#kernel/console/createConsole.ts";
+import { createTranslator } from "#kernel/i18n/translator.ts";
+import { preparedIn } from "#kernel/palette/paletteModel.ts";
+import { rank } from "#kernel/palette/rank.ts";
+import type { Command } from "#kernel/plugin.ts";
+import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
+import { plugins } from "#plugins/all.ts";
+import { textOf } from "./support/sources.ts";
+import { wholePlugins } from "./support/wholePlugins.ts";
+
+/** Why a command needs no right: what it acts on belongs to whoever runs it. */
+const withoutScope: Record<string, string> = {
+  "account:": "the person's own data",
+  "home:": "each part of these panels asks for its own right",
+  "kernel:": "the frame of the console, and the person's own picture, keys, layouts and files",
+};
+
+/** What somebody with every right has, with all that comes after the first paint. */
+async function aConsole(language: "en" | "es"): Promise<Console> {
+  const translator = await createTranslator(language);
+  await translator.add("kernel", {
+    en: () => import("#kernel/i18n/locales/kernel.en.ts"),
+    es: () => import("#kernel/i18n/locales/kernel.es.ts"),
+  });
+  for (const { id, locales } of plugins) if (locales) await translator.add(id, locales);
+  const running = await aRunningConsole(plugins, scopes, { translator });
+  running.state.language = language;
+  const features = running.state.features as Record<string, boolean>;
+  for (const feature of Object.keys(features)) features[feature] = true;
+  await running.loadMore();
+  return running;
+}
+
+let english: Console;
+let spanish: Console;
+let commands: readonly Command[];
+beforeAll(async () => {
+  [english, spanish] = [await aConsole("en"), await aConsole("es")];
+  commands = english.runner.granted();
+});
+
+const sources = globSync("src/**/*.{ts,tsx}", { cwd: resolve(import.meta.dirname, "..") }).filter(
+  (file) => !/\.test\.tsx?$|\/locales\/|\/testing\/|plugins\/(gallery|crowd)\//.test(file),
+);
+/** Put together from a verb and a thing, by the state of a card or a PIN. */
+const composed = ["suspend-card", "reactivate-card", "suspend-pin", "reactivate-pin"].map((verb) => `credentials:${verb}`);
+/** What looks like a command's name, with the files that say it. */
+function namedInSources(): Map<string, string[]> {
+  const owners = new Set(commands.map(({ id }) => id.split(":")[0]));
+  const named = new Map<string, string[]>();
+  for (const file of sources) {
+    for (const [, id = "", owner] of textOf(file).matchAll(/["']((\w+):[a-z]+(?:-[a-z]+)*)["']/g)) {
+      if (owners.has(owner)) named.set(id, [...(named.get(id) ?? []), file]);
+    }
+  }
+  return named;
+}
+
+describe("every command", () => {
+  it("[NF-03] [NF-08] is there for somebody with every right, those that come later among them", () => {
+    const declared = wholePlugins.flatMap((plugin) => plugin.commands ?? []).map(({ id }) => id);
+    const known = new Set<string>(commands.map(({ id }) => id));
+    expect(declared.length).toBeGreaterThan(150);
+    expect(declared.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it("[NF-03] [GN-03] says what it is in both languages", () => {
+    const missing = commands.flatMap(({ id, title, category, keywords, consequence }) =>
+      [title, category ?? `${id.split(":")[0]}.title`, keywords, consequence].flatMap((key) =>
+        key === undefined || [english, spanish].every(({ options: { translator } }) => translator.exists(key)) ? [] : [`${id}: ${key}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+    expect(commands.filter(({ title }) => english.t(title).trim() === "" || spanish.t(title).trim() === "").map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+
+  it("[NF-03] [PM-01] asks for a right, or acts on what is one's own", () => {
+    const open = commands.filter(({ scope }) => scope === undefined).map(({ id }) => id);
+    expect(open.filter((id) => !Object.keys(withoutScope).some((start) => id.startsWith(start)))).toEqual([]);
+    expect(Object.keys(withoutScope).filter((start) => !open.some((id) => id.startsWith(start)))).toEqual([]);
+  });
+
+  it.each(["en", "es"] as const)("[NF-04] [NF-08] is found in the palette by its title: %s", (language) => {
+    const running = language === "en" ? english : spanish;
+    const searchable = preparedIn(running);
+    const offered = running.runner.granted().filter(({ isInPalette }) => isInPalette !== false);
+    const lost = offered.filter((command) => {
+      const found = rank(running.t(command.title), offered, searchable).slice(0, 12);
+      return !found.some(({ item }) => item.id === command.id);
+    });
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("[NF-08] that the palette does not offer has a key or stands where one acts on what is chosen", () => {
+    const named = namedInSources();
+    const hidden = commands.filter(({ isInPalette, keys }) => isInPalette === false && keys === undefined);
+    expect(composed.filter((id) => !hidden.some((each) => each.id === id))).toEqual([]);
+    expect(hidden.filter(({ id }) => !composed.includes(id) && (named.get(id)?.length ?? 0) < 2).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("[NF-03] that a button, a menu or a key names is one that there is", () => {
+    const known = new Set<string>(commands.map(({ id }) => id));
+    const strays = [...namedInSources()].filter(([id]) => !known.has(id));
+    expect(strays).toEqual([]);
+  });
+
+  it("[NF-03] is the same one from the palette, a menu and a key", () => {
+    const declared = new Map<string, Command>(
+      wholePlugins.flatMap(({ commands: own = [] }) => own.map((each) => [each.id, each] as const)),
+    );
+    const { runner, t } = english;
+    const ran: string[] = [];
+    const run = (id: string) => Promise.resolve({ status: "done" as const, value: ran.push(id) });
+    const list = () => commands;
+    const shown = { ...runner, list, run, availability: () => ({ state: "enabled" as const }) };
+    const different = commands.filter((command) => {
+      const [, inMenu] = commandMenu({ commands: shown, t }, { heading: "", groups: [[command.id]], args: {} });
+      if (inMenu?.kind !== "action") return true;
+      inMenu.onSelect();
+      const isSame = runner.get(command.id) === command && (declared.get(command.id) ?? command) === command;
+      return !isSame || inMenu.label !== t(command.title) || inMenu.keys !== command.keys || ran.at(-1) !== command.id;
+    });
+    expect(different.map(({ id }) => id)).toEqual([]);
+  });
+});
