@@ -111,6 +111,17 @@ describe("every command", () => {
     expect(strays).toEqual([]);
   });
 
+  it("[B-18] that takes another back is one that there is, and wants no more than the other was given", () => {
+    const undoing = commands.flatMap((command) => (command.undoneBy === undefined ? [] : [{ command, undo: command.undoneBy }]));
+    const wrong = undoing.filter(({ command, undo }) => {
+      const found = commands.find(({ id }) => id === undo);
+      const given = Object.keys(command.args?.shape ?? {});
+      return !found || Object.keys(found.args?.shape ?? {}).some((name) => !given.includes(name));
+    });
+    expect(undoing.length).toBeGreaterThan(10);
+    expect(wrong.map(({ command }) => command.id)).toEqual([]);
+  });
+
   it("[NF-03] is the same one from the palette, a menu and a key", () => {
     const declared = new Map<string, Command>(
       wholePlugins.flatMap(({ commands: own = [] }) => own.map((each) => [each.id, each] as const)),

@@ -184,6 +184,8 @@ export interface Command<Args extends ParamsSchema = ParamsSchema> {
   keysIn?: string | readonly string[];
   /** Changes nothing or can be taken back at once. */
   isUndoable?: boolean;
+  /** The command that takes it back when it runs with the same arguments; the list of what was done offers it (B-18). */
+  undoneBy?: string;
   /** Asks first, with the title and the object's name. */
   isDangerous?: boolean;
   /** Translation key of what is said under that question; that the deed is recorded unless told. */

@@ -9,6 +9,8 @@ export interface ActivityEntry {
   objectName: string | undefined;
   args: object;
   startedAtMs: number;
+  /** Undefined while it runs. */
+  endedAtMs?: number;
   status: "running" | "done" | "failed" | "cancelled";
   code: string | undefined;
 }

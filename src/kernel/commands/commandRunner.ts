@@ -108,6 +108,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
       if (!signal.aborted) toast.failure(error);
       return { status: "failed", code };
     } finally {
+      if (entry) entry.endedAtMs = now();
       setPending(id, -1);
     }
   };

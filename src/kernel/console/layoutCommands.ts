@@ -83,6 +83,7 @@ export function layoutCommands(self: Console): Command[] {
     ...directions.map(({ direction, icon, move }) =>
       command({
         id: `kernel:move-${direction}`,
+        undoneBy: "kernel:undo-layout",
         title: move,
         icon,
         category,
@@ -111,6 +112,7 @@ export function layoutCommands(self: Console): Command[] {
     }),
     command({
       id: "kernel:float-panel",
+      undoneBy: "kernel:undo-layout",
       title: "kernel.command.floatPanel",
       icon: PictureInPicture2,
       category,

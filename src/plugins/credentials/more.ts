@@ -100,6 +100,7 @@ const change = () => import("./commands/changeCredential.ts");
 const ofCredential = [
   command({
     id: "credentials:suspend-card",
+    undoneBy: "credentials:reactivate-card",
     title: "credentials.command.suspend",
     icon: CircleSlash,
     ...ofCard,
@@ -107,6 +108,7 @@ const ofCredential = [
   }),
   command({
     id: "credentials:reactivate-card",
+    undoneBy: "credentials:suspend-card",
     title: "credentials.command.reactivate",
     icon: CirclePlay,
     ...ofCard,
@@ -114,6 +116,7 @@ const ofCredential = [
   }),
   command({
     id: "credentials:make-lockdown-card",
+    undoneBy: "credentials:make-ordinary-card",
     title: "credentials.command.makeLockdown",
     icon: ShieldBan,
     ...ofCard,
@@ -123,6 +126,7 @@ const ofCredential = [
   }),
   command({
     id: "credentials:make-ordinary-card",
+    undoneBy: "credentials:make-lockdown-card",
     title: "credentials.command.makeOrdinary",
     icon: ShieldBan,
     ...ofCard,

@@ -172,6 +172,7 @@ export const cameraCommands: readonly Command[] = [
   }),
   command({
     id: "cameras:enable",
+    undoneBy: "cameras:disable",
     title: "cameras.command.enable",
     icon: Power,
     scope: "device_w",
@@ -182,6 +183,7 @@ export const cameraCommands: readonly Command[] = [
   }),
   command({
     id: "cameras:disable",
+    undoneBy: "cameras:enable",
     title: "cameras.command.disable",
     icon: Power,
     scope: "device_w",

@@ -29,6 +29,7 @@ export const doorCommands: readonly Command[] = [
   }),
   command({
     id: "doors:keep-open",
+    undoneBy: "doors:lock",
     title: "doors.command.keepOpen",
     icon: LockKeyholeOpen,
     scope: "deviceremoteaccess_w",

@@ -103,6 +103,7 @@ export const groupCommands: readonly Command[] = [
   }),
   command({
     id: "groups:add-person",
+    undoneBy: "groups:remove-person",
     title: "groups.command.addPerson",
     icon: UserPlus,
     scope: "group_w",
@@ -112,6 +113,7 @@ export const groupCommands: readonly Command[] = [
   }),
   command({
     id: "groups:remove-person",
+    undoneBy: "groups:add-person",
     title: "groups.command.removePerson",
     icon: X,
     scope: "group_w",

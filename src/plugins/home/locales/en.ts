@@ -43,6 +43,7 @@ export default {
     none: "You have not run anything yet",
     noneWhy: "What you do in this session is listed here.",
     again: "Run again",
+    undo: "Undo",
     running: "Running",
     done: "Done",
     failed: "Failed",

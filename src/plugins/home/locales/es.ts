@@ -46,6 +46,7 @@ export default {
     none: "Todavía no ha ejecutado nada",
     noneWhy: "Lo que haga en esta sesión aparece aquí.",
     again: "Ejecutar de nuevo",
+    undo: "Deshacer",
     running: "En curso",
     done: "Hecho",
     failed: "Falló",

@@ -1,11 +1,16 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
+import type { Commands } from "#kernel/plugin.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle } from "#kernel/ui/icons.ts";
 import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
+import { undoOf } from "../undoOf.ts";
 import "../home.css";
+
+type Entries = Commands["activity"];
+const nameOf = ({ title, objectName }: Entries[number]) => (objectName === undefined ? title : `${title} ${objectName}`);
 
 const looks = {
   running: { icon: LoaderCircle, level: "info" },
@@ -14,7 +19,7 @@ const looks = {
   cancelled: { icon: CircleSlash, level: "off" },
 } as const satisfies Record<string, { icon: Icon; level: "info" | "rest" | "bad" | "off" }>;
 
-/** Every command this session ran, with how it ended and a way to run it again. */
+/** B-18: every command this session ran, with how it ended, how long it took, and ways to take it back and to run it again. */
 export default function SessionActivity() {
   const t = useText();
   const kernel = useKernel();
@@ -24,6 +29,7 @@ export default function SessionActivity() {
     () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }),
     [language],
   );
+  const took = useMemo(() => new Intl.NumberFormat(language, { style: "unit", unit: "second", maximumFractionDigits: 1 }), [language]);
   if (entries.length === 0) {
     return (
       <Empty icon={History} title={t("home.activity.none")}>
@@ -35,12 +41,15 @@ export default function SessionActivity() {
     <div className="pbody scroll">
       <ul className="home-list">
         {entries.map((entry) => (
-          <li key={entry.id} className="home-row">
+          <li key={entry.id} className="home-row home-ran">
             <time className="faint fs12" dateTime={new Date(entry.startedAtMs).toISOString()}>
               {time.format(entry.startedAtMs)}
             </time>
             <span className="med trunc">{entry.title}</span>
             <span className="muted trunc">{entry.objectName}</span>
+            {entry.endedAtMs !== undefined && (
+              <span className="faint fs12">{took.format((entry.endedAtMs - entry.startedAtMs) / 1000)}</span>
+            )}
             <StateChip
               className="end"
               level={looks[entry.status].level}
@@ -48,12 +57,35 @@ export default function SessionActivity() {
               word={t(`home.activity.${entry.status}`)}
             />
             {entry.code && <span className="code fs12 faint trunc">{entry.code}</span>}
-            <Button size="s" variant="quiet" onClick={() => void kernel.commands.run(entry.command, entry.args)}>
+            <UndoButton entry={entry} entries={entries} />
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={`${t("home.activity.again")}: ${nameOf(entry)}`}
+              onClick={() => void kernel.commands.run(entry.command, entry.args)}
+            >
               {t("home.activity.again")}
             </Button>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function UndoButton({ entry, entries }: { entry: Entries[number]; entries: Entries }) {
+  const t = useText();
+  const { commands } = useKernel();
+  const undo = undoOf(entry, entries, commands);
+  if (undo === undefined) return undefined;
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      aria-label={`${t("home.activity.undo")}: ${nameOf(entry)}`}
+      onClick={() => void commands.run(undo, entry.args)}
+    >
+      {t("home.activity.undo")}
+    </Button>
   );
 }

@@ -107,6 +107,7 @@ export const wallCommands: readonly Command[] = [
   }),
   command({
     id: "walls:freeze",
+    undoneBy: "walls:thaw",
     title: "walls.command.freeze",
     icon: Lock,
     keywords: "walls.keywords.freeze",
@@ -116,6 +117,7 @@ export const wallCommands: readonly Command[] = [
   }),
   command({
     id: "walls:thaw",
+    undoneBy: "walls:freeze",
     title: "walls.command.thaw",
     icon: LockOpen,
     keywords: "walls.keywords.freeze",
@@ -135,6 +137,7 @@ export const wallCommands: readonly Command[] = [
   }),
   command({
     id: "walls:share",
+    undoneBy: "walls:make-private",
     title: "walls.command.share",
     icon: Share2,
     ...ofOneWall,
@@ -144,6 +147,7 @@ export const wallCommands: readonly Command[] = [
   }),
   command({
     id: "walls:make-private",
+    undoneBy: "walls:share",
     title: "walls.command.makePrivate",
     icon: Lock,
     ...ofOneWall,

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { createVideoWall, deleteVideoWall, listVideoWalls } from "#contract/videoWalls.ts";
+import type { Api } from "#kernel/api.ts";
+import { violationsInBothThemes } from "./support/axe.ts";
+import { expect, people, test } from "./support/test.ts";
+
+const wallName = "Taken back";
+
+async function removeWalls(api: Api): Promise<void> {
+  for (const { id, videoWallName } of await api.call(listVideoWalls, { query: {} })) {
+    if (videoWallName === wallName) await api.call(deleteVideoWall, { params: { id }, query: { withStreams: "true" } });
+  }
+}
+async function fromPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Command palette" });
+  await field.fill(text);
+  await expect(page.getByRole("option").first()).toContainText(text);
+  await field.press("Enter");
+}
+
+test("[B-18] what was done is listed with its result, taken back and done again, without a pointer", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.operator);
+  await removeWalls(api);
+  await api.call(createVideoWall, { body: { videoWallName: wallName, videoWallCount: 4 } });
+  const isFrozen = async () =>
+    (await api.call(listVideoWalls, { query: {} })).find(({ videoWallName }) => videoWallName === wallName)?.isFrozen;
+
+  await signIn(people.operator, "/activity");
+  await expect(page.getByText("You have not run anything yet")).toBeVisible();
+  await fromPalette(page, `Freeze wall ${wallName}`);
+  const frozen = page.getByRole("listitem").filter({ hasText: `Freeze wall${wallName}` });
+  await expect(frozen).toContainText("Done");
+  await expect(frozen).toContainText(/\d sec/);
+  await expect.poll(isFrozen).toBe(true);
+
+  await page.getByRole("button", { name: `Undo: Freeze wall ${wallName}` }).press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: `Thaw wall${wallName}` })).toContainText("Done");
+  await expect.poll(isFrozen).toBe(false);
+  // What was taken back is not offered a second time; the thaw can be taken back in its turn.
+  await expect(page.getByRole("button", { name: `Undo: Freeze wall ${wallName}` })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Undo: Thaw wall ${wallName}` })).toBeVisible();
+
+  await page.getByRole("button", { name: `Run again: Freeze wall ${wallName}` }).press("Enter");
+  await expect.poll(isFrozen).toBe(true);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("activity.png") });
+  await page.getByRole("button", { name: `Undo: Freeze wall ${wallName}` }).press("Enter");
+  await expect.poll(isFrozen).toBe(false);
+  await removeWalls(api);
+});
