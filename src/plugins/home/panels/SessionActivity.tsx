@@ -29,7 +29,10 @@ export default function SessionActivity() {
     () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }),
     [language],
   );
-  const took = useMemo(() => new Intl.NumberFormat(language, { style: "unit", unit: "second", maximumFractionDigits: 1 }), [language]);
+  const took = useMemo(
+    () => new Intl.NumberFormat(language, { style: "unit", unit: "second", minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    [language],
+  );
   if (entries.length === 0) {
     return (
       <Empty icon={History} title={t("home.activity.none")}>
