@@ -57,6 +57,11 @@ describe("key listener", () => {
     press("Enter");
     expect(ran).toEqual(["a:b"]);
   });
+  it("gives a number that is being typed its digits before any other command", () => {
+    const { ran, press } = aListener([aCommand("walls:camera-by-number", "number enter"), aCommand("a:b", "0")]);
+    for (const key of ["1", "0", "Enter", "0"]) press(key);
+    expect(ran).toEqual(["walls:camera-by-number 10", "a:b"]);
+  });
   it("leaves Space to the control that it presses", () => {
     const { ran, press } = aListener([aCommand("walls:carousel-pause", "space"), aCommand("a:b", "n")]);
     press(" ", { target: button });

@@ -47,6 +47,8 @@ export function createKeyListener({ commands, run, onNumber, isOff, isPaused, is
         next.push({ done: digits === "" ? done + 1 : done, id: command.id, steps, digits: digits + digit });
         continue;
       }
+      // A number that is being typed takes its digits from every other command.
+      if (digit !== undefined && waiting.some((each) => each.digits !== "")) continue;
       if (!step || !isPressOf(step, event, isMac)) continue;
       if (done === steps.length - 1) {
         if (event.repeat && !command.isUndoable) return;
@@ -92,7 +94,7 @@ const inDialogs: ReadonlySet<string> = new Set(["kernel:open-palette", "kernel:s
 const alwaysOn: ReadonlySet<string> = new Set(["kernel:open-palette"]);
 
 /**
- * Hears the keys of one window. Chords and function keys are taken on the way in, because parts such as tab strips take arrows
+ * Hears the keys of one window. Chords, function keys and arrows with Shift are taken on the way in, because parts such as tab strips take arrows
  * whatever the modifiers; plain keys on the way out, so that the focused part comes first,
  * save for those that `isAwaited`.
  */
@@ -101,7 +103,8 @@ export function listenToKeys(
   handle: (event: KeyboardEvent) => void,
   isAwaited: (event: KeyboardEvent) => boolean = () => false,
 ): () => void {
-  const isChord = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+  const isChord = (event: KeyboardEvent) =>
+    event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key) || (event.shiftKey && event.key.startsWith("Arrow"));
   const onTheWayIn = (event: KeyboardEvent) => {
     if (!isChord(event) && !isAwaited(event)) return;
     handle(event);

@@ -83,5 +83,6 @@ export default definePlugin({
     { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./start/LiveStatus.tsx") },
     { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./start/GatewayStatus.tsx") },
   ],
+  loadMore: () => import("./more.ts"),
   activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type Kernel, token } from "#kernel/plugin.ts";
+import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import type { LiveState } from "./live/liveState.ts";
 
@@ -26,6 +27,10 @@ export interface LiveView {
   /** A valtio proxy. */
   readonly state: Readonly<LiveState>;
   readonly isMuted: boolean;
+  /** B-10: which part of the picture this person looks at; nobody else sees it. */
+  readonly zoom: PictureZoom;
+  /** B-26: shows what the browser measures of it, or hides it, for every picture of the device. */
+  toggleStatistics(): void;
   reconnect(): void;
   /** Leaves the device, as when the page goes away. */
   close(): void;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DeviceName, deviceNameRule, SerialNumber } from "#contract/fields.ts";
-import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { type Command, command } from "#kernel/plugin.ts";
 import {
   Camera,
   Cctv,
@@ -19,27 +19,11 @@ import {
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
-import { LiveViews, liveRefusal } from "../services.ts";
+import { liveRefusal } from "../services.ts";
+import { objectName, ofOneCamera, pickCamera, pictures, situation, view } from "./oneCamera.ts";
 import { pictureRefusal, soundRefusal, sourceRefusal, talkRefusal } from "./refusals.ts";
 
-const OneCamera = z.object({ serialNumber: SerialNumber });
-type OneCamera = z.infer<typeof OneCamera>;
-
-const pickCamera = { serialNumber: { entity: "camera", label: "cameras.pick.camera" } } as const;
 const livePanel = "cameras.live";
-/** Where one picture is in front of a person. */
-const pictures = [livePanel, "walls.tile"] as const;
-
-/** What is watched, else what is selected. */
-function situation({ focusedPanel, selection }: Readonly<ConsoleState>): { serialNumber: string } | undefined {
-  const shown = focusedPanel && /^cameras\.|^walls\.tile$/.test(focusedPanel.panelId) ? focusedPanel.params["serialNumber"] : undefined;
-  if (typeof shown === "string") return { serialNumber: shown };
-  return selection?.kind === "camera" || selection?.kind === "door" ? { serialNumber: selection.id } : undefined;
-}
-
-const objectName = ({ serialNumber }: { serialNumber: string }, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name;
-const view = ({ serialNumber }: OneCamera, kernel: Kernel) => kernel.use(LiveViews).of(serialNumber);
-const ofOneCamera = { args: OneCamera, pickers: pickCamera, argsFrom: situation, objectName };
 
 export const cameraCommands: readonly Command[] = [
   command({

@@ -28,6 +28,8 @@ export interface LiveConnection {
   close(): void;
   /** MC-01, MC-02: speaking to the device. */
   readonly talk: Pick<LiveTalk, "begin" | "end">;
+  /** What the browser measures of it now; undefined while there is no connection. */
+  stats(): Promise<RTCStatsReport | undefined>;
   /** The first picture stands on the screen: said by whoever shows the stream. */
   pictureSeen(): void;
   /** Calls `listener` while the last picture still stands on the screen, before the stream ends. */
@@ -250,6 +252,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
   return {
     state,
     talk,
+    stats: async () => attempt?.peer?.getStats(),
     open() {
       if (isDisposed || attempt) return;
       clearTimeout(retry);

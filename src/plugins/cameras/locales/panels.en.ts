@@ -1,6 +1,19 @@
 export default {
   tile: { picture: "Live picture of {{name}}", controls: "Controls of {{name}}" },
-  control: { soundOn: "Sound on", soundOff: "Sound off" },
+  control: { soundOn: "Sound on", soundOff: "Sound off", zoom: "Enlarged", wholeSnapshot: "Take snapshot of the whole picture" },
+  statistics: {
+    title: "Statistics of {{name}}",
+    size: "Size",
+    rate: "Frames",
+    bits: "Data",
+    roundTrip: "Round trip",
+    buffer: "Buffer",
+    jitter: "Jitter",
+    loss: "Loss",
+    dropped: "Dropped",
+    decode: "Decoding",
+    codec: "Codec",
+  },
   mic: {
     ErrorMicrophonePermissionDenied: "The browser does not give the microphone",
     held: "Somebody else is speaking",

@@ -3,7 +3,20 @@ import type en from "./panels.en.ts";
 
 export default {
   tile: { picture: "Imagen en directo de {{name}}", controls: "Controles de {{name}}" },
-  control: { soundOn: "Activar el sonido", soundOff: "Silenciar" },
+  control: { soundOn: "Activar el sonido", soundOff: "Silenciar", zoom: "Ampliado", wholeSnapshot: "Capturar la imagen completa" },
+  statistics: {
+    title: "Estadísticas de {{name}}",
+    size: "Tamaño",
+    rate: "Fotogramas",
+    bits: "Datos",
+    roundTrip: "Ida y vuelta",
+    buffer: "Búfer",
+    jitter: "Fluctuación",
+    loss: "Pérdida",
+    dropped: "Descartados",
+    decode: "Decodificación",
+    codec: "Códec",
+  },
   mic: {
     ErrorMicrophonePermissionDenied: "El navegador no da el micrófono",
     held: "Está hablando otra persona",

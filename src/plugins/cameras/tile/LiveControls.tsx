@@ -1,7 +1,9 @@
+import { useSnapshot } from "valtio";
 import { useCommand, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Camera, LockOpen, Maximize, Mic, MicOff, Volume2, VolumeX } from "#kernel/ui/icons.ts";
 import { TileButton } from "#kernel/ui/tileParts.tsx";
+import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import type { LiveTalkState } from "../live/liveTalk.ts";
 
 export interface LiveControlsProps {
@@ -12,19 +14,21 @@ export interface LiveControlsProps {
   talk: LiveTalkState["talk"];
   /** MC-04: the browser was told not to give the microphone. */
   isMicrophoneBlocked: boolean;
+  zoom: PictureZoom;
   /** Makes this picture the one that the commands act on. */
   onTouch: () => void;
 }
 
 /** LV-13: microphone, sound, snapshot and full screen. */
 export function LiveControls(props: LiveControlsProps) {
-  const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, onTouch } = props;
+  const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, zoom, onTouch } = props;
   const t = useText();
   const args = { serialNumber };
   const snapshot = useCommand("cameras:snapshot", args);
   const microphone = useCommand("cameras:talk", args);
   const sound = useCommand("cameras:mute", args);
   const fullScreen = useCommand("cameras:full-screen", args);
+  const { factor } = useSnapshot(zoom.state);
   const touchAnd = (run: () => void) => () => {
     onTouch();
     run();
@@ -62,7 +66,13 @@ export function LiveControls(props: LiveControlsProps) {
         />
       )}
       {snapshot.isVisible && (
-        <IconButton look="video" icon={Camera} label={snapshot.title} disabledReason={snapshot.reason} onClick={touchAnd(snapshot.run)} />
+        <IconButton
+          look="video"
+          icon={Camera}
+          label={factor > 1 ? t("cameras.control.wholeSnapshot") : snapshot.title}
+          disabledReason={snapshot.reason}
+          onClick={touchAnd(snapshot.run)}
+        />
       )}
       {!isWall && fullScreen.isVisible && (
         <IconButton

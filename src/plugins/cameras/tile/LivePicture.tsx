@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
 import { useConsoleState, usePanel } from "#kernel/hooks.ts";
+import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import { drawStill } from "../posters/drawStill.ts";
 import { usePosterOn } from "../posters/PosterPicture.tsx";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import type { Poster } from "../posters/usePoster.ts";
+import { noZoom, useZoomed } from "./useZoomed.ts";
 
 export interface LivePictureProps {
   poster: Poster | undefined;
@@ -14,6 +17,7 @@ export interface LivePictureProps {
   isMirrored: boolean;
   isBright: boolean;
   label: string;
+  zoom: PictureZoom | undefined;
   /** Learns of the first frame, and says when to keep the last one. */
   connection: LiveConnection | undefined;
   /** When what the still shows was taken. */
@@ -22,11 +26,14 @@ export interface LivePictureProps {
 
 /** The live picture over the last still: the poster first, then the last frame that was seen. */
 export function LivePicture(props: LivePictureProps) {
-  const { poster, stream, isLive, isDimmed, isMuted, isMirrored, isBright, label, connection, onStill } = props;
+  const { poster, stream, isLive, isDimmed, isMuted, isMirrored, isBright, label, zoom, connection, onStill } = props;
   const { isNarrow } = useConsoleState();
   const { isVisible } = usePanel();
   const still = useRef<HTMLCanvasElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const { factor, x, y } = useSnapshot((zoom ?? noZoom).state);
+  useZoomed(place, zoom);
   // A frame that was live is newer than any poster.
   const [hasFrame, setHasFrame] = useState(false);
   usePosterOn(still, hasFrame ? undefined : poster, onStill);
@@ -62,16 +69,18 @@ export function LivePicture(props: LivePictureProps) {
 
   const shape = isMirrored ? " is-mirrored" : "";
   return (
-    <>
-      <canvas ref={still} className={`livestill${shape}${isDimmed ? " is-dimmed" : ""}`} aria-hidden />
-      <video
-        ref={video}
-        className={`livevideo${shape}${isLive ? " is-live" : ""}${isBright ? " is-bright" : ""}`}
-        aria-label={label}
-        muted
-        autoPlay
-        playsInline
-      />
-    </>
+    <div ref={setPlace} className={`livezoom${factor > 1 ? " is-zoomed" : ""}`}>
+      <div className="livezoomed" style={factor > 1 ? { translate: `${x * 100}% ${y * 100}%`, scale: factor } : undefined}>
+        <canvas ref={still} className={`livestill${shape}${isDimmed ? " is-dimmed" : ""}`} aria-hidden />
+        <video
+          ref={video}
+          className={`livevideo${shape}${isLive ? " is-live" : ""}${isBright ? " is-bright" : ""}`}
+          aria-label={label}
+          muted
+          autoPlay
+          playsInline
+        />
+      </div>
+    </div>
   );
 }

@@ -18,13 +18,16 @@ import { LiveControls, UnlockControl } from "./LiveControls.tsx";
 import { LiveFace } from "./LiveFace.tsx";
 import { LiveLink } from "./LiveLink.tsx";
 import { LivePicture } from "./LivePicture.tsx";
+import { tileChoicesOf } from "./tileChoices.ts";
 import { useLiveView } from "./useLiveView.ts";
 import { useRelock } from "./useRelock.ts";
+import { ZoomBadge } from "./ZoomBadge.tsx";
 import "../talk/talk.css";
 import "./liveTile.css";
 
 /** Of who speaks, which most who look never do: they come when they are needed. */
 const SpeakerLine = lazy(async () => ({ default: (await import("../talk/SpeakerLine.tsx")).SpeakerLine }));
+const StatisticsOverlay = lazy(() => import("./StatisticsOverlay.tsx"));
 const MicrophoneDialog = lazy(async () => ({ default: (await import("../talk/MicrophoneDialog.tsx")).MicrophoneDialog }));
 
 const notYet = proxy<Partial<LiveState>>({});
@@ -47,6 +50,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
   const canWatch = device?.isVideoEnabled === true && !isOffline;
   const used = useLiveView({ serialNumber, isWall, canWatch }, root ?? undefined);
   const { permission, question } = useSnapshot(microphoneOf(kernel).state);
+  const { statistics } = useSnapshot(tileChoicesOf(kernel));
   const state = useSnapshot(used?.connection.state ?? notYet) as Partial<LiveState>;
   const poster = usePoster(serialNumber, isVisible && device?.isVideoEnabled === true);
   const relock = useRelock(door);
@@ -76,6 +80,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
       isWall={isWall}
       talk={live?.talk ?? "off"}
       isMicrophoneBlocked={permission === "denied"}
+      zoom={used.view.zoom}
       onTouch={touch}
     />
   );
@@ -95,6 +100,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
               isMuted={used?.isMuted ?? true}
               isMirrored={isMirrored(serialNumber)}
               isBright={used?.isBright ?? false}
+              zoom={used?.view.zoom}
               label={t("cameras.tile.picture", { name })}
               connection={connection}
               onStill={setStillAtUtc}
@@ -108,6 +114,12 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
               onReconnect={() => connection?.open()}
               onClose={onClose ?? (() => connection?.close())}
             />
+            {used && isLive && statistics.includes(serialNumber) && (
+              <Suspense>
+                <StatisticsOverlay connection={used.connection} name={name} />
+              </Suspense>
+            )}
+            {used && <ZoomBadge serialNumber={serialNumber} zoom={used.view.zoom} onTouch={touch} />}
             {isLive && live.speakerId !== undefined && (
               <Suspense>
                 <SpeakerLine speakerId={live.speakerId} isOwn={live.talk === "on"} />

@@ -15,17 +15,19 @@ function setUp({ isWall = false, permission = "granted" as Microphone["state"]["
   const open = vi.fn(() => asked);
   const warning = vi.fn();
   const onMuted = vi.fn();
+  const choices = { statistics: ["GH-CAM20-1"] };
   const view = createLiveView({
     kernel: { toast: { warning } } as unknown as Kernel,
     connection: { state, talk: { begin, end } } as unknown as LiveConnection,
     serialNumber: "GH-INT40-0127A3",
     root: {} as HTMLElement,
     microphone: { open, state: { permission, question: undefined } } as unknown as Microphone,
+    choices,
     isWall,
     onMuted,
     onFlash: () => undefined,
   });
-  return { view, state, begin, end, open, track, allow, warning, onMuted };
+  return { view, state, begin, end, open, track, allow, warning, onMuted, choices };
 }
 
 describe("[MC-01] turning the microphone on", () => {
@@ -78,4 +80,12 @@ describe("[MC-01] turning the microphone on", () => {
       ),
     ).toEqual([true, false, false]);
   });
+});
+
+it("[B-26] shows the statistics of its device's pictures, hides them again, and leaves those of others", () => {
+  const { view, choices } = setUp();
+  view.toggleStatistics();
+  expect(choices.statistics).toEqual(["GH-CAM20-1", "GH-INT40-0127A3"]);
+  view.toggleStatistics();
+  expect(choices.statistics).toEqual(["GH-CAM20-1"]);
 });

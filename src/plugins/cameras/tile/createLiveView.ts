@@ -2,11 +2,13 @@ import { limits } from "#contract/limits.ts";
 import { recordSnapshot } from "#contract/live.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { createZoom } from "#kernel/ui/zoom/zoom.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import type { LiveView } from "../services.ts";
 import type { Microphone } from "../talk/microphone.ts";
 import { snapshotName, takeSnapshot } from "./takeSnapshot.ts";
+import { type TileChoices, toggleStatistics } from "./tileChoices.ts";
 
 export interface LiveViewParts {
   kernel: Kernel;
@@ -16,6 +18,7 @@ export interface LiveViewParts {
   root: HTMLElement;
   onMuted(isMuted: boolean): void;
   microphone: Microphone;
+  choices: TileChoices;
   isWall: boolean;
   /** The picture brightens while it is taken. */
   onFlash(isBright: boolean): void;
@@ -23,7 +26,7 @@ export interface LiveViewParts {
 
 /** What buttons and commands do with one live picture. */
 export function createLiveView(parts: LiveViewParts): LiveView {
-  const { kernel, connection, serialNumber, root, microphone, isWall, onMuted, onFlash } = parts;
+  const { kernel, connection, serialNumber, root, microphone, choices, isWall, onMuted, onFlash } = parts;
   let isMuted = true;
   let isOpening = false;
   const toggleSound = () => {
@@ -36,6 +39,8 @@ export function createLiveView(parts: LiveViewParts): LiveView {
     get isMuted() {
       return isMuted;
     },
+    zoom: createZoom(),
+    toggleStatistics: () => toggleStatistics(choices, serialNumber),
     reconnect: () => connection.open(),
     close: () => connection.close(),
     async snapshot() {

@@ -9,6 +9,7 @@ import type { Kernel, Token } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { drawn } from "#kernel/testing/drawn.tsx";
 import { Lock } from "#kernel/ui/icons.ts";
+import { createZoom } from "#kernel/ui/zoom/zoom.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveState } from "../live/liveState.ts";
@@ -56,6 +57,7 @@ function aKernel(devices: readonly Device[]): Kernel {
       get: (id: string) => ({ id, title: id }),
     },
     own: () => undefined,
+    storage: { get: () => undefined, set: () => undefined },
     t: (key: string) => key,
     use: (token: Token<unknown>) => services[token.id],
   } as unknown as Kernel;
@@ -164,6 +166,7 @@ describe("a live tile", () => {
         isMuted
         talk="off"
         isMicrophoneBlocked={false}
+        zoom={createZoom()}
         onTouch={() => undefined}
         {...more}
       />,

@@ -1,4 +1,4 @@
-/** LV-19: the frame of this moment as PNG, as the camera sent it: never mirrored. */
+/** LV-19: the frame of this moment as PNG, as the camera sent it: never mirrored, and whole whatever part of it is looked at. */
 export async function takeSnapshot(video: HTMLVideoElement): Promise<Blob | undefined> {
   const { videoWidth, videoHeight, ownerDocument } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;

@@ -5,6 +5,7 @@ import { createLiveConnection, type LiveConnection } from "../live/liveConnectio
 import { LiveViews, type LiveView } from "../services.ts";
 import { microphoneOf } from "../talk/microphoneOf.ts";
 import { createLiveView } from "./createLiveView.ts";
+import { tileChoicesOf } from "./tileChoices.ts";
 
 /** A view that nobody sees keeps its connection for a moment, for who switches tabs and back. */
 const hiddenMs = 30_000;
@@ -23,6 +24,7 @@ export function useLiveView(
 ): UsedLiveView | undefined {
   const kernel = useKernel();
   const microphone = microphoneOf(kernel);
+  const choices = tileChoicesOf(kernel);
   const views = kernel.use(LiveViews);
   const { isVisible, isFocused } = usePanel();
   const [isMuted, setIsMuted] = useState(true);
@@ -36,8 +38,8 @@ export function useLiveView(
     () =>
       connection &&
       root &&
-      createLiveView({ kernel, connection, serialNumber, root, microphone, isWall, onMuted: setIsMuted, onFlash: setIsBright }),
-    [kernel, connection, serialNumber, root, microphone, isWall],
+      createLiveView({ kernel, connection, serialNumber, root, microphone, choices, isWall, onMuted: setIsMuted, onFlash: setIsBright }),
+    [kernel, connection, serialNumber, root, microphone, choices, isWall],
   );
   useEffect(() => {
     if (!view) return undefined;

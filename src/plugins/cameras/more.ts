@@ -1,0 +1,8 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { pictureCommands } from "./commands/pictureCommands.ts";
+import { zoomCommands } from "./commands/zoomCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: [...zoomCommands, ...pictureCommands],
+});

@@ -1,0 +1,36 @@
+import { useSnapshot } from "valtio";
+import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { X } from "#kernel/ui/icons.ts";
+import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
+
+/** B-10: how much larger the picture is shown than it is, and the way back; nothing while it is whole. */
+export function ZoomBadge({ serialNumber, zoom, onTouch }: { serialNumber: string; zoom: PictureZoom; onTouch: () => void }) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const { factor } = useSnapshot(zoom.state);
+  const reset = useCommand("cameras:reset-zoom", { serialNumber });
+  if (factor === 1) return undefined;
+  const shown = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(factor);
+  return (
+    <div className="zoombadge">
+      <span className="tn">
+        <span className="sr">{t("cameras.control.zoom")} </span>
+        {shown}×
+      </span>
+      {reset.isVisible && (
+        <IconButton
+          look="video"
+          icon={X}
+          label={reset.title}
+          keys={reset.keys}
+          disabledReason={reset.reason}
+          onClick={() => {
+            onTouch();
+            reset.run();
+          }}
+        />
+      )}
+    </div>
+  );
+}

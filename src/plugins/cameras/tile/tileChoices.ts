@@ -1,0 +1,31 @@
+import { proxy, subscribe } from "valtio/vanilla";
+import * as z from "zod/mini";
+import { SerialNumber } from "#contract/fields.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+const Stored = z.object({ statistics: z.array(SerialNumber) });
+
+/** What a person chose for the live pictures of each device; kept for this person and account in this browser. */
+export interface TileChoices {
+  /** Devices whose pictures show their statistics. */
+  statistics: string[];
+}
+
+const chosen = new WeakMap<Kernel, TileChoices>();
+const key = "live-tiles";
+
+/** A valtio proxy, whose changes are kept. */
+export function tileChoicesOf(kernel: Kernel): TileChoices {
+  const known = chosen.get(kernel);
+  if (known) return known;
+  const choices = proxy<TileChoices>(kernel.storage.get(key, Stored) ?? { statistics: [] });
+  chosen.set(kernel, choices);
+  kernel.own(subscribe(choices, () => kernel.storage.set(key, choices), true));
+  return choices;
+}
+
+/** Shows the statistics of this device's pictures, or hides them. */
+export function toggleStatistics(choices: TileChoices, serialNumber: string): void {
+  const others = choices.statistics.filter((each) => each !== serialNumber);
+  choices.statistics = others.length < choices.statistics.length ? others : [...others, serialNumber];
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { createZoom, type PictureZoom } from "#kernel/ui/zoom/zoom.ts";
+import { listenToZoom } from "#kernel/ui/zoom/zoomGestures.ts";
+
+/** Of a tile that has no view yet: nothing changes it. */
+export const noZoom: PictureZoom = createZoom();
+
+/** B-10: gestures on the place that a picture is shown in, whose size and that of its video are followed. */
+export function useZoomed(place: HTMLElement | null, zoom: PictureZoom | undefined): void {
+  useEffect(() => {
+    const video = place?.querySelector("video");
+    const browser = place?.ownerDocument.defaultView;
+    if (!place || !video || !browser || !zoom) return undefined;
+    const stopListening = listenToZoom(place, zoom);
+    const measurePicture = () => zoom.measure({ picture: { width: video.videoWidth, height: video.videoHeight } });
+    const observer = new browser.ResizeObserver(([entry]) => entry && zoom.measure({ place: entry.contentRect }));
+    observer.observe(place);
+    video.addEventListener("resize", measurePicture);
+    measurePicture();
+    return () => {
+      stopListening();
+      observer.disconnect();
+      video.removeEventListener("resize", measurePicture);
+    };
+  }, [place, zoom]);
+}

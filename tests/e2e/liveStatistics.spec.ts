@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe.ts";
+import { expect, people, test } from "./support/test.ts";
+
+// Live pictures.
+test.describe.configure({ timeout: 120_000 });
+
+const camera = "Lobby camera";
+const picture = (page: Page) => page.locator(".livetile");
+const overlay = (page: Page) => page.getByRole("region", { name: `Statistics of ${camera}` });
+/** The number that a figure begins with; not a number while it is a dash. */
+const figure = async (page: Page, name: string) =>
+  Number.parseFloat((await overlay(page).locator(`[data-figure=${name}] dd`).innerText()).replaceAll(",", ""));
+
+async function watch(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Command palette" }).fill(`Watch live ${camera}`);
+  await expect(page.getByRole("option").first()).toContainText(camera);
+  await page.keyboard.press("Enter");
+  await expect(picture(page)).toHaveAttribute("data-status", "live", { timeout: 20_000 });
+}
+
+test("[B-26] [NF-08] `i` shows what the browser measures of the picture, which is remembered for the person", async ({
+  page,
+  signIn,
+}, info) => {
+  await signIn(people.operator);
+  await watch(page);
+  await expect(overlay(page)).toHaveCount(0);
+  await page.keyboard.press("i");
+  await expect(overlay(page)).toContainText("640×360");
+  await expect(overlay(page)).toContainText("H264");
+  // The simulated camera sends 15 frames of at most 600 kbit a second, over loopback.
+  await expect.poll(() => figure(page, "rate")).toBeGreaterThan(8);
+  await expect.poll(() => figure(page, "bits")).toBeGreaterThan(50);
+  expect(await figure(page, "rate")).toBeLessThan(20);
+  expect(await figure(page, "bits")).toBeLessThan(2_000);
+  await expect.poll(() => figure(page, "roundTrip")).toBeLessThan(1_000);
+  await expect.poll(() => figure(page, "loss")).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => figure(page, "decode")).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("statistics.png") });
+
+  await page.reload();
+  await expect(overlay(page)).toContainText("640×360", { timeout: 30_000 });
+  await picture(page).click();
+  await page.keyboard.press("i");
+  await expect(overlay(page)).toHaveCount(0);
+});
