@@ -138,6 +138,7 @@ test.describe("by touch", () => {
       localStorage.setItem("general", JSON.stringify({ ...JSON.parse(localStorage.getItem("general") ?? "{}"), isDarkMode: false }));
     });
     await page.reload();
+    await expect(page.getByRole("navigation").or(page.getByText("Dispositivos")).first()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     const live = await watch(page, camera, "Ver en directo");
     const box = await live.locator(".livezoom").boundingBox();
