@@ -213,6 +213,7 @@ export const areaErrorCodes = [
   "error_provisioning_photo_decided",
   "error_provisioning_face_matched_different_user",
   "error_invalid_provisioning_pin",
+  "error_face_not_found",
   "error_one_face_required",
   "error_mask_detected",
   "error_low_quality",

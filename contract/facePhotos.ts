@@ -119,3 +119,14 @@ export const refuseFacePhoto = endpoint({
   body: z.strictObject({ photoId: Id, refusal: z.enum(photoRefusals) }),
   payload: Nothing,
 });
+
+/** The person has no face any more, nor the picture that came of it: whoever agreed to it may take that back. */
+export const deleteFace = endpoint({
+  method: "DELETE",
+  path: "/user/{personId}/face",
+  access: "credential_w",
+  asksReason: "credentials",
+  params: z.object({ personId: Id }),
+  payload: Nothing,
+  errors: ["error_user_not_found", "error_face_not_found"],
+});

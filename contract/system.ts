@@ -18,6 +18,12 @@ export const getHealth = endpoint({
   }),
 });
 
+/** Pages of the installation that anybody may read. */
+export const legalPages = {
+  servicesAgreementUrl: "/legal/services-agreement.html",
+  biometricConsentUrl: "/legal/biometric-consent.html",
+} as const;
+
 /** What the portal must know before anybody signs in. */
 export const getPublicConfig = endpoint({
   method: "GET",
@@ -29,6 +35,8 @@ export const getPublicConfig = endpoint({
     identity: z.object({ provider: z.enum(["platform", "firebase"]), projectId: z.string(), apiKey: z.string() }),
     isDemo: z.boolean(),
     legal: z.object({ servicesAgreementUrl: z.string(), biometricConsentUrl: z.string() }),
+    /** Whom people call about payments. */
+    supportPhone: z.optional(z.string()),
   }),
 });
 

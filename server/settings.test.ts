@@ -61,6 +61,7 @@ describe("readSettings", () => {
       demoFirmware: "1.1.0",
       logLevel: "info",
       faceAnalysisUrl: undefined,
+      supportPhone: undefined,
       liveNegotiation: "device",
     });
   });
@@ -72,6 +73,8 @@ describe("readSettings", () => {
         HOST: "::1",
         DATA_DIR: "/srv/gatehouse",
         PUBLIC_URL: "https://site.test/",
+        FACE_ANALYSIS_URL: "http://faces.test:5000/",
+        SUPPORT_PHONE: "+34 600 123 456",
         ICE_SERVERS: '[{"urls":["turn:relay.test:3478?transport=udp"],"username":"u","credential":"c"}]',
         GATEHOUSE_SEED: "42",
         GATEHOUSE_DEMO_FIRMWARE: "none",
@@ -84,6 +87,8 @@ describe("readSettings", () => {
       port: 0,
       host: "::1",
       publicUrl: "https://site.test",
+      faceAnalysisUrl: "http://faces.test:5000",
+      supportPhone: "+34 600 123 456",
       keysDirectory: join("/srv/gatehouse", "keys"),
       iceServers: [{ urls: ["turn:relay.test:3478?transport=udp"], username: "u", credential: "c" }],
       seed: 42,

@@ -54,6 +54,8 @@ export interface Settings {
   readonly backupsKept: number;
   /** A service that looks at photos of faces (Q-80); without one, people do. Without a trailing slash. */
   readonly faceAnalysisUrl: string | undefined;
+  /** Whom people call about payments (Q-49). */
+  readonly supportPhone: string | undefined;
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
@@ -84,6 +86,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     leastFreeBytes: integerSetting(env, "FREE_SPACE_MIN_MB", { min: 0, max: 100_000_000, fallback: 512 }) * 1024 * 1024,
     backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
     faceAnalysisUrl: urlSetting(env, "FACE_ANALYSIS_URL", ["http", "https"])?.replace(/\/+$/, ""),
+    supportPhone: readPhone(env),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
@@ -136,6 +139,13 @@ function readDemoFirmware(env: Environment): string | undefined {
   if (!FirmwareVersion.safeParse(version).success)
     throw new SettingsError(`GATEHOUSE_DEMO_FIRMWARE must be a version like 1.1.0 or none, not "${version}".`);
   return version;
+}
+
+function readPhone(env: Environment): string | undefined {
+  const phone = textSetting(env, "SUPPORT_PHONE");
+  if (phone !== undefined && !/^\+?[\d ()./-]{3,30}$/.test(phone))
+    throw new SettingsError(`SUPPORT_PHONE must be a telephone number like +34 600 123 456, not "${phone}".`);
+  return phone;
 }
 
 function isDecodable(text: string): boolean {

@@ -178,6 +178,7 @@ describe("the surface of each audience", () => {
         "credentials:give-mobile",
         "credentials:reactivate-pin",
         "credentials:refuse-photo",
+        "credentials:remove-face",
         "credentials:set-pin",
         "credentials:suspend-pin",
         "credentials:take-mobile",

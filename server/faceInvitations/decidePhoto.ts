@@ -70,11 +70,15 @@ export async function acceptPhoto(platform: Platform, { invitation, photoId, pho
   return true;
 }
 
-/** Consoles draw the person with another picture. */
-function pictureEntry({ siteId, actor, category }: NewEvent, holder: Holder): NewEvent {
+/** Consoles draw the person with another picture, or none. */
+export function pictureEntry(
+  { siteId, actor, category }: NewEvent,
+  holder: Holder,
+  change: "avatar_changed" | "avatar_removed" = "avatar_changed",
+): NewEvent {
   const { personId } = holder;
   return {
-    kind: "user.avatar_changed",
+    kind: `user.${change}`,
     category,
     ...(siteId !== undefined && { siteId }),
     actor,

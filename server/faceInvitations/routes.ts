@@ -1,5 +1,6 @@
 import type { Route } from "../http/handle.ts";
 import { createInvitationHandler } from "./createInvitation.ts";
+import { deleteFaceHandler } from "./deleteFace.ts";
 import { deleteInvitationHandler } from "./deleteInvitation.ts";
 import { inviteSeveralHandler, previewInvitationsHandler } from "./inviteSeveral.ts";
 import { listInvitationsHandler } from "./listInvitations.ts";
@@ -21,4 +22,5 @@ export const faceInvitationsRoutes: readonly Route[] = [
   getPhotoHandler,
   acceptPhotoHandler,
   refusePhotoHandler,
+  deleteFaceHandler,
 ];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import { getHealth, getPublicConfig } from "#contract/system.ts";
+import { getHealth, getPublicConfig, legalPages } from "#contract/system.ts";
 import { handle, type Route } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 
@@ -31,7 +31,8 @@ const getPublicConfigHandler = handle(getPublicConfig, async ({ platform }) => (
   version: limits.versionLabel,
   identity: { provider: "platform" as const, projectId: "gatehouse", apiKey: "gatehouse" },
   isDemo: platform.settings.mode === "demo",
-  legal: { servicesAgreementUrl: "/legal/services-agreement.html", biometricConsentUrl: "/legal/biometric-consent.html" },
+  legal: legalPages,
+  ...(platform.settings.supportPhone !== undefined && { supportPhone: platform.settings.supportPhone }),
 }));
 
 export const systemRoutes: readonly Route[] = [getHealthHandler, getPublicConfigHandler];

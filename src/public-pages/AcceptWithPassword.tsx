@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Who signs in with this address already keeps the password, and only says yes. */
-export function AcceptWithPassword({ note, save, onDone, onRefused, ...form }: Props) {
+export default function AcceptWithPassword({ note, save, onDone, onRefused, ...form }: Props) {
   const submit = async () => {
     try {
       await save();

@@ -1,14 +1,16 @@
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { acceptInvitation, checkInvitation } from "#contract/mailedCodes.ts";
-import { AcceptWithPassword } from "./AcceptWithPassword.tsx";
 import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
 import { invitationTexts } from "./invitationTexts.ts";
 import { MailLinkProblem } from "./MailLinkProblem.tsx";
-import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import type { PublicPageProps } from "./publicPage.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
 import { usePageWords } from "./usePageWords.ts";
+
+/** Of no use before the link is known to work, and one of the two at most. */
+const AcceptWithPassword = lazy(() => import("./AcceptWithPassword.tsx"));
+const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
 const redirectMs = 5000;
 
@@ -48,10 +50,14 @@ export default function InvitationPage({ api, appearance, query }: PublicPagePro
         onDone: () => finish(found),
         onRefused: refuse,
       };
-      return found.hasPassword ? (
-        <AcceptWithPassword {...shared} note={words("ownPassword")} save={accept} />
-      ) : (
-        <NewPasswordForm {...shared} email={found.email} save={accept} />
+      return (
+        <Suspense fallback={<CheckingLink appearance={appearance} title={title} />}>
+          {found.hasPassword ? (
+            <AcceptWithPassword {...shared} note={words("ownPassword")} save={accept} />
+          ) : (
+            <NewPasswordForm {...shared} email={found.email} save={accept} />
+          )}
+        </Suspense>
       );
     }
   }

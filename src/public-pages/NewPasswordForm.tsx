@@ -23,7 +23,7 @@ interface Props {
 type Problem = "weakPassword" | "passwordNotMatch";
 
 /** AU-06, VD-03: the password twice, with its rules as they are met. */
-export function NewPasswordForm({ email, save, onDone, onRefused, ...form }: Props) {
+export default function NewPasswordForm({ email, save, onDone, onRefused, ...form }: Props) {
   const { t } = form.appearance;
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");

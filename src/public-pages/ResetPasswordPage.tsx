@@ -3,7 +3,7 @@ import { checkPasswordCode, resetPassword } from "#contract/mailedCodes.ts";
 import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
 import { MailLinkProblem } from "./MailLinkProblem.tsx";
-import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import NewPasswordForm from "./NewPasswordForm.tsx";
 import type { PublicPageProps } from "./publicPage.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
 

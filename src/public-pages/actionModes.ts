@@ -9,6 +9,7 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["verifyEmail", () => import("./VerifyEmailPage.tsx")],
   ["provisioninginvitation", () => import("./FaceInvitationPage.tsx")],
   ["invitation", () => import("./InvitationPage.tsx")],
+  ["checkout", () => import("./CheckoutPage.tsx")],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 

@@ -233,6 +233,7 @@ const namingOfAccount: typeof naming = {
   acceptFacePhoto: { params: { id: "invitation" }, body: { photoId: "any" } },
   refuseFacePhoto: { params: { id: "invitation" }, body: { photoId: "any", refusal: "error_low_quality" } },
   createMobileCredential: { params: { personId: "person" } },
+  deleteFace: { params: { personId: "person" } },
   deleteMobileCredential: { params: { personId: "person" } },
   getGroup: { params: { id: "group" } },
   updateGroup: { body: { id: "group", name: "Mine now" } },

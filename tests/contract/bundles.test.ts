@@ -29,7 +29,15 @@ describe("the size of what a browser loads before a person can work", () => {
 
   it("a visitors' page is at most 95 kB of gzip", () => {
     const pages = manifestOf("public-manifest.json");
-    for (const page of ["ResetPasswordPage", "VerifyEmailPage", "CloudKeyPage", "FaceInvitationPage", "NotFoundPage"])
+    for (const page of [
+      "ResetPasswordPage",
+      "VerifyEmailPage",
+      "InvitationPage",
+      "CloudKeyPage",
+      "FaceInvitationPage",
+      "CheckoutPage",
+      "NotFoundPage",
+    ])
       expect(kilobytes(pages, ["action.html", `src/public-pages/${page}.tsx`], "gzip")).toBeLessThanOrEqual(95);
   });
 });

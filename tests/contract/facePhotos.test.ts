@@ -15,6 +15,7 @@ import {
 import {
   acceptFacePhoto,
   checkFacePhoto,
+  deleteFace,
   getWaitingPhoto,
   listWaitingPhotos,
   refuseFacePhoto,
@@ -261,6 +262,16 @@ describe("[PB-08] [Q-80] a photo waits for somebody to look at it", () => {
     expect(keptPhotos()).toEqual([]);
     await expect(send(invited)).rejects.toMatchObject(refusal(404, "error_provisioning_invitation_not_found"));
     await revoke(invited);
+
+    // Whoever agreed to it may take it back.
+    const reader = await rig.apiAs(await rig.createPerson({ scopes: ["credential_r", "user_r"], siteIds: ["harbour-house"] }));
+    const remove = (as: Api) => as.call(deleteFace, { params: { personId } });
+    await expect(remove(reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
+    await remove(api);
+    await expect(remove(api)).rejects.toMatchObject(refusal(404, "error_face_not_found"));
+    expect((await api.call(listCredentials, { params: { personId } })).credentials).toEqual([]);
+    expect(await api.call(listUserPictures, { body: { people: [{ id: personId }] } })).toEqual([]);
+    expect(await newestOf(api, "face.deleted")).toMatchObject({ actor: { id: "northmoor-person-1" }, data: { personId } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notInArray } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -191,6 +191,8 @@ async function makeThings(
   await rig.platform.store.db
     .insert(cloudKeys)
     .values({ accountId, personId: typist.personId, cloudKeyId, ...hashes, validFrom: now, validUntil: new Date("2099-01-01") });
+  const isHolder = and(eq(people.accountId, accountId), eq(people.personId, personId));
+  await rig.platform.store.db.update(people).set({ hasEnrolledFace: true }).where(isHolder);
   const invitationId = `invitation-${commandId}`;
   const link = { codeHash: hashToken(linkCodeOf({ personId })), hash: hashToken(commandId) };
   const invitation = { ...hashes, ...link, validFrom: now, validUntil: new Date("2099-01-01") };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAuditEntries } from "#contract/audit.ts";
 import { createCard } from "#contract/cards.ts";
@@ -27,6 +28,7 @@ import { createZone } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
 import { publishRelease } from "#server/firmware/publishRelease.ts";
+import { people } from "#server/store/schema/accounts.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const owner = "jude.holloway@northmoor.example";
@@ -206,6 +208,12 @@ const deeds: Record<string, () => Promise<Request>> = {
   deleteCloudKey: async () => ({
     params: { cloudKeyId: (await api.call(createCloudKey, { body: { userId: await aPerson() } })).cloudKey.id },
   }),
+  deleteFace: async () => {
+    const personId = await aPerson();
+    const isTheirs = and(eq(people.accountId, accountId), eq(people.personId, personId));
+    await rig.platform.store.db.update(people).set({ hasEnrolledFace: true }).where(isTheirs);
+    return { params: { personId } };
+  },
   deleteMobileCredential: async () => {
     const personId = await aPerson();
     await api.call(createMobileCredential, { params: { personId } });

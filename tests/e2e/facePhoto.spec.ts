@@ -114,6 +114,16 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   expect(await violations(visitor)).toEqual([]);
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "Your photo has been accepted" })).toBeVisible();
+
+  // Whoever agreed to it may take it back: the face is removed where the person's credentials are.
+  const [person] = (await (await apiAs(people.owner)).call(listUsers, { query: { search: fullName } })).rows;
+  await page.goto(`/users/credentials?personId=${person?.id}`);
+  const theirs = page.getByRole("region", { name: `Credentials of ${fullName}` });
+  await theirs.getByRole("button", { name: "Actions for Face" }).click();
+  await page.getByRole("menuitem", { name: "Remove face" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove face" }).click();
+  await expect(page.getByText(`The face was removed: ${fullName}`)).toBeVisible();
+  await expect(theirs.getByText("No credentials")).toBeVisible();
 });
 
 test("[PB-08] [NF-07] the photo and its queue on a phone in Spanish, sending that is stopped and a connection that is lost", async ({

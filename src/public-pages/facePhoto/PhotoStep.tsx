@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { legalPages } from "#contract/system.ts";
 import { EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
 import type { PublicAppearance } from "../publicTexts.ts";
 import type { PageWords } from "../usePageWords.ts";
@@ -63,7 +64,12 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
         {photo && <img className="face-view" src={photo.address} alt={words("preview")} />}
         <label className="face-terms">
           <input type="checkbox" checked={hasAgreed} onChange={(event) => onAgreed(event.target.checked)} />
-          <span>{words("terms")}</span>
+          <span>
+            {words("terms")}{" "}
+            <a href={legalPages.biometricConsentUrl} target="_blank" rel="noreferrer">
+              {words("termsPage")}
+            </a>
+          </span>
         </label>
         {!hasAgreed && (
           <span className="hint" id="face-terms-first">

@@ -8,6 +8,7 @@ const en = {
   ruleBare: "Nothing covers your face: no mask, no sunglasses, no cap.",
   ruleLight: "The light falls on your face from the front.",
   terms: "I agree that my photo is kept and looked at to recognise my face at doors. Ask the person who invited you to have it removed.",
+  termsPage: "Biometric terms",
   termsFirst: "Agree to this first.",
   take: "Take a photo",
   choose: "Choose a file",
@@ -51,6 +52,7 @@ const es = {
   ruleLight: "La luz le llega a la cara de frente.",
   terms:
     "Acepto que mi foto se guarde y se mire para reconocer mi cara en las puertas. Pida a quien le invitó que la elimine cuando quiera.",
+  termsPage: "Condiciones biométricas",
   termsFirst: "Acepte esto primero.",
   take: "Tomar una foto",
   choose: "Elegir un archivo",

@@ -213,6 +213,7 @@ const codes = {
   error_provisioning_photo_decided: "Somebody has decided on this photo already.",
   error_provisioning_face_matched_different_user: "This face belongs to somebody else.",
   error_invalid_provisioning_pin: "This PIN is not right.",
+  error_face_not_found: "This person has no face enrolled.",
   error_one_face_required: "There must be exactly one face in the photo.",
   error_mask_detected: "The face is covered.",
   error_low_quality: "The photo is not sharp enough, or too dark or too bright.",

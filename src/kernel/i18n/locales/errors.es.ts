@@ -215,6 +215,7 @@ export default {
   error_provisioning_photo_decided: "Alguien ya ha decidido sobre esta foto.",
   error_provisioning_face_matched_different_user: "Esta cara es de otra persona.",
   error_invalid_provisioning_pin: "Este PIN no es correcto.",
+  error_face_not_found: "Esta persona no tiene ninguna cara registrada.",
   error_one_face_required: "En la foto debe haber exactamente una cara.",
   error_mask_detected: "La cara está cubierta.",
   error_low_quality: "La foto no es bastante nítida, o es demasiado oscura o clara.",

@@ -1,4 +1,4 @@
-import { acceptFacePhoto, type PhotoRefusal, refuseFacePhoto } from "#contract/facePhotos.ts";
+import { acceptFacePhoto, deleteFace, type PhotoRefusal, refuseFacePhoto } from "#contract/facePhotos.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 
@@ -30,4 +30,14 @@ export async function refusePhoto(
   } finally {
     void reloadCredentials(kernel);
   }
+}
+
+export async function removeFace(
+  { personId, name }: { personId: string; name: string },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  await kernel.api.call(deleteFace, { params: { personId } }, signal);
+  kernel.toast.success("credentials.toast.faceRemoved", { name });
+  await reloadCredentials(kernel);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { photoRefusals } from "#contract/facePhotos.ts";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
-import { Check, X } from "#kernel/ui/icons.ts";
+import { Check, Trash2, X } from "#kernel/ui/icons.ts";
 
 const OnePhoto = z.object({ invitationId: Id, photoId: Id, name: z.string() });
 
@@ -27,5 +27,17 @@ export const photoCommands: readonly Command[] = [
     args: z.object({ ...OnePhoto.shape, refusal: z.enum(photoRefusals) }),
     objectName: ({ name }) => name,
     run: async (photo, kernel, { signal }) => (await import("./decidePhoto.ts")).refusePhoto(photo, kernel, signal),
+  }),
+  command({
+    id: "credentials:remove-face",
+    title: "credentials.command.removeFace",
+    icon: Trash2,
+    scope: "credential_w",
+    isDangerous: true,
+    consequence: "credentials.consequence.face",
+    isInPalette: false,
+    args: z.object({ personId: Id, name: z.string() }),
+    objectName: ({ name }) => name,
+    run: async (person, kernel, { signal }) => (await import("./decidePhoto.ts")).removeFace(person, kernel, signal),
   }),
 ];

@@ -35,6 +35,7 @@ function commandsFor(credential: Credential): string[] {
     ];
   if (type === AccessMethod.PIN) return [...(state === "expired" ? [] : [`credentials:${toggle}-pin`]), "credentials:delete-pin"];
   if (type === AccessMethod.CloudKey) return ["credentials:revoke-cloud-key"];
+  if (type === AccessMethod.Face) return ["credentials:remove-face"];
   return type === AccessMethod.Mobile ? ["credentials:take-mobile"] : [];
 }
 

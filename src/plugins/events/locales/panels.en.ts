@@ -130,7 +130,7 @@ export default {
       photo_refused: "A photo was not taken: {{name}}",
       photo_attempts_used: "Ended by too many photos: {{name}}",
     },
-    face: { title: "Face", enrolled: "The face was enrolled: {{name}}" },
+    face: { title: "Face", enrolled: "The face was enrolled: {{name}}", deleted: "Removed the face of {{name}}" },
     mobilecredential: {
       created: "Gave {{name}} a mobile credential",
       deleted: "Took the mobile credential from {{name}}",

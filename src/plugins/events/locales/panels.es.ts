@@ -133,7 +133,7 @@ export default {
       photo_refused: "Una foto no se aceptó: {{name}}",
       photo_attempts_used: "Terminada por demasiadas fotos: {{name}}",
     },
-    face: { title: "Cara", enrolled: "Se registró la cara: {{name}}" },
+    face: { title: "Cara", enrolled: "Se registró la cara: {{name}}", deleted: "Eliminó la cara de {{name}}" },
     mobilecredential: {
       created: "Dio a {{name}} una credencial móvil",
       deleted: "Quitó la credencial móvil a {{name}}",

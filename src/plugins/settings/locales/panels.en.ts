@@ -47,6 +47,7 @@ export default {
     deletePin: "delete a PIN",
     deleteCloudKey: "revoke a cloud key",
     deleteFaceInvitation: "revoke a face invitation",
+    deleteFace: "remove a face",
     deleteMobileCredential: "take a mobile credential",
     deleteSite: "delete a site",
     deleteZone: "delete a zone",

@@ -47,6 +47,7 @@ export default {
     deletePin: "eliminar un PIN",
     deleteCloudKey: "revocar una llave en la nube",
     deleteFaceInvitation: "revocar una invitación facial",
+    deleteFace: "eliminar una cara",
     deleteMobileCredential: "quitar una credencial móvil",
     deleteSite: "eliminar una sede",
     deleteZone: "eliminar una zona",
