@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { type Command, command } from "#kernel/plugin.ts";
-import { Activity } from "#kernel/ui/icons.ts";
+import { Activity, CirclePause } from "#kernel/ui/icons.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
 import { pictureRefusal } from "./refusals.ts";
 
@@ -17,5 +18,25 @@ export const pictureCommands: readonly Command[] = [
     ...ofOneCamera,
     disabledBecause: pictureRefusal,
     run: (args, kernel) => view(args, kernel)?.toggleStatistics(),
+  }),
+  command({
+    id: "cameras:keep-playing",
+    title: "cameras.picture.keepPlaying",
+    icon: CirclePause,
+    keywords: "cameras.picture.keepKeywords",
+    scope: "device_r",
+    isUndoable: true,
+    args: z.object({ warmth: z.string() }),
+    pickers: {
+      warmth: {
+        label: "cameras.picture.howLong",
+        options: async (kernel) =>
+          (await import("../tile/hiddenPause.ts")).warmths.map((value) => ({ value, label: kernel.t(`cameras.picture.warmth.${value}`) })),
+      },
+    },
+    async run({ warmth }, kernel) {
+      (await import("../tile/tileChoices.ts")).keepPlaying(kernel, warmth);
+      kernel.toast.success("cameras.picture.kept");
+    },
   }),
 ];

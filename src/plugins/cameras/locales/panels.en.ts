@@ -57,6 +57,7 @@ export default {
   },
   face: {
     connecting: "Connecting",
+    wasPaused: "It was paused while nobody saw it, and goes on by itself.",
     disconnected: "Disconnected",
     offline: "The camera is offline",
     LostConnectionWithTheDoor: "Lost connection with the door",

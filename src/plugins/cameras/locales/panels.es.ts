@@ -59,6 +59,7 @@ export default {
   },
   face: {
     connecting: "Conectando",
+    wasPaused: "Se pausó mientras nadie la veía y sigue sola.",
     disconnected: "Desconectada",
     offline: "La cámara está sin conexión",
     LostConnectionWithTheDoor: "Se perdió la conexión con la puerta",

@@ -11,6 +11,8 @@ import { faceOf, type LiveObstacle } from "./faceOf.ts";
 export interface LiveFaceProps {
   state: Pick<LiveState, "status" | "failureCode"> | undefined;
   obstacle: LiveObstacle | undefined;
+  /** It was paused while nobody saw it. */
+  wasPaused: boolean;
   /** LV-15: doors and intercoms say whom they lost. */
   isDoor: boolean;
   stillAtUtc: string | undefined;
@@ -20,7 +22,7 @@ export interface LiveFaceProps {
 }
 
 /** LV-10 to LV-12, LV-15: why there is no live picture, and what to do about it. */
-export function LiveFace({ state, obstacle, isDoor, stillAtUtc, timeZoneId, onReconnect, onClose }: LiveFaceProps) {
+export function LiveFace({ state, obstacle, wasPaused, isDoor, stillAtUtc, timeZoneId, onReconnect, onClose }: LiveFaceProps) {
   const t = useText();
   const lastPicture = <LastPicture stillAtUtc={stillAtUtc} timeZoneId={timeZoneId} />;
   const reconnect = (
@@ -53,7 +55,11 @@ export function LiveFace({ state, obstacle, isDoor, stillAtUtc, timeZoneId, onRe
         </TileMessage>
       );
     case "connecting":
-      return <TileMessage icon={LoaderCircle} isBusy title={t("cameras.face.connecting")} />;
+      return (
+        <TileMessage icon={LoaderCircle} isBusy title={t("cameras.face.connecting")}>
+          {wasPaused ? t("cameras.face.wasPaused") : undefined}
+        </TileMessage>
+      );
     case "disconnected":
       return (
         <TileMessage icon={WifiOff} title={t("cameras.face.disconnected")} action={reconnect}>

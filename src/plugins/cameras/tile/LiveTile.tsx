@@ -108,6 +108,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
             <LiveFace
               state={live}
               obstacle={obstacle}
+              wasPaused={used?.wasPaused ?? false}
               isDoor={device !== undefined && isDoor(device)}
               stillAtUtc={stillAtUtc}
               timeZoneId={device?.timeZoneId}

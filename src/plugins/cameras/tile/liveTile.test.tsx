@@ -83,11 +83,12 @@ describe("a live tile without a picture", () => {
     expect(shown(<LiveTile serialNumber={device.serialNumber} />, devices)).toContain(text);
   });
 
-  const face = (state: Pick<LiveState, "status" | "failureCode">) =>
+  const face = (state: Pick<LiveState, "status" | "failureCode">, wasPaused = false) =>
     shown(
       <LiveFace
         state={state}
         obstacle={undefined}
+        wasPaused={wasPaused}
         isDoor={false}
         stillAtUtc={undefined}
         timeZoneId={undefined}
@@ -135,6 +136,11 @@ describe("a live tile without a picture", () => {
   it("[LV-15] says that the connection with the door is lost, with Reconnect", () => {
     const html = tile({ ...intercom, isConnected: false });
     expect(["cameras.face.LostConnectionWithTheDoor", "cameras.face.reconnect"].filter((text) => !html.includes(text))).toEqual([]);
+  });
+
+  it("[LV-17] says that it was paused while nobody saw it, as it connects again", () => {
+    const connecting = { status: "connecting", failureCode: undefined } as const;
+    expect([face(connecting, true), face(connecting)].map((html) => html.includes("cameras.face.wasPaused"))).toEqual([true, false]);
   });
 
   it("[LV-10] has no face over a live picture", () => {

@@ -2,13 +2,16 @@ import { proxy, subscribe } from "valtio/vanilla";
 import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { ordinaryWarmth, type Warmth, warmths } from "./hiddenPause.ts";
 
-const Stored = z.object({ statistics: z.array(SerialNumber) });
+const Stored = z.object({ statistics: z.array(SerialNumber), warmth: z._default(z.enum(warmths), ordinaryWarmth) });
 
 /** What a person chose for the live pictures of each device; kept for this person and account in this browser. */
 export interface TileChoices {
   /** Devices whose pictures show their statistics. */
   statistics: string[];
+  /** How long the pictures that nobody sees play on. */
+  warmth: Warmth;
 }
 
 const chosen = new WeakMap<Kernel, TileChoices>();
@@ -18,7 +21,7 @@ const key = "live-tiles";
 export function tileChoicesOf(kernel: Kernel): TileChoices {
   const known = chosen.get(kernel);
   if (known) return known;
-  const choices = proxy<TileChoices>(kernel.storage.get(key, Stored) ?? { statistics: [] });
+  const choices = proxy<TileChoices>(kernel.storage.get(key, Stored) ?? { statistics: [], warmth: ordinaryWarmth });
   chosen.set(kernel, choices);
   kernel.own(subscribe(choices, () => kernel.storage.set(key, choices), true));
   return choices;
@@ -28,4 +31,9 @@ export function tileChoicesOf(kernel: Kernel): TileChoices {
 export function toggleStatistics(choices: TileChoices, serialNumber: string): void {
   const others = choices.statistics.filter((each) => each !== serialNumber);
   choices.statistics = others.length < choices.statistics.length ? others : [...others, serialNumber];
+}
+
+/** Throws where `warmth` is none of the choices. */
+export function keepPlaying(kernel: Kernel, warmth: string): void {
+  tileChoicesOf(kernel).warmth = z.parse(z.enum(warmths), warmth);
 }

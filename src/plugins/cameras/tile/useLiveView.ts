@@ -1,20 +1,22 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useSnapshot } from "valtio";
+import { subscribeKey } from "valtio/utils";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { useOwned } from "#kernel/useOwned.ts";
 import { createLiveConnection, type LiveConnection } from "../live/liveConnection.ts";
 import { LiveViews, type LiveView } from "../services.ts";
 import { microphoneOf } from "../talk/microphoneOf.ts";
 import { createLiveView } from "./createLiveView.ts";
+import { createHiddenPause, type HiddenPause } from "./hiddenPause.ts";
 import { tileChoicesOf } from "./tileChoices.ts";
-
-/** A view that nobody sees keeps its connection for a moment, for who switches tabs and back. */
-const hiddenMs = 30_000;
 
 export interface UsedLiveView {
   connection: LiveConnection;
   view: LiveView;
   isMuted: boolean;
   isBright: boolean;
+  /** It was paused while nobody saw it, and is not live again yet. */
+  wasPaused: boolean;
 }
 
 /** Connects while the panel is visible and the device can be watched, and gives everything back afterwards. */
@@ -49,14 +51,52 @@ export function useLiveView(
   useEffect(() => {
     if (view && isFocused) views.touch(view);
   }, [views, view, isFocused]);
+  const { warmth } = useSnapshot(choices);
+  const isShown = useIsShown(root) && isVisible;
+  const { pause, wasPaused } = useHiddenPause(connection);
+  useEffect(() => pause?.see(isShown, warmth), [pause, isShown, warmth]);
+  useEffect(() => {
+    if (isShown && canWatch && connection?.state.status === "idle") connection.open();
+  }, [connection, isShown, canWatch]);
+  return connection && view && { connection, view, isMuted, isBright, wasPaused };
+}
+
+/** Whether the window of the tile is in front of somebody: its tab of the browser may be hidden, or the window be minimised. */
+function useIsShown(root: HTMLElement | undefined): boolean {
+  const page = root?.ownerDocument;
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        page?.addEventListener("visibilitychange", listener);
+        return () => page?.removeEventListener("visibilitychange", listener);
+      },
+      [page],
+    ),
+    () => page?.visibilityState !== "hidden",
+    () => true,
+  );
+}
+
+/** Pauses the connection where nobody has seen it for a while. */
+function useHiddenPause(connection: LiveConnection | undefined): { pause: HiddenPause | undefined; wasPaused: boolean } {
+  const [pause, setPause] = useState<HiddenPause>();
+  const [wasPaused, setWasPaused] = useState(false);
   useEffect(() => {
     if (!connection) return undefined;
-    if (isVisible) {
-      if (canWatch && connection.state.status === "idle") connection.open();
-      return undefined;
-    }
-    const timer = setTimeout(() => connection.close(), hiddenMs);
-    return () => clearTimeout(timer);
-  }, [connection, isVisible, canWatch]);
-  return connection && view && { connection, view, isMuted, isBright };
+    setWasPaused(false);
+    const made = createHiddenPause({
+      isBusy: () => connection.state.talk !== "off",
+      pause() {
+        setWasPaused(connection.state.status === "live");
+        connection.close();
+      },
+    });
+    setPause(made);
+    const stopWatching = subscribeKey(connection.state, "status", (status) => status === "live" && setWasPaused(false));
+    return () => {
+      stopWatching();
+      made.dispose();
+    };
+  }, [connection]);
+  return { pause, wasPaused };
 }
