@@ -4,6 +4,7 @@ import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
+import { PlaylistName, RecordedSpan } from "./recordings.ts";
 
 /**
  * The device link: MQTT 3.1.1, one client per device, over a WebSocket at /mqtt or any broker named by MQTT_URL.
@@ -178,6 +179,17 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     userName: z.optional(z.string()),
     password: z.optional(z.string()),
   }),
+  /** B-03: when this camera was recorded. */
+  z.object({ ...commandBase, kind: z.literal("recordings.list"), videoSourceId: Id, fromUtc: InstantUtc, toUtc: InstantUtc }),
+  /** PL-03: write a playlist of this camera under this name. */
+  z.object({
+    ...commandBase,
+    kind: z.literal("playlist.save"),
+    videoSourceId: Id,
+    playlistName: PlaylistName,
+    fromUtc: InstantUtc,
+    toUtc: InstantUtc,
+  }),
   /** The session of this viewer ended or lost its right: close its peer connection at once. */
   z.object({ ...commandBase, kind: z.literal("live.revoke"), serialNumber: SerialNumber, clientId: z.string() }),
   /** Say again that you are there, and in which state: another broker's connections are not seen by the platform. */
@@ -218,6 +230,7 @@ export const CommandResult = z.object({
   /** An event code when not ok. */
   code: z.optional(z.string()),
   source: z.optional(z.object({ encoding: z.string(), resolution: z.string(), framesPerSecond: z.number(), hasAudio: z.boolean() })),
+  recordings: z.optional(z.object({ spans: z.array(RecordedSpan), oldestUtc: z.optional(InstantUtc) })),
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 

@@ -130,6 +130,8 @@ export const areaErrorCodes = [
   "error_max_live_connections",
   "error_live_seat_missing",
   "error_live_not_allowed",
+  "error_recorded_not_allowed",
+  "error_recording_range",
   "error_video_source_not_found",
   "error_video_source_invalid_url",
   "error_video_source_invalid_inference_url",

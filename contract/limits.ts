@@ -108,6 +108,10 @@ export const limits = {
   pageOffsetMax: 10_000,
   /** */
   reportRangeDays: 30,
+  /** SR-09: minutes of recorded video that are given at once. */
+  videoRangeMinutes: 60,
+  /** B-03: days over which it is told when a camera was recorded. */
+  recordingsListDays: 31,
   /** a report covers at most so many days. */
   reportDays: 30,
   /** US-07, VD-10 */

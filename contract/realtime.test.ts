@@ -89,7 +89,7 @@ describe("realtime topics", () => {
     ["LockdownPlan", ["notification_lockdown_plan"]],
     ["ApprovalRequests", ["notification_user_approval_request"]],
     ["AccountSupport/FirmwareUpgrade", ["notification_firmware_upgrade"]],
-    ["Devices/VideoSources", ["videosources_save_response", "videosources_healthcheck_response"]],
+    ["Devices/VideoSources", ["videosources_save_response", "videosources_healthcheck_response", "videosources_save_playlist_response"]],
   ] as const)("[RZ-02] [RZ-05] tell on %s what it is for", (topic, codes) => {
     expect(topics[topic].codes).toEqual(codes);
   });

@@ -98,8 +98,16 @@ export const topics = {
   },
   "Devices/VideoSources": {
     scope: "device_r",
-    codes: ["videosources_save_response", "videosources_healthcheck_response"],
-    data: z.object({ SerialNumber, VideoSourceId: z.string(), IsConnected: z.boolean(), FailureCode: z.optional(z.string()) }),
+    codes: ["videosources_save_response", "videosources_healthcheck_response", "videosources_save_playlist_response"],
+    /** `PlaylistName` and `Processed` where a playlist was asked for (PL-03); else whether the camera is read. */
+    data: z.object({
+      SerialNumber,
+      VideoSourceId: z.string(),
+      IsConnected: z.optional(z.boolean()),
+      FailureCode: z.optional(z.string()),
+      PlaylistName: z.optional(z.string()),
+      Processed: z.optional(z.boolean()),
+    }),
   },
   /** LK-05: a lockdown began or ended, or a plan changed. */
   LockdownPlan: {

@@ -23,6 +23,8 @@ export interface EdgeSettings {
   /** Enrolment token; `undefined` when the data folder already holds the gateway's credentials. */
   readonly token: string | undefined;
   readonly dataDirectory: string;
+  /** How long and how much is kept of what cameras show. */
+  readonly recording: { readonly keepMs: number; readonly keepBytes: number };
   readonly ffmpegPath: string;
   readonly logLevel: LogLevel;
 }
@@ -47,6 +49,10 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
     url: requireUrl(flags["url"], "--url", ["http", "https"]).replace(/\/+$/, ""),
     token: flags["token"],
     dataDirectory: resolve(flags["data"] ?? join(textSetting(env, "DATA_DIR") ?? "data", "edge")),
+    recording: {
+      keepMs: integerSetting(env, "RECORDING_DAYS", { min: 1, max: 3_650, fallback: 7 }) * 86_400_000,
+      keepBytes: integerSetting(env, "RECORDING_GIGABYTES", { min: 1, max: 1_000_000, fallback: 20 }) * 1_000_000_000,
+    },
     ffmpegPath: findFfmpeg(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });

@@ -20,6 +20,7 @@ import { peopleRoutes } from "./people/routes.ts";
 import { policyPreviewRoutes } from "./policyPreview/previewPolicy.ts";
 import { policyTestsRoutes } from "./policyTests/routes.ts";
 import { reasonRoutes } from "./reasons/reasonRules.ts";
+import { recordingsRoutes } from "./recordings/routes.ts";
 import { reportsRoutes } from "./reports/routes.ts";
 import { musterRoutes } from "./musters/routes.ts";
 import { presenceRoutes } from "./presence/routes.ts";
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...devicesRoutes,
   ...eventLogsRoutes,
   ...auditRoutes,
+  ...recordingsRoutes,
   ...reportsRoutes,
   ...reasonRoutes,
   ...enrolmentRoutes,

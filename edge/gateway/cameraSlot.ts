@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
 import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
 import type { Log } from "../log.ts";
+import type { Recorder } from "../recording/recorder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
 import { rtspInput } from "../sources/sourceInput.ts";
@@ -12,6 +13,8 @@ export type SourceReport = NonNullable<StateMessage["sources"]>[number];
 export interface CameraSlotOptions {
   source: SourceConfig;
   config(): DeviceConfig | undefined;
+  /** Writes down what the camera sends. */
+  recorder: Recorder;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
@@ -26,7 +29,7 @@ export interface CameraSlot {
 }
 
 /** Reads a camera and makes it watchable; every change of its connection is reported. */
-export async function openCameraSlot({ source, config, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
+export async function openCameraSlot({ source, config, recorder, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
   const { videoSourceId, serialNumber, streamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false };
   const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
@@ -36,7 +39,7 @@ export async function openCameraSlot({ source, config, report, now, log }: Camer
     tell();
     return { source, state: () => known, revoke: () => undefined, dispose: async () => undefined };
   }
-  const video = createFfmpegSource({ input });
+  const video = createFfmpegSource({ input, recorder });
   video.onState((state, failure) => {
     // Between two tries nothing new is known.
     if (state === "connecting") return;
@@ -67,6 +70,9 @@ export async function openCameraSlot({ source, config, report, now, log }: Camer
     source,
     state: () => known,
     revoke: (clientId) => equipment.channel.revoke(clientId),
-    dispose: () => equipment.dispose(),
+    async dispose() {
+      await equipment.dispose();
+      await recorder.dispose();
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
+import { type GatewayRecordings, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { probeSource } from "../sources/probeSource.ts";
 import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
 import { createProbeServer } from "./probeServer.ts";
@@ -14,15 +15,30 @@ export interface Gateway {
   dispose(): Promise<void>;
 }
 
-/** A gateway: reads the cameras that the platform names, makes them watchable and tries new ones. */
-export function startGateway({ identity, dataDirectory, log }: { identity: DeviceIdentity; dataDirectory: string; log: Log }): Gateway {
+export interface GatewayOptions {
+  identity: DeviceIdentity;
+  dataDirectory: string;
+  recording: RecordingLimits;
+  log: Log;
+}
+
+/** A gateway: reads the cameras that the platform names, records them, makes them watchable and tries new ones. */
+export function startGateway({ identity, dataDirectory, recording, log }: GatewayOptions): Gateway {
   const configFile = join(dataDirectory, "config.json");
   const slots = new Map<string, CameraSlot>();
   let config = readConfig(configFile);
   let changing: Promise<void> = Promise.resolve();
   let isDisposed = false;
 
+  const recordings: GatewayRecordings = keepRecordings({
+    folder: join(dataDirectory, "recordings"),
+    limits: recording,
+    keys: () => ({ keys: config?.live?.grantKeys ?? [] }),
+    now: () => now(),
+    log,
+  });
   const probe = createProbeServer({
+    recordings: recordings.requests,
     serialNumber: identity.serialNumber,
     platformUrl: identity.mqttUrl,
     onMoved: () => link.publishState(),
@@ -58,13 +74,16 @@ export function startGateway({ identity, dataDirectory, log }: { identity: Devic
       }
       for (const [id, source] of wanted) {
         if (isDisposed) return;
-        if (!slots.has(id)) slots.set(id, await openCameraSlot({ source, config: () => config, report: link.report, now, log }));
+        if (slots.has(id)) continue;
+        const recorder = await recordings.recorderFor(source);
+        slots.set(id, await openCameraSlot({ source, config: () => config, recorder, report: link.report, now, log }));
       }
     });
     changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
   }
 
-  async function carryOut(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
+  async function carryOut(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source" | "recordings">> {
+    if (command.kind === "recordings.list" || command.kind === "playlist.save") return recordings.carryOut(command);
     if (command.kind === "live.revoke") {
       for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
       return { ok: true };
@@ -79,6 +98,7 @@ export function startGateway({ identity, dataDirectory, log }: { identity: Devic
       isDisposed = true;
       await changing;
       await Promise.all([...slots.values()].map((slot) => slot.dispose()));
+      recordings.dispose();
       await probe.dispose();
       await link.dispose();
     },

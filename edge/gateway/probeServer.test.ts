@@ -15,7 +15,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => platform.listen(0, "127.0.0.1", resolve));
   const { port } = platform.address() as AddressInfo;
   onMoved.mockClear();
-  probe = createProbeServer({ serialNumber, platformUrl: `ws://127.0.0.1:${port}/mqtt`, onMoved, log });
+  probe = createProbeServer({ serialNumber, platformUrl: `ws://127.0.0.1:${port}/mqtt`, recordings: () => false, onMoved, log });
 });
 afterEach(async () => {
   await probe.dispose();

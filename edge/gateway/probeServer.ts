@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Log } from "../log.ts";
+import type { RecordingRequests } from "../recording/recordingRequests.ts";
 
 const answerWithinMs = 5_000;
 
@@ -17,13 +18,15 @@ export interface ProbeServer {
 export interface ProbeServerOptions {
   serialNumber: string;
   platformUrl: string;
+  /** Answers requests for what was recorded. */
+  recordings: RecordingRequests;
   /** It answers elsewhere than before. */
   onMoved(): void;
   log: Log;
 }
 
 /** AU-17: tells pages in the gateway's own network that it is there. */
-export function createProbeServer({ serialNumber, platformUrl, onMoved, log }: ProbeServerOptions): ProbeServer {
+export function createProbeServer({ serialNumber, platformUrl, recordings, onMoved, log }: ProbeServerOptions): ProbeServer {
   let listening: { server: Server; address: string; host: string } | undefined;
   let looking: Promise<void> = Promise.resolve();
   let isDisposed = false;
@@ -37,7 +40,7 @@ export function createProbeServer({ serialNumber, platformUrl, onMoved, log }: P
   }
 
   async function listenAt(address: string): Promise<void> {
-    const server = answering(serialNumber);
+    const server = answering(serialNumber, recordings);
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen(0, address, resolve);
@@ -72,10 +75,11 @@ export function createProbeServer({ serialNumber, platformUrl, onMoved, log }: P
   };
 }
 
-function answering(serialNumber: string): Server {
+function answering(serialNumber: string, recordings: RecordingRequests): Server {
   const server = createServer(
-    { requestTimeout: answerWithinMs, headersTimeout: answerWithinMs, keepAliveTimeout: 1 },
+    { requestTimeout: answerWithinMs, headersTimeout: answerWithinMs, keepAliveTimeout: answerWithinMs },
     (request, response) => {
+      if (recordings(request, response)) return;
       const isAsked = request.url === gatewayProbePath(serialNumber) && ["GET", "OPTIONS"].includes(request.method ?? "");
       response.writeHead(isAsked ? 204 : 404, {
         // The portal stands at another origin, and a browser asks before a page may speak to a private network.

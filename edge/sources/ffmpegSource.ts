@@ -1,3 +1,4 @@
+import type { Recorder } from "../recording/recorder.ts";
 import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
 import { createGopCache } from "./gopCache.ts";
 import { toAnnexB } from "./h264Rtp.ts";
@@ -17,6 +18,8 @@ interface FfmpegSourceOptions {
   /** How long a camera may take to answer and to send its first packet. */
   readonly probeTimeoutMs?: number;
   readonly delayMs?: (attempt: number) => number;
+  /** Writes down what is read of a camera whose pictures are copied. */
+  readonly recorder?: Recorder;
 }
 
 /**
@@ -26,7 +29,7 @@ interface FfmpegSourceOptions {
  * 3. when it ends or stalls, say why, wait 1 s to 30 s, begin again.
  */
 export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
-  const { input, stallMs = 6_000, probeTimeoutMs = 12_000, delayMs = reconnectDelayMs } = options;
+  const { input, recorder, stallMs = 6_000, probeTimeoutMs = 12_000, delayMs = reconnectDelayMs } = options;
   const states = createListeners<[state: SourceState, failure?: SourceFailure]>();
   const videoPackets = createListeners<[rtp: Buffer]>();
   const audioPackets = createListeners<[rtp: Buffer]>();
@@ -92,12 +95,19 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
       "-loglevel",
       "error",
       ...opened.args,
-      ...outputArgs(input.video, to.video.port, hasAudio ? to.audio.port : undefined),
+      ...outputArgs({
+        video: input.video,
+        videoPort: to.video.port,
+        audioPort: hasAudio ? to.audio.port : undefined,
+        isRecorded: recorder !== undefined,
+      }),
     ]);
-    ffmpeg.stdout.resume();
+    const recording = recorder?.take();
+    ffmpeg.stdout.on("data", (piece: Buffer) => recording?.write(piece));
     const stopFeed = input.feed?.(ffmpeg.stdin);
     const isStalled = await watch(ffmpeg);
     stopFeed?.();
+    recording?.end();
     const { errorText } = await ffmpeg.exited;
     opened.close();
     const wasLive = state === "live";

@@ -5,14 +5,29 @@ const encodeArgs = [
   "-b:v 600k -maxrate 600k -bufsize 600k -g 30 -keyint_min 30 -sc_threshold 0 -bf 0 -threads 1",
 ].flatMap(words);
 // Parameter sets before every key frame: a viewer may join at any of them.
+// A fragment from each key frame to the next, for the recorder.
+const recordArgs = words("-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof -flush_packets 1 pipe:1");
 const copyArgs = words("-c:v copy -bsf:v dump_extra=freq=keyframe");
 
-/** Output arguments: video to one loopback port, sound as Opus to another, and for a camera a checksum line a frame to the pipe. */
-export function outputArgs(video: "copy" | "encode", videoPort: number, audioPort: number | undefined): string[] {
+export interface OutputOptions {
+  readonly video: "copy" | "encode";
+  readonly videoPort: number;
+  /** Absent where there is no sound. */
+  readonly audioPort: number | undefined;
+  /** The pipe gets what is to be recorded, as fragmented MP4 with AAC. */
+  readonly isRecorded: boolean;
+}
+
+/** Output arguments: video to one loopback port, sound as Opus to another, and to the pipe the recording or a checksum line a frame. */
+export function outputArgs({ video, videoPort, audioPort, isRecorded }: OutputOptions): string[] {
   const codec = video === "copy" ? copyArgs : encodeArgs;
   const args = [...words("-map 0:v:0 -an"), ...codec, ...rtpTo(videoPort)];
   if (audioPort !== undefined) {
     args.push(...words("-map 0:a:0 -vn -c:a libopus -ar 48000 -ac 2 -b:a 32k -application lowdelay"), ...rtpTo(audioPort));
+  }
+  if (isRecorded) {
+    const sound = audioPort === undefined ? ["-an"] : words("-map 0:a:0 -c:a aac -ar 48000 -ac 1 -b:a 48k");
+    return [...args, ...words("-map 0:v:0 -c:v copy"), ...sound, ...recordArgs];
   }
   // Pictures that come through a pipe end with the parent, and so does the encoder.
   if (video === "encode") return args;

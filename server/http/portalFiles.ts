@@ -16,7 +16,7 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header("cache-control", cachingOf(path));
-        if (isGatewayProbe(path)) reply.header("content-security-policy", gatewayProbePolicy);
+        if (isGatewayWorker(path)) reply.header("content-security-policy", gatewayWorkerPolicy);
       },
     });
     // A folder is no file; everything else that is none is looked at below.
@@ -28,13 +28,13 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
 }
 
 /**
- * AU-17: the addresses of gateways are those of private networks, which a policy cannot list. A worker lives under the policy that its own
+ * AU-17, PL-02: the addresses of gateways are those of private networks, which a policy cannot list. A worker lives under the policy that its own
  * file comes with: this one may ask anywhere, and the pages, which hold what is worth stealing, still may not.
  */
-const gatewayProbePolicy = "default-src 'none'; script-src 'self'; connect-src http: https:";
+const gatewayWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src http: https:";
 
-function isGatewayProbe(path: string): boolean {
-  return /\/assets\/gatewayProbe\.worker-[\w-]{8,}\.js(\.br|\.gz)?$/.test(path);
+function isGatewayWorker(path: string): boolean {
+  return /\/assets\/(gatewayProbe|recordingFetch)\.worker-[\w-]{8,}\.js(\.br|\.gz)?$/.test(path);
 }
 
 /** The visitors' page is reached with a code in its address, and is kept nowhere. */

@@ -14,6 +14,7 @@ import lockdown from "./lockdown/plugin.ts";
 import passes from "./passes/plugin.ts";
 import policy from "./policy/plugin.ts";
 import reports from "./reports/plugin.ts";
+import playback from "./playback/plugin.ts";
 import presence from "./presence/plugin.ts";
 import roles from "./roles/plugin.ts";
 import schedules from "./schedules/plugin.ts";
@@ -40,6 +41,7 @@ export const plugins: readonly Plugin[] = [
   passes,
   visitors,
   imports,
+  playback,
   presence,
   groups,
   roles,

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?: true }>> = {
   "cameras.detail": { kind: "camera", param: "serialNumber" },
   "cameras.live": { kind: "camera", param: "serialNumber" },
+  "playback.viewer": { kind: "camera", param: "serialNumber" },
   "doors.detail": { kind: "door", param: "serialNumber" },
   "groups.details": { kind: "group", param: "id" },
   "roles.details": { kind: "role", param: "id" },

@@ -66,6 +66,7 @@ export default {
   wallChanged: "Changed the shared layout {{name}}",
   wallRemoved: "Took back the layout {{name}}",
   viewed: "Watched live",
+  recordingsViewed: "Watched recorded video",
   snapshot: "Took a snapshot",
   answeredRing: "Answered the doorbell",
   talkBegun: "Began to speak",

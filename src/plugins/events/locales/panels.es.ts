@@ -69,6 +69,7 @@ export default {
   wallChanged: "Cambió la disposición compartida {{name}}",
   wallRemoved: "Dejó de compartir la disposición {{name}}",
   viewed: "Vio en directo",
+  recordingsViewed: "Vio vídeo grabado",
   snapshot: "Hizo una captura",
   answeredRing: "Atendió el timbre",
   talkBegun: "Empezó a hablar",

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Id, InstantUtc, SerialNumber } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** Names a playlist at its gateway: a UUID, so that nobody guesses what another looks at. */
+export const PlaylistName = z.uuid();
+
+const range = { from: InstantUtc, to: InstantUtc };
+const params = z.object({ id: Id });
+
+export const RecordedSpan = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc });
+export type RecordedSpan = z.infer<typeof RecordedSpan>;
+
+/** B-03: when this camera was recorded between two instants, oldest first, as its gateway has it now. */
+export const listRecordings = endpoint({
+  method: "GET",
+  path: "/videosource/{id}/recordings",
+  access: "device_r",
+  params,
+  query: z.object(range),
+  /** `oldestUtc`: where its recordings begin; absent where there are none. */
+  payload: z.object({ spans: z.array(RecordedSpan), oldestUtc: z.optional(InstantUtc) }),
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
+});
+
+/** PL-03: has the gateway write a playlist of this camera; that it is ready is told by `videosources_save_playlist_response`. */
+export const saveLocalPlaylist = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/localplaylist",
+  access: "device_r",
+  params,
+  body: z.strictObject({ playlistName: PlaylistName, ...range }),
+  payload: z.object({ playlistName: PlaylistName, processed: z.boolean() }),
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
+});
+
+/** Leave to read this camera's recordings at its gateway, and where that answers. It lasts a minute and is asked for again. */
+export const grantRecordings = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/recording-grant",
+  access: "device_r",
+  isRepeatable: true,
+  params,
+  payload: z.object({ grant: z.string(), expiresAtUtc: InstantUtc, hosts: z.array(z.string()), serialNumber: SerialNumber }),
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed"],
+});
+
+/** What the platform signs for a gateway: this person may read the recordings of this camera until then. */
+export const RecordingGrant = z.object({
+  iss: z.literal("gatehouse"),
+  /** Not to be taken for leave to watch live. */
+  aud: z.literal("recordings"),
+  serial: SerialNumber,
+  accountId: Id,
+  personId: Id,
+  /** Seconds since 1970. */
+  exp: z.int(),
+});
+export type RecordingGrant = z.infer<typeof RecordingGrant>;
+
+/** Where a gateway answers with what it recorded of a camera; below it a playlist, an initialisation or a segment. Each request brings a grant. */
+export function recordingsPath(serialNumber: string): string {
+  return `/gatehouse/recordings/${serialNumber}/`;
+}
+
+/** SR-09: a playlist covers at most this, in milliseconds. */
+export const longestPlaylistMs = limits.videoRangeMinutes * 60_000;

@@ -1,0 +1,86 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import { clipSpans, mergeSpans } from "#domain/playback/spans.ts";
+import type { KeySet } from "../link/verifyToken.ts";
+import type { Log } from "../log.ts";
+import { createRecorder, type Recorder } from "./recorder.ts";
+import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
+import { createRecordingRequests, type RecordingRequests } from "./recordingRequests.ts";
+import { keepRetention } from "./retention.ts";
+import { createSavedPlaylists } from "./savedPlaylists.ts";
+
+/** More spans than a screen has points are made fewer by joining the nearest. */
+const mostSpans = 1_500;
+const shortestGapMs = 1_000;
+
+type RecordingCommand = Extract<DeviceCommand, { kind: "recordings.list" | "playlist.save" }>;
+
+export interface RecordingLimits {
+  readonly keepMs: number;
+  readonly keepBytes: number;
+}
+
+export interface GatewayRecordingsOptions {
+  folder: string;
+  limits: RecordingLimits;
+  keys(): KeySet;
+  now(): number;
+  log: Log;
+}
+
+/** What a gateway records, and who may have it. */
+export interface GatewayRecordings {
+  recorderFor(camera: { videoSourceId: string; serialNumber: string }): Promise<Recorder>;
+  carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings">>;
+  requests: RecordingRequests;
+  dispose(): void;
+}
+
+export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecordingsOptions): GatewayRecordings {
+  mkdirSync(folder, { recursive: true });
+  // One opening for each folder: two writers would not know of each other's segments.
+  const opened = new Map<string, Promise<RecordingFolder>>();
+  const bySerial = new Map<string, RecordingFolder>();
+  const sourceOf = new Map<string, string>();
+  const playlists = createSavedPlaylists(now);
+  const retention = keepRetention({ folder, recordings: () => [...bySerial.values()], ...limits, now, log });
+
+  async function recorderFor({ videoSourceId, serialNumber }: { videoSourceId: string; serialNumber: string }): Promise<Recorder> {
+    const opening = opened.get(videoSourceId) ?? openRecordingFolder(join(folder, videoSourceId));
+    opened.set(videoSourceId, opening);
+    const recording = await opening;
+    bySerial.set(serialNumber, recording);
+    sourceOf.set(videoSourceId, serialNumber);
+    await retention.sweep();
+    return createRecorder({ folder: recording, hasRoom: retention.hasRoom, now, log });
+  }
+
+  return {
+    recorderFor,
+    async carryOut(command) {
+      const serialNumber = sourceOf.get(command.videoSourceId);
+      const recording = serialNumber === undefined ? undefined : bySerial.get(serialNumber);
+      if (serialNumber === undefined || !recording) return { ok: false, code: "error_video_source_not_found" };
+      const range = { fromMs: Date.parse(command.fromUtc), toMs: Date.parse(command.toUtc) };
+      if (command.kind === "recordings.list") return { ok: true, recordings: listed(recording, range) };
+      await playlists.save(command.playlistName, serialNumber, recording, range);
+      return { ok: true };
+    },
+    requests: createRecordingRequests({ recordingOf: (serialNumber) => bySerial.get(serialNumber), playlists, keys, now }),
+    dispose: retention.dispose,
+  };
+}
+
+function listed(recording: RecordingFolder, { fromMs, toMs }: { fromMs: number; toMs: number }): NonNullable<CommandResult["recordings"]> {
+  const segments = recording.segments();
+  const all = segments.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs }));
+  const joinMs = Math.max(shortestGapMs, (toMs - fromMs) / mostSpans);
+  const spans = mergeSpans(clipSpans(all, fromMs, toMs), joinMs);
+  const utc = (ms: number) => new Date(ms).toISOString();
+  const [oldest] = segments;
+  return {
+    spans: spans.map((span) => ({ fromUtc: utc(span.fromMs), toUtc: utc(span.toMs) })),
+    ...(oldest && { oldestUtc: utc(oldest.startMs) }),
+  };
+}

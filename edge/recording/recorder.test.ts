@@ -1,0 +1,139 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildPlaylist } from "#domain/playback/playlist.ts";
+import { createLogTo } from "#domain/log.ts";
+import { findFfmpeg } from "../settings.ts";
+import { createRecorder } from "./recorder.ts";
+import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
+import { keepRetention } from "./retention.ts";
+
+const log = createLogTo({ level: "silent", write: () => undefined });
+const beganMs = Date.UTC(2026, 1, 28, 23, 59, 50);
+const ffmpeg = findFfmpeg(process.env);
+/** 50 s with a key frame every 2 s, as ffmpeg hands it to the recorder. */
+const stream = spawnSync(
+  ffmpeg,
+  [
+    ..."-loglevel error -f lavfi -i testsrc2=size=320x180:rate=10:duration=50 -f lavfi -i sine=frequency=440:duration=50".split(" "),
+    ..."-c:v libx264 -preset ultrafast -g 20 -keyint_min 20 -sc_threshold 0 -bf 0 -c:a aac -ar 48000 -ac 1".split(" "),
+    ..."-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof pipe:1".split(" "),
+  ],
+  { maxBuffer: 64e6 },
+).stdout;
+
+let folder: string;
+let recording: RecordingFolder;
+let nowMs: number;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "gatehouse-recording-"));
+  recording = await openRecordingFolder(folder);
+  nowMs = beganMs;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Hands the stream over as it would come: each fragment when its pictures are over. */
+async function record(into: RecordingFolder, { bytes = stream, hasRoom = true, isEnded = true } = {}) {
+  const recorder = createRecorder({ folder: into, hasRoom: () => hasRoom, now: () => nowMs, log });
+  const taken = recorder.take();
+  const startedMs = nowMs;
+  let fragments = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const size = bytes.readUInt32BE(at);
+    if (bytes.toString("latin1", at + 4, at + 8) === "mdat") nowMs = startedMs + ++fragments * 2_000;
+    // In odd pieces, as a pipe gives them.
+    const box = bytes.subarray(at, at + size);
+    taken.write(box.subarray(0, 7));
+    taken.write(box.subarray(7));
+    at += size;
+  }
+  if (isEnded) taken.end();
+  if (isEnded) await recorder.dispose();
+  // What came is written one after the other; an empty end waits for it without ending the segment.
+  else await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+/** Since the beginning, to a tenth of a second: the sound's coder begins 21 ms before the pictures. */
+const tenths = (ms: number) => Math.round((ms - beganMs) / 100) * 100 + 0;
+
+async function playable(from: RecordingFolder, fromMs: number, toMs: number) {
+  const found = await from.parts(fromMs, toMs);
+  return found.flatMap(({ segment, parts }) => parts.map((part) => ({ ...part, uri: `${segment.startMs}.m4s`, initUri: segment.init })));
+}
+
+describe("[PL-07] what a gateway records", () => {
+  it("is cut every 20 s of the wall's clock on key frames, over midnight, and lies in its days", async () => {
+    await record(recording);
+    expect(recording.segments().map(({ startMs, endMs }) => [tenths(startMs), tenths(endMs)])).toEqual([
+      [0, 10_000],
+      [10_000, 30_000],
+      [30_000, 50_000],
+    ]);
+    expect(readdirSync(folder).filter((name) => !name.startsWith("init-"))).toEqual(["2026-02-28", "2026-03-01"]);
+  });
+
+  it("plays as one, with the wall's times in the file: all pictures are there", async () => {
+    await record(recording);
+    const [first] = recording.segments();
+    const init = readFileSync(recording.initFile(first?.init ?? "") ?? "");
+    const whole = Buffer.concat([init, ...recording.segments().map(({ startMs }) => readFileSync(recording.fileOf(startMs) ?? ""))]);
+    const file = join(folder, "whole.mp4");
+    writeFileSync(file, whole);
+    const { stderr } = spawnSync(ffmpeg, ["-i", file, "-map", "0:v", "-c", "copy", "-f", "null", "-"], { encoding: "utf8" });
+    expect(/frame=\s*(\d+)(?![\s\S]*frame=)/.exec(stderr)?.[1]).toBe("500");
+    expect(Number(/start: (\d+\.\d+)/.exec(stderr)?.[1])).toBeCloseTo(beganMs / 1000, 1);
+  });
+
+  it("has a part for every key frame, whose bytes can be asked for alone", async () => {
+    await record(recording);
+    const parts = await playable(recording, beganMs + 12_000, beganMs + 16_000);
+    expect(parts.map(({ startMs, endMs }) => [startMs - beganMs, endMs - beganMs])).toEqual(
+      [10, 12, 14, 16, 18, 20, 22, 24, 26, 28].map((second) => [second * 1000, (second + 2) * 1000]),
+    );
+    const playlist = buildPlaylist(parts, beganMs + 12_000, beganMs + 16_000);
+    expect(playlist.match(/#EXTINF:2\.000,/g)).toHaveLength(2);
+    expect(playlist).toContain(`#EXT-X-PROGRAM-DATE-TIME:${new Date(beganMs + 12_000).toISOString()}`);
+  });
+
+  it("survives the end of its process with all whole parts, and without the piece in flight", async () => {
+    await record(recording, { bytes: stream.subarray(0, stream.lastIndexOf("mdat") + 100), isEnded: false });
+    const again = await openRecordingFolder(folder);
+    expect(again.segments().map(({ endMs }) => endMs - beganMs)).toEqual([10_000, 30_000, 48_000]);
+    expect((await playable(again, beganMs, beganMs + 60_000)).at(-1)?.endMs).toBe(beganMs + 48_000);
+    expect(readdirSync(join(folder, "2026-03-01")).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("tells a broken connection as a gap, and goes on in the same days", async () => {
+    await record(recording);
+    nowMs = beganMs + 90_000;
+    await record(recording);
+    const playlist = buildPlaylist(await playable(recording, beganMs, beganMs + 150_000), beganMs, beganMs + 150_000);
+    expect(playlist.match(/#EXT-X-GAP\n#EXTINF:(\d+\.\d+)/g)?.map((line) => Math.round(Number(line.split(":")[1])))).toEqual([
+      20, 20, 10,
+    ]);
+    expect(playlist).not.toContain("DISCONTINUITY");
+  });
+
+  it("is nothing while there is no room, and what is no video ends nothing", async () => {
+    await record(recording, { hasRoom: false });
+    await record(recording, { bytes: Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from("moov....")]) });
+    expect(recording.segments()).toEqual([]);
+  });
+
+  it("goes when it is too old or too much, the oldest first, never what is being written", async () => {
+    await record(recording);
+    const bytes = recording.segments().map((segment) => segment.bytes);
+    const sweepAt = (now: number, keepBytes: number) =>
+      keepRetention({ folder, recordings: () => [recording], keepMs: 60_000, keepBytes, now: () => now, log });
+    const byBytes = sweepAt(nowMs, (bytes[1] ?? 0) + (bytes[2] ?? 0));
+    await byBytes.sweep();
+    expect(recording.segments()).toHaveLength(2);
+    expect(readdirSync(folder)).not.toContain("2026-02-28");
+    const byAge = sweepAt(beganMs + 30_000 + 60_001, 1e9);
+    await byAge.sweep();
+    expect(recording.segments().map(({ endMs }) => endMs - beganMs)).toEqual([50_000]);
+    for (const retention of [byBytes, byAge]) retention.dispose();
+  });
+});

@@ -1,0 +1,32 @@
+import { buildPlaylist } from "#domain/playback/playlist.ts";
+import type { RecordingFolder } from "./recordingFolder.ts";
+
+/** PL-18 */
+const lifeMs = 14_400_000;
+const mostPlaylists = 500;
+
+/** Playlists that somebody asked for, until nobody can be looking at them any more. */
+export interface SavedPlaylists {
+  /** Writes what is recorded from one instant to another. */
+  save(name: string, serialNumber: string, recording: RecordingFolder, range: { fromMs: number; toMs: number }): Promise<void>;
+  find(name: string, serialNumber: string): string | undefined;
+}
+
+export function createSavedPlaylists(now: () => number): SavedPlaylists {
+  const saved = new Map<string, { serialNumber: string; text: string; savedAtMs: number }>();
+  return {
+    async save(name, serialNumber, recording, { fromMs, toMs }) {
+      const found = await recording.parts(fromMs, toMs);
+      const parts = found.flatMap(({ segment, parts: inSegment }) =>
+        inSegment.map((part) => ({ ...part, uri: `${segment.startMs}.m4s`, initUri: segment.init })),
+      );
+      saved.set(name, { serialNumber, text: buildPlaylist(parts, fromMs, toMs), savedAtMs: now() });
+      for (const [other, { savedAtMs }] of saved) if (saved.size > mostPlaylists || now() - savedAtMs > lifeMs) saved.delete(other);
+    },
+    find(name, serialNumber) {
+      const playlist = saved.get(name);
+      const isValid = playlist?.serialNumber === serialNumber && now() - playlist.savedAtMs <= lifeMs;
+      return isValid ? playlist.text : undefined;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import { limits } from "#contract/limits.ts";
+import { longestPlaylistMs } from "#contract/recordings.ts";
+import { mayWatch } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import { EventError, conflict, forbidden } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import { type FoundSource, requireSource } from "../videoSources/findSource.ts";
+
+const answerWithinMs = 10_000;
+const longestListMs = limits.recordingsListDays * 86_400_000;
+
+/** A camera whose recordings this session may see. */
+export async function requireRecorded(platform: Platform, session: Session, videoSourceId: string): Promise<FoundSource> {
+  const found = await requireSource(platform.store.db, session, videoSourceId);
+  if (!mayWatch(session, found.device, "recorded")) throw forbidden("error_recorded_not_allowed");
+  return found;
+}
+
+/** Refuses a range that ends before it begins, or is longer than what is given at once. */
+export function requireRange({ from, to }: { from: string; to: string }, kind: "list" | "playlist"): { fromUtc: string; toUtc: string } {
+  const lengthMs = Date.parse(to) - Date.parse(from);
+  if (lengthMs <= 0 || lengthMs > (kind === "list" ? longestListMs : longestPlaylistMs)) throw new EventError("error_recording_range", 400);
+  return { fromUtc: from, toUtc: to };
+}
+
+type Order =
+  | Pick<Extract<DeviceCommand, { kind: "recordings.list" }>, "kind" | "fromUtc" | "toUtc">
+  | Pick<Extract<DeviceCommand, { kind: "playlist.save" }>, "kind" | "fromUtc" | "toUtc" | "playlistName">;
+
+/** Has the gateway of a camera do something with its recordings; refused where it does not answer. */
+export async function askGateway(platform: Platform, { source }: FoundSource, order: Order): Promise<CommandResult> {
+  const issuedAt = platform.clock.now();
+  const result = await platform.deviceLink.command(source.accountId, source.gatewaySerial, {
+    ...order,
+    commandId: randomUUID(),
+    issuedAtUtc: issuedAt.toISOString(),
+    expiresAtUtc: new Date(issuedAt.getTime() + answerWithinMs).toISOString(),
+    videoSourceId: source.videoSourceId,
+  });
+  if (!result) throw conflict("error_gateway_offline");
+  return result;
+}

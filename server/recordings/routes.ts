@@ -1,0 +1,6 @@
+import type { Route } from "../http/handle.ts";
+import { grantRecordingsHandler } from "./grantRecordings.ts";
+import { listRecordingsHandler } from "./listRecordings.ts";
+import { saveLocalPlaylistHandler } from "./saveLocalPlaylist.ts";
+
+export const recordingsRoutes: readonly Route[] = [listRecordingsHandler, saveLocalPlaylistHandler, grantRecordingsHandler];

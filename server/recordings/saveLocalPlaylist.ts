@@ -1,0 +1,29 @@
+import { EventCategory } from "#contract/enumerations.ts";
+import { saveLocalPlaylist } from "#contract/recordings.ts";
+import { handle } from "../http/handle.ts";
+import { askGateway, requireRange, requireRecorded } from "./recordedSource.ts";
+
+/** Who looked at what was recorded is in the log, whether the gateway could give it or not. */
+export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ params, body, session, platform }) => {
+  const found = await requireRecorded(platform, session, params.id);
+  const { playlistName } = body;
+  const range = requireRange(body, "playlist");
+  const { ok: processed } = await askGateway(platform, found, { kind: "playlist.save", playlistName, ...range });
+  const { accountId, serialNumber, siteId } = found.device;
+  await platform.events.record(accountId, async () => [
+    {
+      kind: "recordings.viewed",
+      category: EventCategory.Event,
+      serialNumber,
+      siteId,
+      actor: { id: session.personId, name: session.personName, kind: "person" },
+      data: { ...range, processed },
+      notification: {
+        topic: "Devices/VideoSources",
+        code: "videosources_save_playlist_response",
+        data: { SerialNumber: serialNumber, VideoSourceId: params.id, PlaylistName: playlistName, Processed: processed },
+      },
+    },
+  ]);
+  return { playlistName, processed };
+});

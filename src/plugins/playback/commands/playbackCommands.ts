@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { DeviceType } from "#contract/enumerations.ts";
+import { InstantUtc, SerialNumber } from "#contract/fields.ts";
+import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
+import { FastForward, History, type Icon, Pause, RotateCcw, RotateCw, Rewind, Volume2 } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import type { Player } from "../player/player.ts";
+import { skipMs, speeds } from "../player/player.ts";
+import { focusedPlayer } from "../player/players.ts";
+
+const viewer = "playback.viewer";
+const replayMs = 30_000;
+const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
+type OneCamera = z.infer<typeof OneCamera>;
+
+/** What is watched, else what is selected. */
+function situation({ focusedPanel, selection }: Readonly<ConsoleState>): OneCamera | undefined {
+  const shown = focusedPanel && /^cameras\.|^walls\.tile$/.test(focusedPanel.panelId) ? focusedPanel.params["serialNumber"] : undefined;
+  if (typeof shown === "string") return { serialNumber: shown };
+  return selection?.kind === "camera" ? { serialNumber: selection.id } : undefined;
+}
+
+/** Why this camera's recordings cannot be watched, as a translation key. The platform decides again. */
+function refusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
+  const device = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!device) return "cameras.refusal.notFound";
+  if (device.deviceType !== DeviceType.Camera || device.videoSourceId === undefined) return "playback.refusal.notRecorded";
+  if (!kernel.state.user.videoRights.recorded) return "errors.error_recorded_not_allowed";
+  return undefined;
+}
+
+const ofOneCamera = {
+  scope: "device_r" as const,
+  isUndoable: true,
+  args: OneCamera,
+  pickers: { serialNumber: { entity: "camera", label: "cameras.pick.camera" } } as const,
+  argsFrom: situation,
+  objectName: ({ serialNumber }: OneCamera, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+  disabledBecause: refusal,
+};
+
+/** One that works on the player before a person. */
+function onPlayer(id: string, icon: Icon, keys: string, act: (player: Player) => void): Command {
+  return command({
+    id: `playback:${id}`,
+    title: `playback.command.${id}`,
+    icon,
+    scope: "device_r",
+    keys,
+    keysIn: viewer,
+    isUndoable: true,
+    disabledBecause: (_args, kernel) => (focusedPlayer(kernel) ? undefined : "playback.refusal.notOpen"),
+    run: (_args, kernel) => {
+      const player = focusedPlayer(kernel);
+      if (player) act(player);
+    },
+  });
+}
+
+/** The next of the speeds in a direction; the last one stays. */
+function turn(player: Player, by: 1 | -1): void {
+  const next = speeds[speeds.findIndex((each) => each === player.state.speed) + by];
+  if (next !== undefined) player.setSpeed(next);
+}
+
+export const playbackCommands: readonly Command[] = [
+  command({
+    id: "playback:open",
+    title: "playback.command.open",
+    icon: History,
+    keywords: "playback.keywords.open",
+    ...ofOneCamera,
+    run: ({ serialNumber, at }, kernel) => kernel.panels.open(viewer, { serialNumber, ...(at !== undefined && { at }) }),
+  }),
+  command({
+    id: "playback:replay",
+    title: "playback.command.replay",
+    icon: RotateCcw,
+    keywords: "playback.keywords.replay",
+    keys: "b",
+    keysIn: ["cameras.live", "walls.tile"],
+    ...ofOneCamera,
+    run: ({ serialNumber }, kernel) =>
+      kernel.panels.open(viewer, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
+  }),
+  onPlayer("toggle", Pause, "space", (player) => player.toggle()),
+  onPlayer("back", RotateCcw, "arrowleft", (player) => player.skip(-skipMs)),
+  onPlayer("forward", RotateCw, "arrowright", (player) => player.skip(skipMs)),
+  onPlayer("slower", Rewind, "arrowdown", (player) => turn(player, -1)),
+  onPlayer("faster", FastForward, "arrowup", (player) => turn(player, 1)),
+  onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
+];

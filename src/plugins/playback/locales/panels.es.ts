@@ -1,0 +1,37 @@
+import type { Localised } from "#kernel/i18n/localised.ts";
+import type en from "./panels.en.ts";
+
+export default {
+  of: "Grabaciones de {{name}}",
+  picture: "Imagen grabada de {{name}}",
+  timeline: "Línea de tiempo",
+  speed: "Velocidad",
+  clip: "Clip",
+  clipLength: { l3600: "1 h", l1200: "20 m", l600: "10 m", l300: "5 m", l30: "30 s" },
+  zoomIn: "Ver más cerca",
+  zoomOut: "Ver más tiempo",
+  date: "Día",
+  sound: { on: "Activar el sonido", off: "Desactivar el sonido" },
+  back: "Retroceder 10 segundos",
+  forward: "Avanzar 10 segundos",
+  cancel: "Cancelar",
+  retry: "Reintentar",
+  play: "Reproducir",
+  pause: "Pausar",
+  local: "Pasarela local",
+  preparing: "Preparando la grabación",
+  cancelled: "Sin cargar",
+  loadingSpans: "Buscando lo que se grabó",
+  spansFailed: "No se sabe qué se grabó",
+  failed: "No se puede reproducir la grabación",
+  gone: { title: "Esta cámara no está", text: "Se quitó, o usted no tiene acceso a su sede." },
+  reason: {
+    InsufficientDataAvailable: "Hasta aquí se ha grabado. Espere un momento o retroceda.",
+    FailedConnectionWithDevice: "La pasarela no responde desde aquí. Las grabaciones se ven en la red de la pasarela.",
+    ThereNotVideoSource: "No se grabó nada desde aquí hasta el final de este clip.",
+    TheLinkExpired: "El permiso para ver esta grabación ha caducado.",
+    NotFound: "La pasarela no tiene grabaciones de esta cámara.",
+    ErrorHLSSupport: "Este navegador no puede reproducir la grabación.",
+    Error: "Algo falló al cargar la grabación.",
+  },
+} satisfies Localised<typeof en>;

@@ -1,0 +1,7 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { playbackCommands } from "./commands/playbackCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: playbackCommands,
+});

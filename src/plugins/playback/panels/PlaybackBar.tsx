@@ -1,0 +1,69 @@
+import { useSnapshot } from "valtio";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { clipLengths, type Player, skipMs, speeds } from "../player/player.ts";
+import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
+import { storedLength } from "./storedLength.ts";
+
+export interface PlaybackBarProps {
+  player: Player;
+  timeText: (ms: number) => string;
+  onView: (change: (view: TimeView) => TimeView) => void;
+}
+
+const speedOptions = speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }));
+
+/** PL-01, PL-10, PL-11. Its buttons do what the panel's keys do. */
+export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
+  const kernel = useKernel();
+  const t = useText();
+  const { status, atMs, speed, lengthSeconds, isMuted } = useSnapshot(player.state);
+  const isPlaying = status === "playing";
+  const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
+  const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
+  return (
+    <div className="playback-bar">
+      <IconButton look="video" icon={RotateCcw} label={t("playback.back")} keys="arrowleft" onClick={() => player.skip(-skipMs)} />
+      <IconButton
+        look="video"
+        icon={isPlaying ? Pause : Play}
+        label={t(isPlaying ? "playback.pause" : "playback.play")}
+        keys="space"
+        onClick={player.toggle}
+      />
+      <IconButton look="video" icon={RotateCw} label={t("playback.forward")} keys="arrowright" onClick={() => player.skip(skipMs)} />
+      <time className="num" dateTime={new Date(atMs).toISOString()}>
+        {timeText(atMs)}
+      </time>
+      <Segmented
+        size="s"
+        label={t("playback.speed")}
+        options={speedOptions}
+        value={String(speed)}
+        onValueChange={(value) => player.setSpeed(Number(value))}
+      />
+      <span className="grow" />
+      <Segmented
+        size="s"
+        label={t("playback.clip")}
+        options={lengths}
+        value={String(lengthSeconds)}
+        onValueChange={(value) => {
+          storedLength.write(kernel, Number(value));
+          player.setLength(Number(value));
+        }}
+      />
+      <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />
+      <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
+      <IconButton
+        look="video"
+        icon={isMuted ? VolumeX : Volume2}
+        label={t(isMuted ? "playback.sound.on" : "playback.sound.off")}
+        keys="m"
+        onClick={player.toggleSound}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSnapshot } from "valtio";
+import { useText } from "#kernel/hooks.ts";
+import { CircleSlash, LoaderCircle, OctagonAlert, RefreshCw, Timer, X } from "#kernel/ui/icons.ts";
+import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
+import type { Player } from "../player/player.ts";
+
+/** Codes that this plugin has its own words for; the others are those of calls. */
+const ownReasons = [
+  "InsufficientDataAvailable",
+  "FailedConnectionWithDevice",
+  "ThereNotVideoSource",
+  "TheLinkExpired",
+  "NotFound",
+  "ErrorHLSSupport",
+  "Error",
+];
+
+/** PL-06, PL-08, PL-16: why there is no picture yet or any more, and what to do about it. */
+export function PlaybackFace({ player }: { player: Player }) {
+  const t = useText();
+  const { status, reason = "Error" } = useSnapshot(player.state);
+  const retry = (
+    <TileButton icon={RefreshCw} onClick={player.retry}>
+      {t("playback.retry")}
+    </TileButton>
+  );
+  const text = t(ownReasons.includes(reason) ? `playback.reason.${reason}` : `errors.${reason}`);
+  switch (status) {
+    case "preparing":
+      return (
+        <TileMessage
+          icon={LoaderCircle}
+          isBusy
+          title={t("playback.preparing")}
+          action={
+            <TileButton icon={X} onClick={player.cancel}>
+            {t("playback.cancel")}
+          </TileButton>
+          }
+        />
+      );
+    case "cancelled":
+      return <TileMessage icon={CircleSlash} title={t("playback.cancelled")} action={retry} />;
+    case "ended":
+      return <TileMessage icon={Timer} title={text} action={retry} />;
+    case "failed":
+      return (
+        <TileMessage icon={OctagonAlert} title={t("playback.failed")} action={retry}>
+          {text}
+        </TileMessage>
+      );
+    case "paused":
+    case "playing":
+      return undefined;
+  }
+}

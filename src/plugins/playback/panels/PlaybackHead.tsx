@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import type { Device } from "#contract/devices.ts";
+import { zoneName } from "#kernel/format/siteTime.ts";
+import { dayAt, startOfDay } from "#kernel/format/zonedDay.ts";
+import { useConsoleState, useText } from "#kernel/hooks.ts";
+import { Badge } from "#kernel/ui/Badge.tsx";
+
+const DatePicker = lazy(() => import("#kernel/ui/time/DatePicker.tsx"));
+
+/** The hour of the day that is shown when another day is chosen. */
+const sameTime = (ms: number, zone: string) => ms - (startOfDay(dayAt(ms, zone), zone) ?? ms);
+
+/** PL-22: which camera, which day in its site's zone, and where the recording comes from. */
+export function PlaybackHead({ device, atMs, nowMs, onDay }: { device: Device; atMs: number; nowMs: number; onDay: (atMs: number) => void }) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const { timeZoneId: zone } = device;
+  const [fault, setFault] = useState(false);
+  return (
+    <div className="playback-head">
+      <span className="strong trunc">{device.name}</span>
+      <span className="grow" />
+      <Suspense>
+        <DatePicker
+          label={t("playback.date")}
+          size="s"
+          value={dayAt(atMs, zone)}
+          today={dayAt(nowMs, zone)}
+          max={dayAt(nowMs, zone)}
+          onFaultChange={setFault}
+          onValueChange={(day) => {
+            const start = day === undefined || fault ? undefined : startOfDay(day, zone);
+            if (start !== undefined) onDay(Math.min(start + sameTime(atMs, zone), nowMs));
+          }}
+        />
+      </Suspense>
+      <span className="fs12 num">{zoneName(new Date(atMs).toISOString(), language, zone)}</span>
+      <Badge>{t("playback.local")}</Badge>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Device } from "#contract/devices.ts";
+import { offsetMs } from "#domain/time/zonedTime.ts";
+import { timeOfDay } from "#kernel/format/siteTime.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import { useOwned } from "#kernel/useOwned.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { createPlayer, type Player } from "../player/player.ts";
+import { playersOf } from "../player/players.ts";
+import { createRecordingsAccess } from "../player/recordingsAccess.ts";
+import { Timeline } from "../timeline/Timeline.tsx";
+import { type TimeView, withInstant } from "../timeline/timeScale.ts";
+import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
+import { PlaybackFace } from "./PlaybackFace.tsx";
+import { PlaybackBar } from "./PlaybackBar.tsx";
+import { PlaybackHead } from "./PlaybackHead.tsx";
+import { storedLength } from "./storedLength.ts";
+import "./playback.css";
+
+const firstViewMs = 3_600_000;
+/** How far before now a viewer opens that was not told when. */
+const openBackMs = 60_000;
+
+/** PL-01: what a camera's gateway recorded. */
+export default function PlaybackViewer({ params }: PanelProps<ParamsSchema>) {
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
+  const serialNumber = String(params["serialNumber"]);
+  const device = devices[serialNumber] as Device | undefined;
+  const name = device?.name;
+  useEffect(() => panel.setTitle(name && t("playback.of", { name })), [panel, name, t]);
+  const at = params["at"];
+  return (
+    <PanelFrame label={name === undefined ? t("playback.title") : t("playback.of", { name })}>
+      <PanelBody isScrolled={false}>
+        {device?.videoSourceId !== undefined && (
+          <Viewer
+            key={`${serialNumber} ${String(at)}`}
+            device={device}
+            videoSourceId={device.videoSourceId}
+            at={typeof at === "string" ? at : undefined}
+          />
+        )}
+        {!device && status === "ready" && <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>}
+      </PanelBody>
+    </PanelFrame>
+  );
+}
+
+function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: string; at: string | undefined }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { language } = useConsoleState();
+  const { instanceId, isVisible } = usePanel();
+  const nowMs = useNow(1_000, kernel.realtime.serverNowMs);
+  const video = useRef<HTMLVideoElement>(null);
+  const [startMs] = useState(() => (at === undefined ? kernel.realtime.serverNowMs() - openBackMs : Date.parse(at)));
+  const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
+  const { spans, failure, isLoading, retry } = useRecordedSpans(videoSourceId, view, isVisible);
+
+  const create = useCallback((): Player => {
+    if (!video.current) throw new Error("the player has no picture");
+    const access = createRecordingsAccess(kernel, videoSourceId);
+    const now = kernel.realtime.serverNowMs;
+    return createPlayer({ access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
+  }, [kernel, videoSourceId, startMs]);
+  const player = useOwned(create);
+  useEffect(() => {
+    if (!player) return undefined;
+    const players = playersOf(kernel);
+    players.set(instanceId, player);
+    return () => void players.delete(instanceId);
+  }, [kernel, instanceId, player]);
+  useEffect(() => {
+    if (!isVisible) player?.pause();
+  }, [player, isVisible]);
+
+  const { timeZoneId } = device;
+  const timeText = useCallback((ms: number) => timeOfDay(new Date(ms).toISOString(), language, timeZoneId), [language, timeZoneId]);
+  const goTo = useCallback(
+    (ms: number) => {
+      player?.goTo(ms);
+      setView((shown) => withInstant(shown, ms));
+    },
+    [player],
+  );
+  return (
+    <div className="playback" data-theme="dark">
+      <PlaybackHead device={device} atMs={view.fromMs + (view.toMs - view.fromMs) / 2} nowMs={nowMs} onDay={goTo} />
+      <div className="playback-picture">
+        <video ref={video} aria-label={t("playback.picture", { name: device.name })} tabIndex={-1} />
+        {player && <PlaybackFace player={player} />}
+      </div>
+      {player && (
+        <PlayedTimeline {...{ player, view, spans, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} zone={timeZoneId} />
+      )}
+      {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
+    </div>
+  );
+}
+
+interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, "retry"> {
+  player: Player;
+  view: TimeView;
+  nowMs: number;
+  zone: string;
+  timeText: (ms: number) => string;
+  goTo: (ms: number) => void;
+  onView: (change: (view: TimeView) => TimeView) => void;
+  retry: () => void;
+}
+
+/** The timeline follows what plays, as long as nobody looks elsewhere. */
+function PlayedTimeline({ player, view, spans, nowMs, zone, timeText, goTo, onView, failure, isLoading, retry }: PlayedTimelineProps) {
+  const t = useText();
+  const { atMs, clip, status } = useSnapshot(player.state);
+  const wasShown = useRef(true);
+  useEffect(() => {
+    if (status === "playing" && wasShown.current) onView((shown) => withInstant(shown, atMs));
+  }, [status, atMs, onView]);
+  wasShown.current = atMs >= view.fromMs && atMs <= view.toMs;
+  const zoneOffsetMs = useMemo(() => offsetMs(view.fromMs, zone), [view.fromMs, zone]);
+  const handleView = useCallback((next: TimeView) => onView(() => next), [onView]);
+  return (
+    <div className="playback-time">
+      <Timeline
+        label={t("playback.timeline")}
+        {...{ view, spans, clip, atMs, nowMs, timeText }}
+        offsetMs={zoneOffsetMs}
+        onViewChange={handleView}
+        onSeek={goTo}
+      />
+      {isLoading && <output className="playback-note">{t("playback.loadingSpans")}</output>}
+      {failure !== undefined && (
+        <button type="button" className="playback-note" onClick={retry}>
+          {t("playback.spansFailed")}
+        </button>
+      )}
+    </div>
+  );
+}

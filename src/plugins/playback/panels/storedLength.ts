@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import type { Kernel } from "#kernel/plugin.ts";
+import { clipLengths } from "../player/player.ts";
+
+/** PL-10, Q-36: what a person who never chose gets, and what a stored value that is none of them becomes. */
+const firstLength = 300;
+const shortestLength = 30;
+const key = "clipLength";
+
+/** The length of a clip in seconds, as this person chose it last. */
+export const storedLength = {
+  read({ storage }: Pick<Kernel, "storage">): number {
+    const stored = storage.get(key, z.unknown());
+    if (stored === undefined) return firstLength;
+    return clipLengths.find((each) => each === stored) ?? shortestLength;
+  },
+  write: ({ storage }: Pick<Kernel, "storage">, seconds: number) => storage.set(key, seconds),
+};

@@ -1,0 +1,91 @@
+import Hls, { ErrorTypes, Events } from "hls.js/light";
+import type { LevelDetails } from "hls.js";
+import { gatewayLoader } from "./gatewayLoader.ts";
+import type { RecordingsAccess } from "./recordingsAccess.ts";
+
+/** PL-15 */
+const mostRecoveries = 5;
+
+export interface ClipEvents {
+  /** It can be played, or its first picture stands. */
+  onReady(): void;
+  onFailure(code: string): void;
+}
+
+/** One playlist in a `<video>`: its times are instants in milliseconds since 1970. */
+export interface Clip {
+  /** Where it stands; undefined before its playlist came. */
+  atMs(): number | undefined;
+  /** Goes there, or where the recording goes on after a gap. False where nothing was recorded from there on. */
+  seek(atMs: number): boolean;
+  dispose(): void;
+}
+
+export interface ClipOptions extends ClipEvents {
+  video: HTMLVideoElement;
+  access: RecordingsAccess;
+  url: string;
+  startMs: number;
+}
+
+/** PL-14, PL-15. A paused seek into a gap would never end, so what is recorded next is looked for first. */
+export function openClip({ video, access, url, startMs, onReady, onFailure }: ClipOptions): Clip {
+  const hls = new Hls({
+    loader: gatewayLoader(access),
+    autoStartLoad: false,
+    // The fragments need no work but to be handed on.
+    enableWorker: false,
+    maxBufferLength: 5,
+    maxMaxBufferLength: 5,
+    backBufferLength: 1_200,
+    maxBufferSize: 100_000_000,
+    // What a camera missed between two fragments is stepped over.
+    maxBufferHole: 1,
+  });
+  let details: LevelDetails | undefined;
+  let recoveries = 0;
+
+  const recordedFrom = (seconds: number) => {
+    const fragments = details?.fragments ?? [];
+    const next = fragments.find((fragment) => !fragment.gap && fragment.start + fragment.duration > seconds + 0.05);
+    return next && Math.max(seconds, next.start + 0.01);
+  };
+  const secondsOf = (ms: number) => Math.max((ms - (details?.fragments[0]?.programDateTime ?? ms)) / 1000, 0);
+
+  hls.on(Events.LEVEL_LOADED, (_event, data) => {
+    const isFirst = details === undefined;
+    details = data.details;
+    if (!isFirst) return;
+    const start = recordedFrom(secondsOf(startMs));
+    if (start === undefined) onFailure("ThereNotVideoSource");
+    else hls.startLoad(start);
+  });
+  hls.on(Events.ERROR, (_event, { fatal, type, response }) => {
+    if (response?.code === 403) return onFailure("TheLinkExpired");
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < mostRecoveries) return hls.recoverMediaError();
+    onFailure(type === ErrorTypes.NETWORK_ERROR ? "FailedConnectionWithDevice" : "ErrorHLSSupport");
+  });
+  video.addEventListener("loadeddata", onReady);
+  hls.on(Events.MANIFEST_PARSED, () => {
+    if (!details) hls.startLoad(0);
+  });
+  hls.loadSource(url);
+  hls.attachMedia(video);
+
+  return {
+    atMs() {
+      const base = details?.fragments[0]?.programDateTime;
+      return base === undefined || base === null ? undefined : base + video.currentTime * 1000;
+    },
+    seek(atMs) {
+      const seconds = recordedFrom(secondsOf(atMs));
+      if (seconds !== undefined) video.currentTime = seconds;
+      return seconds !== undefined;
+    },
+    dispose() {
+      video.removeEventListener("loadeddata", onReady);
+      hls.destroy();
+    },
+  };
+}

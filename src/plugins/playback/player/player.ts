@@ -1,0 +1,173 @@
+import { proxy } from "valtio/vanilla";
+import { isAbort } from "#kernel/apiError.ts";
+import { type Clip, openClip } from "./clip.ts";
+import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
+
+/** PL-10, in seconds. */
+export const clipLengths = [3_600, 1_200, 600, 300, 30] as const;
+/** PL-11 */
+export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75] as const;
+/** PL-11 */
+export const skipMs = 10_000;
+/** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
+const notYetMs = 4_000;
+const shortestClipMs = 2_000;
+const tickMs = 200;
+
+export interface PlayerState {
+  status: "preparing" | "cancelled" | "paused" | "playing" | "ended" | "failed";
+  /** Event code of the failure or of why it ended. */
+  reason: string | undefined;
+  /** The instant that is shown, in milliseconds since 1970. */
+  atMs: number;
+  /** What is loaded. */
+  clip: { fromMs: number; toMs: number };
+  lengthSeconds: number;
+  speed: number;
+  isMuted: boolean;
+}
+
+export interface PlayerOptions {
+  access: RecordingsAccess;
+  video: HTMLVideoElement;
+  /** Milliseconds since 1970 as the platform has them. */
+  now(): number;
+  startMs: number;
+  lengthSeconds: number;
+}
+
+/** Plays what was recorded of one camera, clip after clip (PL-08, PL-09). */
+export interface Player {
+  /** A valtio proxy. */
+  readonly state: PlayerState;
+  /** Shows the picture of an instant, and goes on playing if it did. */
+  goTo(atMs: number): void;
+  skip(byMs: number): void;
+  toggle(): void;
+  pause(): void;
+  setSpeed(speed: number): void;
+  setLength(seconds: number): void;
+  toggleSound(): void;
+  /** PL-06: what is being prepared is not wanted any more. */
+  cancel(): void;
+  retry(): void;
+  dispose(): void;
+}
+
+export function createPlayer({ access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
+  const state = proxy<PlayerState>({
+    status: "preparing",
+    reason: undefined,
+    atMs: startMs,
+    clip: { fromMs: startMs, toMs: startMs },
+    lengthSeconds,
+    speed: 1,
+    isMuted: true,
+  });
+  let clip: Clip | undefined;
+  let loading = new AbortController();
+  let wantsToPlay = true;
+  video.muted = true;
+  video.playsInline = true;
+
+  const fail = (code: string) => {
+    clip?.dispose();
+    clip = undefined;
+    Object.assign(state, { status: "failed", reason: code });
+  };
+
+  const settle = () => {
+    video.playbackRate = state.speed;
+    if (!wantsToPlay) state.status = "paused";
+    else video.play().catch((error: unknown) => !isAbort(error) && (state.status = "paused"));
+  };
+
+  async function load(fromMs: number, atMs: number): Promise<void> {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    clip?.dispose();
+    clip = undefined;
+    const toMs = Math.min(fromMs + state.lengthSeconds * 1000, now() - notYetMs);
+    if (toMs - atMs < shortestClipMs) {
+      Object.assign(state, { status: "ended", reason: "InsufficientDataAvailable", atMs });
+      return;
+    }
+    Object.assign(state, { status: "preparing", reason: undefined, atMs, clip: { fromMs, toMs } });
+    try {
+      const { url } = await access.save({ fromMs, toMs }, signal);
+      if (signal.aborted) return;
+      clip = openClip({ video, access, url, startMs: atMs, onReady: settle, onFailure: fail });
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) fail(codeOf(error));
+    }
+  }
+
+  const handlePlaying = () => (state.status = "playing");
+  const handlePause = () => state.status === "playing" && (state.status = "paused");
+  const handleEnded = () => void load(state.clip.toMs, state.clip.toMs);
+  video.addEventListener("playing", handlePlaying);
+  video.addEventListener("pause", handlePause);
+  video.addEventListener("ended", handleEnded);
+  const timer = setInterval(() => {
+    const atMs = state.status === "playing" || state.status === "paused" ? clip?.atMs() : undefined;
+    if (atMs !== undefined) state.atMs = Math.round(atMs);
+  }, tickMs);
+
+  function goTo(atMs: number): void {
+    const { fromMs, toMs } = state.clip;
+    if (clip && atMs >= fromMs && atMs < toMs - shortestClipMs) {
+      state.atMs = atMs;
+      if (clip.seek(atMs)) return settle();
+    }
+    void load(atMs, atMs);
+  }
+
+  void load(startMs, startMs);
+  return {
+    state,
+    goTo,
+    skip: (byMs) => goTo(state.atMs + byMs),
+    toggle() {
+      wantsToPlay = state.status !== "playing";
+      if (state.status === "ended") goTo(state.clip.fromMs);
+      else if (wantsToPlay) settle();
+      else video.pause();
+    },
+    pause() {
+      wantsToPlay = false;
+      video.pause();
+    },
+    setSpeed(speed) {
+      state.speed = speed;
+      video.playbackRate = speed;
+    },
+    setLength(seconds) {
+      state.lengthSeconds = seconds;
+      void load(state.atMs, state.atMs);
+    },
+    toggleSound() {
+      video.muted = !video.muted;
+      state.isMuted = video.muted;
+    },
+    cancel() {
+      loading.abort();
+      clip?.dispose();
+      clip = undefined;
+      state.status = "cancelled";
+    },
+    retry: () => void load(state.atMs, state.atMs),
+    dispose() {
+      loading.abort();
+      clearInterval(timer);
+      clip?.dispose();
+      for (const [name, handler] of [
+        ["playing", handlePlaying],
+        ["pause", handlePause],
+        ["ended", handleEnded],
+      ] as const)
+        video.removeEventListener(name, handler);
+      access.dispose();
+    },
+  };
+}

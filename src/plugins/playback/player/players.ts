@@ -1,0 +1,17 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import type { Player } from "./player.ts";
+
+const byKernel = new WeakMap<Kernel, Map<string, Player>>();
+
+/** The players on the screen by the id of their panel. They come with the first of them, and not with the console. */
+export function playersOf(kernel: Kernel): Map<string, Player> {
+  const known = byKernel.get(kernel) ?? new Map<string, Player>();
+  byKernel.set(kernel, known);
+  return known;
+}
+
+/** The player that the keyboard works on. */
+export function focusedPlayer(kernel: Kernel): Player | undefined {
+  const { focusedPanel } = kernel.state;
+  return focusedPanel && playersOf(kernel).get(focusedPanel.instanceId);
+}

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { InstantUtc, SerialNumber } from "#contract/fields.ts";
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { History } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+
+/** Recorded video (PL). */
+export default definePlugin({
+  id: "playback",
+  uses: [DeviceDirectory],
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
+  panels: [
+    panel({
+      id: "playback.viewer",
+      title: "playback.title",
+      icon: History,
+      scope: "device_r",
+      route: "/cameras/playback",
+      params: z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) }),
+      renderer: "always",
+      placement: "right",
+      load: () => import("./panels/PlaybackViewer.tsx"),
+    }),
+  ],
+  loadMore: () => import("./more.ts"),
+});

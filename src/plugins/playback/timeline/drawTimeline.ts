@@ -1,0 +1,102 @@
+import type { Span } from "#domain/playback/spans.ts";
+import { marksOf, type TimeView, xOf } from "./timeScale.ts";
+
+export interface TimelineColours {
+  ground: string;
+  line: string;
+  recorded: string;
+  clip: string;
+  head: string;
+  text: string;
+  gap: string;
+}
+
+export interface TimelinePicture {
+  view: TimeView;
+  spans: readonly Span[];
+  clip: Span;
+  atMs: number;
+  nowMs: number;
+  /** Where the pointer is. */
+  hoverMs: number | undefined;
+  /** Added to UTC gives the site's time. */
+  offsetMs: number;
+  label(atMs: number): string;
+}
+
+const axisHeight = 22;
+const bandTop = axisHeight + 6;
+
+/** Marks, what is recorded, what is loaded and where it plays. What is between two recordings is hatched, as is what is not over yet. */
+export function drawTimeline(
+  context: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+  { view, spans, clip, atMs, nowMs, hoverMs, offsetMs, label }: TimelinePicture,
+  colours: TimelineColours,
+): void {
+  const x = (ms: number) => Math.round(xOf(view, width, ms));
+  const bandHeight = height - bandTop - 6;
+  context.fillStyle = colours.ground;
+  context.fillRect(0, 0, width, height);
+  hatch(context, colours.gap, { left: 0, top: bandTop, width, height: bandHeight });
+  for (const { fromMs, toMs } of spans) {
+    const left = Math.max(x(fromMs), 0);
+    const spanWidth = Math.max(Math.min(x(toMs), width) - left, 1);
+    context.fillStyle = colours.ground;
+    context.fillRect(left, bandTop, spanWidth, bandHeight);
+    context.fillStyle = colours.recorded;
+    context.fillRect(left, bandTop + bandHeight * 0.35, spanWidth, bandHeight * 0.3);
+  }
+  context.fillStyle = colours.clip;
+  context.globalAlpha = 0.22;
+  context.fillRect(x(clip.fromMs), bandTop, x(clip.toMs) - x(clip.fromMs), bandHeight);
+  context.globalAlpha = 1;
+  for (const edge of [clip.fromMs, clip.toMs]) context.fillRect(x(edge) - 1, bandTop, 2, bandHeight);
+  context.font = `11px ${getComputedStyle(context.canvas).fontFamily}`;
+  context.textBaseline = "middle";
+  for (const mark of marksOf(view, width, offsetMs)) {
+    context.fillStyle = colours.line;
+    context.fillRect(x(mark), axisHeight, 1, height - axisHeight);
+    context.fillStyle = colours.text;
+    context.fillText(label(mark), x(mark) + 4, axisHeight / 2);
+  }
+  if (nowMs < view.toMs) {
+    context.fillStyle = colours.line;
+    context.fillRect(x(nowMs), bandTop, 1, bandHeight);
+  }
+  if (hoverMs !== undefined) {
+    context.fillStyle = colours.text;
+    context.fillRect(x(hoverMs), bandTop, 1, bandHeight);
+  }
+  drawHead(context, x(atMs), height, colours.head);
+}
+
+function drawHead(context: CanvasRenderingContext2D, x: number, height: number, colour: string): void {
+  context.fillStyle = colour;
+  context.fillRect(x - 1, axisHeight - 4, 2, height);
+  context.beginPath();
+  context.moveTo(x - 5, axisHeight - 8);
+  context.lineTo(x + 5, axisHeight - 8);
+  context.lineTo(x, axisHeight);
+  context.fill();
+}
+
+function hatch(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let at = left - height; at < left + width; at += 8) {
+    context.moveTo(at, top + height);
+    context.lineTo(at + height, top);
+  }
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,45 @@
+/** What of the time a timeline shows, in milliseconds since 1970. */
+export interface TimeView {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const shortestViewMs = 30_000;
+const longestViewMs = 86_400_000;
+/** Distances of marks that people count by. */
+const stepsMs = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600].map((seconds) => seconds * 1000);
+
+export function xOf({ fromMs, toMs }: TimeView, width: number, atMs: number): number {
+  return ((atMs - fromMs) / (toMs - fromMs)) * width;
+}
+
+export function atX({ fromMs, toMs }: TimeView, width: number, x: number): number {
+  return fromMs + (x / width) * (toMs - fromMs);
+}
+
+/** The instant under the pointer stays under it. */
+export function zoomAt(view: TimeView, atMs: number, factor: number): TimeView {
+  const length = Math.min(Math.max((view.toMs - view.fromMs) * factor, shortestViewMs), longestViewMs);
+  const share = (atMs - view.fromMs) / (view.toMs - view.fromMs);
+  const fromMs = atMs - share * length;
+  return { fromMs, toMs: fromMs + length };
+}
+
+export function panBy({ fromMs, toMs }: TimeView, byMs: number): TimeView {
+  return { fromMs: fromMs + byMs, toMs: toMs + byMs };
+}
+
+/** The same length, moved no further than it takes to show an instant with some time on both sides. */
+export function withInstant(view: TimeView, atMs: number): TimeView {
+  const length = view.toMs - view.fromMs;
+  if (atMs >= view.fromMs && atMs <= view.toMs) return view;
+  return { fromMs: atMs - length / 2, toMs: atMs + length / 2 };
+}
+
+/** Marks at round times of the site, at least `leastPx` apart. */
+export function marksOf(view: TimeView, width: number, offsetMs: number, leastPx = 84): number[] {
+  const perPx = (view.toMs - view.fromMs) / width;
+  const step = stepsMs.find((each) => each / perPx >= leastPx) ?? stepsMs.at(-1) ?? longestViewMs;
+  const first = Math.ceil((view.fromMs + offsetMs) / step) * step - offsetMs;
+  return Array.from({ length: Math.max(Math.ceil((view.toMs - first) / step), 0) }, (_, index) => first + index * step);
+}

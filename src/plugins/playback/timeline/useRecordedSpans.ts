@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { listRecordings } from "#contract/recordings.ts";
+import { mergeSpans, type Span } from "#domain/playback/spans.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import { useKernel } from "#kernel/hooks.ts";
+import { codeOf } from "../player/recordingsAccess.ts";
+import type { TimeView } from "./timeScale.ts";
+
+/** What is being recorded grows while it is looked at. */
+const refreshEveryMs = 15_000;
+const settleMs = 200;
+const joinMs = 1_000;
+
+export interface RecordedSpans {
+  spans: readonly Span[];
+  /** Why they are not known, as a code. */
+  failure: string | undefined;
+  isLoading: boolean;
+  retry(): void;
+}
+
+/** B-03: when a camera was recorded, for what the timeline shows and as much on both sides; asked again when it has moved or time has passed. */
+export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, toMs }: TimeView, isVisible: boolean): RecordedSpans {
+  const { api } = useKernel();
+  const [known, setKnown] = useState<{ spans: readonly Span[]; failure: string | undefined; isLoading: boolean }>({
+    spans: [],
+    failure: undefined,
+    isLoading: true,
+  });
+  const [tries, setTries] = useState(0);
+  const lengthMs = Math.max(toMs - fromMs, 60_000);
+  // In steps, so that moving a little asks for nothing.
+  const from = Math.floor((fromMs - lengthMs) / lengthMs) * lengthMs;
+  const to = Math.ceil((toMs + lengthMs) / lengthMs) * lengthMs;
+  useEffect(() => {
+    if (videoSourceId === undefined || !isVisible) return undefined;
+    const stop = new AbortController();
+    const load = async () => {
+      const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      try {
+        const { spans } = await api.call(listRecordings, { params: { id: videoSourceId }, query }, stop.signal);
+        const read = spans.map((span) => ({ fromMs: Date.parse(span.fromUtc), toMs: Date.parse(span.toUtc) }));
+        setKnown({ spans: mergeSpans(read, joinMs), failure: undefined, isLoading: false });
+      } catch (error) {
+        if (!isAbort(error)) setKnown(({ spans }) => ({ spans, failure: codeOf(error), isLoading: false }));
+      }
+    };
+    const soon = setTimeout(() => void load(), settleMs);
+    const timer = setInterval(() => void load(), refreshEveryMs);
+    return () => {
+      stop.abort();
+      clearTimeout(soon);
+      clearInterval(timer);
+    };
+  }, [api, videoSourceId, from, to, isVisible, tries]);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  return { ...known, retry };
+}

@@ -1,0 +1,47 @@
+import { expose, transfer } from "comlink";
+
+export interface RecordingRequest {
+  readonly url: string;
+  readonly grant: string;
+  /** First and last byte; the whole where it is absent. */
+  readonly range?: readonly [first: number, last: number] | undefined;
+}
+
+/** `status` 0: the gateway could not be reached. */
+export interface RecordingAnswer {
+  readonly status: number;
+  readonly data: ArrayBuffer | undefined;
+}
+
+const running = new Map<number, AbortController>();
+
+const worker = {
+  /** `id` names the request to `abort`. */
+  async get(id: number, { url, grant, range }: RecordingRequest): Promise<RecordingAnswer> {
+    const abort = new AbortController();
+    running.set(id, abort);
+    try {
+      const response = await fetch(url, {
+        signal: abort.signal,
+        credentials: "omit",
+        cache: "no-store",
+        redirect: "error",
+        referrerPolicy: "no-referrer",
+        headers: { authorization: `Bearer ${grant}`, ...(range && { range: `bytes=${range[0]}-${range[1]}` }) },
+      });
+      const data = response.ok ? await response.arrayBuffer() : undefined;
+      const answer = { status: response.status, data };
+      return data ? transfer(answer, [data]) : answer;
+    } catch {
+      return { status: 0, data: undefined };
+    } finally {
+      running.delete(id);
+    }
+  },
+  abort(id: number): void {
+    running.get(id)?.abort();
+  },
+};
+export type RecordingFetchWorker = typeof worker;
+
+expose(worker);
