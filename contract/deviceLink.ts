@@ -4,7 +4,7 @@ import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
-import { PlaylistName, RecordedSpan } from "./recordings.ts";
+import { PlaylistName, RecordedRange, RecordedSpan } from "./recordings.ts";
 
 /**
  * The device link: MQTT 3.1.1, one client per device, over a WebSocket at /mqtt or any broker named by MQTT_URL.
@@ -180,16 +180,9 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     password: z.optional(z.string()),
   }),
   /** B-03: when this camera was recorded. */
-  z.object({ ...commandBase, kind: z.literal("recordings.list"), videoSourceId: Id, fromUtc: InstantUtc, toUtc: InstantUtc }),
+  z.object({ ...commandBase, ...RecordedRange, kind: z.literal("recordings.list") }),
   /** PL-03: write a playlist of this camera under this name. */
-  z.object({
-    ...commandBase,
-    kind: z.literal("playlist.save"),
-    videoSourceId: Id,
-    playlistName: PlaylistName,
-    fromUtc: InstantUtc,
-    toUtc: InstantUtc,
-  }),
+  z.object({ ...commandBase, ...RecordedRange, kind: z.literal("playlist.save"), playlistName: PlaylistName }),
   /** The session of this viewer ended or lost its right: close its peer connection at once. */
   z.object({ ...commandBase, kind: z.literal("live.revoke"), serialNumber: SerialNumber, clientId: z.string() }),
   /** Say again that you are there, and in which state: another broker's connections are not seen by the platform. */

@@ -7,6 +7,9 @@ import { limits } from "./limits.ts";
 export const PlaylistName = z.uuid();
 
 const range = { from: InstantUtc, to: InstantUtc };
+/** Of a camera, as its gateway is asked for it. */
+export const RecordedRange = { videoSourceId: Id, fromUtc: InstantUtc, toUtc: InstantUtc };
+
 const params = z.object({ id: Id });
 
 export const RecordedSpan = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc });

@@ -5,5 +5,6 @@ import { readEdgeSettings } from "./settings.ts";
 
 await runProgram(
   () => readEdgeSettings(process.env, process.argv.slice(2)),
-  async (settings, log) => startGateway({ identity: await enrol(settings), dataDirectory: settings.dataDirectory, recording: settings.recording, log }),
+  async (settings, log) =>
+    startGateway({ identity: await enrol(settings), dataDirectory: settings.dataDirectory, recording: settings.recording, log }),
 );

@@ -110,9 +110,7 @@ describe("[PL-07] what a gateway records", () => {
     nowMs = beganMs + 90_000;
     await record(recording);
     const playlist = buildPlaylist(await playable(recording, beganMs, beganMs + 150_000), beganMs, beganMs + 150_000);
-    expect(playlist.match(/#EXT-X-GAP\n#EXTINF:(\d+\.\d+)/g)?.map((line) => Math.round(Number(line.split(":")[1])))).toEqual([
-      20, 20, 10,
-    ]);
+    expect(playlist.match(/#EXT-X-GAP\n#EXTINF:(\d+\.\d+)/g)?.map((line) => Math.round(Number(line.split(":")[1])))).toEqual([20, 20, 10]);
     expect(playlist).not.toContain("DISCONTINUITY");
   });
 

@@ -33,7 +33,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const { folder, log } = options;
   let writing: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
-    writing = writing.then(work).catch((error: unknown) => log.warn("A part of a recording could not be written", { error: String(error) }));
+    writing = writing
+      .then(work)
+      .catch((error: unknown) => log.warn("A part of a recording could not be written", { error: String(error) }));
   };
   return {
     take() {

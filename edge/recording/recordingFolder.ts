@@ -59,7 +59,13 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
   const finalPath = (ms: number) => join(dayFolder(ms), `${ms}.m4s`);
 
   const note = (day: string, { startMs, endMs, bytes, init }: Segment, parts: readonly SegmentPart[]) => {
-    const line: SegmentLine = { startMs, endMs, bytes, init, parts: parts.map((part) => [part.offset, part.bytes, part.startMs, part.endMs]) };
+    const line: SegmentLine = {
+      startMs,
+      endMs,
+      bytes,
+      init,
+      parts: parts.map((part) => [part.offset, part.bytes, part.startMs, part.endMs]),
+    };
     return appendFile(join(day, indexName), `${JSON.stringify(line)}\n`);
   };
 
@@ -166,7 +172,8 @@ async function readOpenSegment(path: string, initPath: string): Promise<{ parts:
   for (const { type, bytes } of childrenOf(await readFile(path), 0)) {
     at += bytes.length;
     const read = type === "moof" ? readFragmentTime(bytes, tracks) : undefined;
-    if (read) time = { startMs: Math.round(read.startSeconds * 1000), endMs: Math.round((read.startSeconds + read.durationSeconds) * 1000) };
+    if (read)
+      time = { startMs: Math.round(read.startSeconds * 1000), endMs: Math.round((read.startSeconds + read.durationSeconds) * 1000) };
     if (type !== "mdat" || !time) continue;
     parts.push({ offset, bytes: at - offset, ...time });
     offset = at;

@@ -36,7 +36,11 @@ async function recorded(api: Api, seconds: number): Promise<{ id: string; from: 
   return { id, from };
 }
 
-test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched from its gateway, by keys", async ({ page, signIn, apiAs }, info) => {
+test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched from its gateway, by keys", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
   const api = await apiAs(people.operator);
   await recorded(api, 30);
   await signIn(people.operator);

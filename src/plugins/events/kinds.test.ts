@@ -25,6 +25,8 @@ it("has words for every kind of entry that the platform writes about a device", 
     "card.enrolment",
     "pins.allow",
     "key.present",
+    "recordings.list",
+    "playlist.save",
   ];
   const missing = [...written].filter((kind) => !withoutDevice.test(kind) && !commands.includes(kind) && !described.includes(`"${kind}"`));
   expect(missing).toEqual([]);

@@ -23,7 +23,7 @@ function situation({ focusedPanel, selection }: Readonly<ConsoleState>): OneCame
 /** Why this camera's recordings cannot be watched, as a translation key. The platform decides again. */
 function refusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefined {
   const device = kernel.use(DeviceDirectory).get(serialNumber);
-  if (!device) return "cameras.refusal.notFound";
+  if (!device) return "playback.refusal.notFound";
   if (device.deviceType !== DeviceType.Camera || device.videoSourceId === undefined) return "playback.refusal.notRecorded";
   if (!kernel.state.user.videoRights.recorded) return "errors.error_recorded_not_allowed";
   return undefined;
@@ -33,7 +33,7 @@ const ofOneCamera = {
   scope: "device_r" as const,
   isUndoable: true,
   args: OneCamera,
-  pickers: { serialNumber: { entity: "camera", label: "cameras.pick.camera" } } as const,
+  pickers: { serialNumber: { entity: "camera", label: "playback.pick.camera" } } as const,
   argsFrom: situation,
   objectName: ({ serialNumber }: OneCamera, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
   disabledBecause: refusal,

@@ -10,5 +10,6 @@ export default {
     mute: "Turn sound of the recording on or off",
   },
   keywords: { open: "playback, recorded, video, history, timeline", replay: "instant replay, rewind, what happened" },
-  refusal: { notRecorded: "This device is not recorded", notOpen: "No recording is open here" },
+  pick: { camera: "Which camera?" },
+  refusal: { notFound: "This camera is not there", notRecorded: "This device is not recorded", notOpen: "No recording is open here" },
 };

@@ -13,5 +13,10 @@ export default {
     mute: "Activar o desactivar el sonido de la grabación",
   },
   keywords: { open: "reproducción, grabado, vídeo, historial, línea de tiempo", replay: "repetición, rebobinar, qué pasó" },
-  refusal: { notRecorded: "Este dispositivo no se graba", notOpen: "Aquí no hay ninguna grabación abierta" },
+  pick: { camera: "¿Qué cámara?" },
+  refusal: {
+    notFound: "Esta cámara no está",
+    notRecorded: "Este dispositivo no se graba",
+    notOpen: "Aquí no hay ninguna grabación abierta",
+  },
 } satisfies Localised<typeof en>;

@@ -34,8 +34,8 @@ export function PlaybackFace({ player }: { player: Player }) {
           title={t("playback.preparing")}
           action={
             <TileButton icon={X} onClick={player.cancel}>
-            {t("playback.cancel")}
-          </TileButton>
+              {t("playback.cancel")}
+            </TileButton>
           }
         />
       );

@@ -11,7 +11,17 @@ const DatePicker = lazy(() => import("#kernel/ui/time/DatePicker.tsx"));
 const sameTime = (ms: number, zone: string) => ms - (startOfDay(dayAt(ms, zone), zone) ?? ms);
 
 /** PL-22: which camera, which day in its site's zone, and where the recording comes from. */
-export function PlaybackHead({ device, atMs, nowMs, onDay }: { device: Device; atMs: number; nowMs: number; onDay: (atMs: number) => void }) {
+export function PlaybackHead({
+  device,
+  atMs,
+  nowMs,
+  onDay,
+}: {
+  device: Device;
+  atMs: number;
+  nowMs: number;
+  onDay: (atMs: number) => void;
+}) {
   const t = useText();
   const { language } = useConsoleState();
   const { timeZoneId: zone } = device;

@@ -95,7 +95,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
     <div className="playback" data-theme="dark">
       <PlaybackHead device={device} atMs={view.fromMs + (view.toMs - view.fromMs) / 2} nowMs={nowMs} onDay={goTo} />
       <div className="playback-picture">
-        <video ref={video} aria-label={t("playback.picture", { name: device.name })} tabIndex={-1} />
+        <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
         {player && <PlaybackFace player={player} />}
       </div>
       {player && (
@@ -121,11 +121,13 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
 function PlayedTimeline({ player, view, spans, nowMs, zone, timeText, goTo, onView, failure, isLoading, retry }: PlayedTimelineProps) {
   const t = useText();
   const { atMs, clip, status } = useSnapshot(player.state);
-  const wasShown = useRef(true);
+  const lastMs = useRef(atMs);
   useEffect(() => {
-    if (status === "playing" && wasShown.current) onView((shown) => withInstant(shown, atMs));
+    const beforeMs = lastMs.current;
+    lastMs.current = atMs;
+    if (status !== "playing") return;
+    onView((shown) => (beforeMs >= shown.fromMs && beforeMs <= shown.toMs ? withInstant(shown, atMs) : shown));
   }, [status, atMs, onView]);
-  wasShown.current = atMs >= view.fromMs && atMs <= view.toMs;
   const zoneOffsetMs = useMemo(() => offsetMs(view.fromMs, zone), [view.fromMs, zone]);
   const handleView = useCallback((next: TimeView) => onView(() => next), [onView]);
   return (

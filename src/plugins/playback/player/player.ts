@@ -67,8 +67,6 @@ export function createPlayer({ access, video, now, startMs, lengthSeconds }: Pla
   let clip: Clip | undefined;
   let loading = new AbortController();
   let wantsToPlay = true;
-  video.muted = true;
-  video.playsInline = true;
 
   const fail = (code: string) => {
     clip?.dispose();

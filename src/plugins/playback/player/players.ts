@@ -1,12 +1,13 @@
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Player } from "./player.ts";
 
-const byKernel = new WeakMap<Kernel, Map<string, Player>>();
+/** By the console: commands and panels have kernels of their own. */
+const byConsole = new WeakMap<object, Map<string, Player>>();
 
 /** The players on the screen by the id of their panel. They come with the first of them, and not with the console. */
 export function playersOf(kernel: Kernel): Map<string, Player> {
-  const known = byKernel.get(kernel) ?? new Map<string, Player>();
-  byKernel.set(kernel, known);
+  const known = byConsole.get(kernel.state) ?? new Map<string, Player>();
+  byConsole.set(kernel.state, known);
   return known;
 }
 

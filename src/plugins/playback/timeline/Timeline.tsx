@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nearestRecorded, type Span } from "#domain/playback/spans.ts";
+import { usePanel } from "#kernel/hooks.ts";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { useElementWidth } from "#kernel/ui/useElementSize.ts";
 import { drawTimeline, type TimelineColours } from "./drawTimeline.ts";
@@ -28,7 +29,13 @@ export interface TimelineProps {
 export function Timeline({ label, view, onViewChange, spans, clip, atMs, nowMs, offsetMs, timeText, onSeek }: TimelineProps) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const { isFocused } = usePanel();
   const width = useElementWidth(root);
+  // The keys of the panel: on its tab, space and arrows are the tab's.
+  useEffect(() => {
+    if (isFocused) slider.current?.focus({ preventScroll: true });
+  }, [isFocused]);
   const { devicePixelRatio } = useOwnerWindow();
   const [hoverMs, setHoverMs] = useState<number>();
   const drag = useRef<{ x: number; view: TimeView; hasMoved: boolean }>(undefined);
@@ -78,13 +85,6 @@ export function Timeline({ label, view, onViewChange, spans, clip, atMs, nowMs, 
     <div
       ref={root}
       className="timeline"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={Math.round(view.fromMs / 1000)}
-      aria-valuemax={Math.round(view.toMs / 1000)}
-      aria-valuenow={Math.round(atMs / 1000)}
-      aria-valuetext={timeText(atMs)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag.current = { x: event.clientX, view, hasMoved: false };
@@ -95,6 +95,17 @@ export function Timeline({ label, view, onViewChange, spans, clip, atMs, nowMs, 
       onPointerLeave={() => setHoverMs(undefined)}
     >
       <canvas ref={canvas} aria-hidden />
+      <input
+        ref={slider}
+        type="range"
+        aria-label={label}
+        aria-valuetext={timeText(atMs)}
+        min={Math.round(view.fromMs / 1000)}
+        max={Math.round(view.toMs / 1000)}
+        step={10}
+        value={Math.round(atMs / 1000)}
+        onChange={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber * 1000, nowMs))}
+      />
       {hoverMs !== undefined && width !== undefined && (
         <span
           className="hovertime num"
