@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** Names a playlist at its gateway: a UUID, so that nobody guesses what another looks at. */
-export const PlaylistName = z.uuid();
+/** Names a playlist at its gateway: chosen by who asks, such as a UUID, so that nobody guesses what another looks at. */
+export const PlaylistName = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 const range = { from: InstantUtc, to: InstantUtc };
 /** Of a camera, as its gateway is asked for it. */

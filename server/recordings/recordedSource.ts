@@ -21,7 +21,7 @@ export async function requireRecorded(platform: Platform, session: Session, vide
 /** Refuses a range that ends before it begins, or is longer than what is given at once. */
 export function requireRange({ from, to }: { from: string; to: string }, kind: "list" | "playlist"): { fromUtc: string; toUtc: string } {
   const lengthMs = Date.parse(to) - Date.parse(from);
-  if (lengthMs <= 0 || lengthMs > (kind === "list" ? longestListMs : longestPlaylistMs)) throw new EventError("error_recording_range", 400);
+  if (lengthMs < 0 || lengthMs > (kind === "list" ? longestListMs : longestPlaylistMs)) throw new EventError("error_recording_range", 400);
   return { fromUtc: from, toUtc: to };
 }
 

@@ -148,6 +148,12 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   deleteVideoSource: { params: { id: "camera" }, body: {} },
   setVideoSourceStatus: { params: { id: "camera" }, body: { enable: false } },
   testVideoSource: { params: { id: "gateway" }, body: { stream_url: "rtsp://10.0.0.9/stream" } },
+  listRecordings: { params: { id: "camera" }, query: { from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" } },
+  saveLocalPlaylist: {
+    params: { id: "camera" },
+    body: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },
+  },
+  grantRecordings: { params: { id: "camera" } },
   startLive: { params: { id: "camera", session: "session" } },
   stopLive: { params: { id: "camera", session: "session" } },
   getLiveCredentials: { params: { serial: "door" }, query: { session: "session" } },
