@@ -101,7 +101,10 @@ export function isPressTarget(target: EventTarget | null): boolean {
   return (
     closest(
       target,
-      ["button,a[href],input:not([type=range]),summary,[role=tab]:not([aria-selected=true])", ...roles.map((role) => `[role=${role}]`)].join(),
+      [
+        "button,a[href],input:not([type=range]),summary,[role=tab]:not([aria-selected=true])",
+        ...roles.map((role) => `[role=${role}]`),
+      ].join(),
     ) !== null
   );
 }
