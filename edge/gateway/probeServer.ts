@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Log } from "../log.ts";
+import { pageHeads } from "./pageHeads.ts";
 import type { RecordingRequests } from "../recording/recordingRequests.ts";
 
 const answerWithinMs = 5_000;
@@ -82,10 +83,7 @@ function answering(serialNumber: string, recordings: RecordingRequests): Server 
       if (recordings(request, response)) return;
       const isAsked = request.url === gatewayProbePath(serialNumber) && ["GET", "OPTIONS"].includes(request.method ?? "");
       response.writeHead(isAsked ? 204 : 404, {
-        // The portal stands at another origin, and a browser asks before a page may speak to a private network.
-        "access-control-allow-origin": "*",
-        "access-control-allow-private-network": "true",
-        "cache-control": "no-store",
+        ...pageHeads,
         connection: "close",
       });
       response.end();

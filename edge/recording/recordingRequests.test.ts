@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordingsPath } from "#contract/recordings.ts";
-import { openRecordingFolder } from "./recordingFolder.ts";
+import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { createRecordingRequests } from "./recordingRequests.ts";
 import { createSavedPlaylists } from "./savedPlaylists.ts";
 
@@ -24,11 +24,12 @@ function tokenOf(claims: object, key = privateKey): string {
 }
 
 let folder: string;
+let recording: RecordingFolder;
 let server: Server;
 let base: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gatehouse-requests-"));
-  const recording = await openRecordingFolder(folder);
+  recording = await openRecordingFolder(folder);
   const init = await recording.keepInit(Buffer.from("init"));
   await recording.begin(nowMs, init);
   await recording.append(Buffer.from("0123456789"), nowMs, nowMs + 2_000);
@@ -42,7 +43,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
+afterAll(async () => {
+  await recording.finish();
   server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { RecordingGrant, recordingsPath } from "#contract/recordings.ts";
+import { pageHeads } from "../gateway/pageHeads.ts";
 import { type KeySet, verifyToken } from "../link/verifyToken.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import type { SavedPlaylists } from "./savedPlaylists.ts";
@@ -62,13 +63,7 @@ export function createRecordingRequests({ recordingOf, playlists, keys, now }: R
   };
 }
 
-const heads = {
-  // The portal stands at another origin, and a browser asks before a page may speak to a private network.
-  "access-control-allow-origin": "*",
-  "access-control-allow-private-network": "true",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-} as const;
+const heads = { ...pageHeads, "x-content-type-options": "nosniff" } as const;
 
 function refuse(response: ServerResponse, status: number): void {
   if (response.headersSent) {

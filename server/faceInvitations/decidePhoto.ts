@@ -1,28 +1,23 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { PhotoRefusal } from "#contract/facePhotos.ts";
 import { limits } from "#contract/limits.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { avatarImage } from "../people/avatarImage.ts";
+import { newPictureKey, removePicture } from "../people/pictures.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { fullNameOf, type Holder } from "../credentials/holder.ts";
 import { faceAnalysisOf } from "./faceAnalysis.ts";
-import type { Invitation } from "./tryPin.ts";
+import { type Invitation, isIt } from "./tryPin.ts";
 
 /** Where the photo of an invitation is kept while it waits. No serial number begins with a line: no device's keys reach below it. */
 export const photoKey = ({ accountId, photoId }: Pick<Invitation, "accountId" | "photoId">) => `${accountId}/_faces/${photoId}.webp`;
 
 /** The invitation while this photo of it waits: whoever decides second finds nothing. */
-export const isWaiting = ({ accountId, invitationId }: Pick<Invitation, "accountId" | "invitationId">, photoId: string) =>
-  and(
-    eq(faceInvitations.accountId, accountId),
-    eq(faceInvitations.invitationId, invitationId),
-    eq(faceInvitations.photoId, photoId),
-    eq(faceInvitations.photoState, "checking"),
-  );
+export const isWaiting = (invitation: Pick<Invitation, "accountId" | "invitationId">, photoId: string) =>
+  and(isIt(invitation), eq(faceInvitations.photoId, photoId), eq(faceInvitations.photoState, "checking"));
 
 export interface Acceptance {
   invitation: Invitation;
@@ -41,7 +36,7 @@ export interface Acceptance {
 export async function acceptPhoto(platform: Platform, { invitation, photoId, photo, lock, entryOf }: Acceptance): Promise<boolean> {
   const { accountId, personId } = invitation;
   const { events, objects, log } = platform;
-  const avatarKey = `${accountId}/_people/${personId}/${randomUUID()}.webp`;
+  const avatarKey = newPictureKey(accountId, personId);
   let previous: string | null = null;
   let isAccepted = false;
   await objects.own.write(avatarKey, await avatarImage(photo));
@@ -65,8 +60,8 @@ export async function acceptPhoto(platform: Platform, { invitation, photoId, pho
   await faceAnalysisOf(platform)
     ?.remember(photo, { accountId, personId })
     .catch((error: unknown) => log.error("The face analysis was not told of a face", { accountId, error: String(error) }));
-  if (previous !== null) await removeObject(platform, accountId, previous);
-  await removeObject(platform, accountId, photoKey({ accountId, photoId }));
+  if (previous !== null) await removePicture(platform, accountId, previous);
+  await removePicture(platform, accountId, photoKey({ accountId, photoId }));
   return true;
 }
 
@@ -97,11 +92,4 @@ export async function refusePhoto(
   const refused = { photoState: "refused", photoRefusal } as const;
   const [row] = await transaction.update(faceInvitations).set(refused).where(isWaiting(invitation, photoId)).returning();
   return row && { isLast: row.photoAttempts >= limits.facePhotoTries };
-}
-
-/** What nobody points at any more. That it stays is no failure of what was asked. */
-export async function removeObject({ objects, log }: Platform, accountId: string, key: string): Promise<void> {
-  await objects.own.remove(key).catch((error: unknown) => {
-    log.error("A picture that nobody needs any more was not removed", { accountId, error: String(error) });
-  });
 }

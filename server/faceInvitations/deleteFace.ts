@@ -4,7 +4,8 @@ import { credentialChange, findHolder } from "../credentials/holder.ts";
 import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { people } from "../store/schema/accounts.ts";
-import { pictureEntry, removeObject } from "./decidePhoto.ts";
+import { pictureEntry } from "./decidePhoto.ts";
+import { removePicture } from "../people/pictures.ts";
 
 /** Doors hear of it as of any credential that is taken. */
 export const deleteFaceHandler = handle(deleteFace, async ({ params: { personId }, session, platform }) => {
@@ -20,6 +21,6 @@ export const deleteFaceHandler = handle(deleteFace, async ({ params: { personId 
     const removed = credentialChange(session, holder, "face.deleted", {}, "removed");
     return [removed, ...(previous === null ? [] : [pictureEntry(removed, holder, "avatar_removed")])];
   });
-  if (previous !== null) await removeObject(platform, accountId, previous);
+  if (previous !== null) await removePicture(platform, accountId, previous);
   return {};
 });

@@ -4,7 +4,8 @@ import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { credentialChange, findHolder } from "../credentials/holder.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
-import { photoKey, removeObject } from "./decidePhoto.ts";
+import { photoKey } from "./decidePhoto.ts";
+import { removePicture } from "../people/pictures.ts";
 
 /** The invitation of somebody whom the session does not reach is not found. */
 export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ params, session, platform }) => {
@@ -19,6 +20,6 @@ export const deleteInvitationHandler = handle(deleteFaceInvitation, async ({ par
     const from = { validFrom: gone.validFrom.toISOString(), validUntil: gone.validUntil.toISOString() };
     return [credentialChange(session, holder, "faceinvitation.deleted", { invitationId: params.id, from }, "removed")];
   });
-  if (waiting !== null) await removeObject(platform, session.accountId, photoKey({ accountId: session.accountId, photoId: waiting }));
+  if (waiting !== null) await removePicture(platform, session.accountId, photoKey({ accountId: session.accountId, photoId: waiting }));
   return {};
 });

@@ -10,7 +10,8 @@ import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
-import { acceptPhoto, photoKey, refusePhoto, removeObject } from "./decidePhoto.ts";
+import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
+import { removePicture } from "../people/pictures.ts";
 import { isOfPresentPerson } from "./invitationRows.ts";
 
 export const listPhotosHandler = handle(listWaitingPhotos, async ({ session, platform: { store } }) => {
@@ -76,7 +77,7 @@ export const refusePhotoHandler = handle(refuseFacePhoto, async ({ params, body:
     const kinds = ["faceinvitation.photo_refused", ...(refused.isLast ? ["faceinvitation.photo_attempts_used"] : [])];
     return kinds.map(told);
   });
-  await removeObject(platform, accountId, photoKey({ accountId, photoId }));
+  await removePicture(platform, accountId, photoKey({ accountId, photoId }));
   return {};
 });
 

@@ -10,7 +10,8 @@ import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
-import { acceptPhoto, photoKey, refusePhoto, removeObject } from "./decidePhoto.ts";
+import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
+import { removePicture } from "../people/pictures.ts";
 import { faceAnalysisOf } from "./faceAnalysis.ts";
 import { isGoodPhoto } from "./photoQuality.ts";
 import { findByCode, type Invitation, isIt, linkEvent, type LinkedInvitation, tryPin } from "./tryPin.ts";
@@ -83,7 +84,7 @@ async function keepPhoto(platform: Platform, found: LinkedInvitation, photoId: s
       return [linkEvent(found, "faceinvitation.photo_sent")];
     });
   } finally {
-    if (!isKept) await removeObject(platform, accountId, key);
+    if (!isKept) await removePicture(platform, accountId, key);
   }
 }
 
@@ -129,6 +130,6 @@ async function refuseAnalysed(platform: Platform, found: LinkedInvitation, photo
     const told = { ...entry, actor: analyst, data: { ...entry.data, refusal } };
     return [told, ...(isLast ? [linkEvent(found, "faceinvitation.photo_attempts_used")] : [])];
   });
-  await removeObject(platform, accountId, photoKey({ accountId, photoId }));
+  await removePicture(platform, accountId, photoKey({ accountId, photoId }));
   throw conflict(isLast ? "error_provisioning_max_attempts" : refusal);
 }

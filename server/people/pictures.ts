@@ -12,6 +12,11 @@ type LockPerson = (db: Database) => Promise<PersonRow>;
 
 const suffix = ".webp";
 
+/** Where a new picture of a person is kept. No serial number begins with a line: no device's keys reach below it. */
+export function newPictureKey(accountId: string, personId: string): string {
+  return `${accountId}/_people/${personId}/${randomUUID()}${suffix}`;
+}
+
 /** What tells one picture of a person from the next. */
 export function pictureVersion(avatarKey: string): string {
   return avatarKey.slice(avatarKey.lastIndexOf("/") + 1, -suffix.length);
@@ -25,8 +30,7 @@ export function pictureVersion(avatarKey: string): string {
 export async function givePicture(platform: Platform, session: Session, lock: LockPerson, image: string): Promise<{ avatar: string }> {
   const { personId } = await lock(platform.store.db);
   const picture = await avatarImage(Buffer.from(image, "base64"));
-  // No serial number begins with a line: no device's keys reach below it.
-  const key = `${session.accountId}/_people/${personId}/${randomUUID()}${suffix}`;
+  const key = newPictureKey(session.accountId, personId);
   await platform.objects.own.write(key, picture);
   try {
     await pointAt(platform, session, lock, key);
@@ -42,10 +46,10 @@ export function takePicture(platform: Platform, session: Session, lock: LockPers
   return pointAt(platform, session, lock, null);
 }
 
-async function pointAt({ events, objects, log }: Platform, session: Session, lock: LockPerson, avatarKey: string | null): Promise<void> {
+async function pointAt(platform: Platform, session: Session, lock: LockPerson, avatarKey: string | null): Promise<void> {
   const { accountId } = session;
   let previous: string | null = null;
-  await events.record(accountId, async (transaction) => {
+  await platform.events.record(accountId, async (transaction) => {
     const person = await lock(transaction);
     previous = person.avatarKey;
     if (previous === avatarKey) return [];
@@ -53,7 +57,12 @@ async function pointAt({ events, objects, log }: Platform, session: Session, loc
     return [userEvent(session, avatarKey === null ? "avatar_removed" : "avatar_changed", person)];
   });
   if (previous === null || previous === avatarKey) return;
-  await objects.own.remove(previous).catch((error: unknown) => {
+  await removePicture(platform, accountId, previous);
+}
+
+/** What nobody points at any more. That it stays is no failure of what was asked. */
+export async function removePicture({ objects, log }: Pick<Platform, "objects" | "log">, accountId: string, key: string): Promise<void> {
+  await objects.own.remove(key).catch((error: unknown) => {
     log.error("A picture that nobody needs any more was not removed", { accountId, error: String(error) });
   });
 }

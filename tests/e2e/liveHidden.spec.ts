@@ -1,22 +1,10 @@
 import type { Page } from "@playwright/test";
+import { keepConnections } from "./support/connections.ts";
 import { expect, people, test } from "./support/test.ts";
 
 // Live pictures, opened again and again.
 test.describe.configure({ timeout: 180_000 });
 
-/** So that a test can ask which connections of the page are still open. */
-function keepConnections(): void {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(globalThis, {
-    connections,
-    RTCPeerConnection: class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    },
-  });
-}
 /** How many there were, and how many of them are open. */
 const connections = (page: Page) =>
   page.evaluate(() => {

@@ -3,6 +3,7 @@ import { listDevices } from "#contract/devices.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
+import { keepConnections } from "./support/connections.ts";
 import { anotherConsole, enterSignIn, expect, people, test } from "./support/test.ts";
 
 /** The simulated intercom tells in its log what it heard. */
@@ -25,20 +26,6 @@ async function watch(page: Page, palette = "ControlOrMeta+k"): Promise<Locator> 
   const live = picture(page);
   await expect(live.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
   return live;
-}
-
-/** So that a test can ask what left the browser. */
-function keepConnections(): void {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(globalThis, {
-    connections,
-    RTCPeerConnection: class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    },
-  });
 }
 
 function answerPermission(state: string): void {

@@ -6,7 +6,7 @@ import { FastForward, History, type Icon, Pause, RotateCcw, RotateCw, Rewind, Vo
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { Player } from "../player/player.ts";
 import { skipMs, speeds } from "../player/player.ts";
-import { focusedPlayer } from "../player/players.ts";
+import { focusedPlayer, playersOf } from "../player/players.ts";
 
 const viewer = "playback.viewer";
 const replayMs = 30_000;
@@ -39,7 +39,12 @@ const ofOneCamera = {
   disabledBecause: refusal,
 };
 
-/** One that works on the player before a person. */
+/** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
+const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
+const playerOf = ({ instanceId }: z.infer<typeof OnePlayer>, kernel: Kernel) =>
+  instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
+
+/** One that works on a player: its button and its key are the same. */
 function onPlayer(id: string, icon: Icon, keys: string, act: (player: Player) => void): Command {
   return command({
     id: `playback:${id}`,
@@ -49,9 +54,10 @@ function onPlayer(id: string, icon: Icon, keys: string, act: (player: Player) =>
     keys,
     keysIn: viewer,
     isUndoable: true,
-    disabledBecause: (_args, kernel) => (focusedPlayer(kernel) ? undefined : "playback.refusal.notOpen"),
-    run: (_args, kernel) => {
-      const player = focusedPlayer(kernel);
+    args: OnePlayer,
+    disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
+    run: (args, kernel) => {
+      const player = playerOf(args, kernel);
       if (player) act(player);
     },
   });
@@ -84,9 +90,9 @@ export const playbackCommands: readonly Command[] = [
       kernel.panels.open(viewer, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
   }),
   onPlayer("toggle", Pause, "space", (player) => player.toggle()),
-  onPlayer("back", RotateCcw, "arrowleft", (player) => player.skip(-skipMs)),
-  onPlayer("forward", RotateCw, "arrowright", (player) => player.skip(skipMs)),
-  onPlayer("slower", Rewind, "arrowdown", (player) => turn(player, -1)),
-  onPlayer("faster", FastForward, "arrowup", (player) => turn(player, 1)),
+  onPlayer("back", RotateCcw, "left", (player) => player.skip(-skipMs)),
+  onPlayer("forward", RotateCw, "right", (player) => player.skip(skipMs)),
+  onPlayer("slower", Rewind, "down", (player) => turn(player, -1)),
+  onPlayer("faster", FastForward, "up", (player) => turn(player, 1)),
   onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
 ];

@@ -9,8 +9,6 @@ export default {
   zoomOut: "Look at more",
   date: "Day",
   sound: { on: "Turn sound on", off: "Turn sound off" },
-  back: "Back 10 seconds",
-  forward: "Forward 10 seconds",
   cancel: "Cancel",
   retry: "Try again",
   play: "Play",

@@ -12,8 +12,6 @@ export default {
   zoomOut: "Ver más tiempo",
   date: "Día",
   sound: { on: "Activar el sonido", off: "Desactivar el sonido" },
-  back: "Retroceder 10 segundos",
-  forward: "Avanzar 10 segundos",
   cancel: "Cancelar",
   retry: "Reintentar",
   play: "Reproducir",

@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
-import { clipLengths, type Player, skipMs, speeds } from "../player/player.ts";
+import { clipLengths, type Player, speeds } from "../player/player.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
 import { storedLength } from "./storedLength.ts";
 
@@ -15,25 +15,30 @@ export interface PlaybackBarProps {
 
 const speedOptions = speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
-/** PL-01, PL-10, PL-11. Its buttons do what the panel's keys do. */
+/** PL-01, PL-10, PL-11 */
 export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
   const { status, atMs, speed, lengthSeconds, isMuted } = useSnapshot(player.state);
+  const { instanceId } = usePanel();
+  const back = useCommand("playback:back", { instanceId });
+  const toggle = useCommand("playback:toggle", { instanceId });
+  const forward = useCommand("playback:forward", { instanceId });
+  const sound = useCommand("playback:mute", { instanceId });
   const isPlaying = status === "playing";
   const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
   return (
     <div className="playback-bar">
-      <IconButton look="video" icon={RotateCcw} label={t("playback.back")} keys="arrowleft" onClick={() => player.skip(-skipMs)} />
+      <IconButton look="video" icon={RotateCcw} label={back.title} keys={back.keys} onClick={back.run} />
       <IconButton
         look="video"
         icon={isPlaying ? Pause : Play}
         label={t(isPlaying ? "playback.pause" : "playback.play")}
-        keys="space"
-        onClick={player.toggle}
+        keys={toggle.keys}
+        onClick={toggle.run}
       />
-      <IconButton look="video" icon={RotateCw} label={t("playback.forward")} keys="arrowright" onClick={() => player.skip(skipMs)} />
+      <IconButton look="video" icon={RotateCw} label={forward.title} keys={forward.keys} onClick={forward.run} />
       <time className="num" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs)}
       </time>
@@ -61,8 +66,8 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
         look="video"
         icon={isMuted ? VolumeX : Volume2}
         label={t(isMuted ? "playback.sound.on" : "playback.sound.off")}
-        keys="m"
-        onClick={player.toggleSound}
+        keys={sound.keys}
+        onClick={sound.run}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { listRecordings } from "#contract/recordings.ts";
-import { mergeSpans, type Span } from "#domain/playback/spans.ts";
+import type { Span } from "#domain/playback/spans.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import { codeOf } from "../player/recordingsAccess.ts";
@@ -9,7 +9,6 @@ import type { TimeView } from "./timeScale.ts";
 /** What is being recorded grows while it is looked at. */
 const refreshEveryMs = 15_000;
 const settleMs = 200;
-const joinMs = 1_000;
 
 export interface RecordedSpans {
   spans: readonly Span[];
@@ -40,7 +39,7 @@ export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, to
       try {
         const { spans } = await api.call(listRecordings, { params: { id: videoSourceId }, query }, stop.signal);
         const read = spans.map((span) => ({ fromMs: Date.parse(span.fromUtc), toMs: Date.parse(span.toUtc) }));
-        setKnown({ spans: mergeSpans(read, joinMs), failure: undefined, isLoading: false });
+        setKnown({ spans: read, failure: undefined, isLoading: false });
       } catch (error) {
         if (!isAbort(error)) setKnown(({ spans }) => ({ spans, failure: codeOf(error), isLoading: false }));
       }
