@@ -18,6 +18,7 @@ import { createFreeSpace } from "#server/storage/freeSpace.ts";
 import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
+import { recordingsRoutes } from "#server/recordings/routes.ts";
 import { videoSourcesRoutes } from "#server/videoSources/routes.ts";
 import { createLive } from "#server/live/createLive.ts";
 import { liveRoutes } from "#server/live/routes.ts";
@@ -58,7 +59,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
   const live = createLive(base);
   const objects = createObjects(base);
   const platform: Platform = { ...base, live, objects };
-  const app = serve(platform, [...liveRoutes, ...videoSourcesRoutes]);
+  const app = serve(platform, [...liveRoutes, ...recordingsRoutes, ...videoSourcesRoutes]);
   await app.register(identity.routes);
   await app.register(live.routes);
   await app.register(objects.routes);

@@ -19,6 +19,7 @@ export default {
   loadingSpans: "Looking what was recorded",
   spansFailed: "What was recorded is not known",
   failed: "The recording cannot be played",
+  notRecorded: { title: "This device is not recorded", text: "Gateways record the cameras that they read." },
   gone: { title: "This camera is not there", text: "It was removed, or you do not reach its site." },
   reason: {
     InsufficientDataAvailable: "This is as far as has been recorded. Wait a moment or go back.",

@@ -22,6 +22,7 @@ export default {
   loadingSpans: "Buscando lo que se grabó",
   spansFailed: "No se sabe qué se grabó",
   failed: "No se puede reproducir la grabación",
+  notRecorded: { title: "Este dispositivo no se graba", text: "Las pasarelas graban las cámaras que leen." },
   gone: { title: "Esta cámara no está", text: "Se quitó, o usted no tiene acceso a su sede." },
   reason: {
     InsufficientDataAvailable: "Hasta aquí se ha grabado. Espere un momento o retroceda.",

@@ -49,6 +49,9 @@ export default function PlaybackViewer({ params }: PanelProps<ParamsSchema>) {
           />
         )}
         {!device && status === "ready" && <Empty title={t("playback.gone.title")}>{t("playback.gone.text")}</Empty>}
+        {device && device.videoSourceId === undefined && (
+          <Empty title={t("playback.notRecorded.title")}>{t("playback.notRecorded.text")}</Empty>
+        )}
       </PanelBody>
     </PanelFrame>
   );

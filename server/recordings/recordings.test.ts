@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import { RecordingGrant } from "#contract/recordings.ts";
+import { VideoSource } from "#contract/videoSources.ts";
+import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
+import { devices } from "../store/schema/devices.ts";
+import { events } from "../store/schema/events.ts";
+
+type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
+
+let media: MediaServer;
+let guard: Person;
+let liveOnly: Person;
+let foreigner: Person;
+let camera: VideoSource;
+const gatewaySerial = "GATEWAY-0000001";
+const hour = { from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" };
+const spans = [{ fromUtc: "2026-03-12T14:00:00.000Z", toUtc: "2026-03-12T14:20:00.000Z" }];
+const playlistName = "0b8f6f0c-6a43-4d55-9c1e-1d1b3f7d8a11";
+
+beforeAll(async () => {
+  media = await startMediaServer();
+  guard = await media.addPerson("north", "guard");
+  liveOnly = await media.addPerson("north", "liveOnly");
+  foreigner = await media.addPerson("south", "guard");
+  const installer = await media.addPerson("north", "installer");
+  const body = { gatewaySerial, name: "Yard", streamUrl: "rtsp://10.0.0.5/main" };
+  camera = VideoSource.parse((await media.call(installer.bearer, "POST", "/device/videosource", body)).payload);
+  await media.platform.store.db
+    .update(devices)
+    .set({ localHosts: ["http://10.0.0.2:4000"] })
+    .where(eq(devices.serialNumber, gatewaySerial));
+});
+afterAll(() => media.close());
+beforeEach(() => {
+  media.link.answer = undefined;
+});
+
+const answerWith = (answer: Partial<CommandResult>) => {
+  media.link.answer = ({ commandId }: DeviceCommand) => ({ commandId, atUtc: hour.from, ok: true, ...answer });
+};
+const list = ({ bearer }: Person, { from, to }: { from: string; to: string } = hour) =>
+  media.call(bearer, "GET", `/videosource/${camera.id}/recordings?from=${from}&to=${to}`);
+const save = ({ bearer }: Person, range: { from: string; to: string } = hour) =>
+  media.call(bearer, "POST", `/videosource/${camera.id}/localplaylist`, { playlistName, ...range });
+const grant = ({ bearer }: Person) => media.call(bearer, "POST", `/videosource/${camera.id}/recording-grant`);
+
+describe("[PL-02] [PL-03] the recordings of a camera", () => {
+  it.each([
+    ["list", list],
+    ["playlist", save],
+    ["grant", grant],
+  ] as const)("[Q-86] are closed to who may watch live alone, and are nothing in another account: %s", async (_name, ask) => {
+    answerWith({ recordings: { spans } });
+    const before = media.commands.length;
+    expect((await ask(liveOnly)).code).toBe("error_recorded_not_allowed");
+    expect((await ask(foreigner)).code).toBe("error_video_source_not_found");
+    expect(media.commands).toHaveLength(before);
+  });
+
+  it("are not given for a time that ends before it begins, for more than an hour, nor listed over more than a month", async () => {
+    answerWith({ recordings: { spans } });
+    expect((await save(guard, { from: hour.to, to: hour.from })).code).toBe("error_recording_range");
+    expect((await save(guard, { from: hour.from, to: "2026-03-12T15:00:01Z" })).code).toBe("error_recording_range");
+    expect((await list(guard, { from: hour.from, to: "2026-04-13T14:00:00Z" })).code).toBe("error_recording_range");
+  });
+
+  it("are as the gateway has them, and are not known while it does not answer", async () => {
+    expect((await list(guard)).code).toBe("error_gateway_offline");
+    expect((await save(guard)).code).toBe("error_gateway_offline");
+    answerWith({ recordings: { spans, oldestUtc: "2026-03-01T00:00:00.000Z" } });
+    expect((await list(guard)).payload).toEqual({ spans, oldestUtc: "2026-03-01T00:00:00.000Z" });
+    expect(media.commands.at(-1)).toMatchObject({
+      serialNumber: gatewaySerial,
+      command: { kind: "recordings.list", videoSourceId: camera.id, fromUtc: hour.from, toUtc: hour.to },
+    });
+  });
+
+  it("are watched by a playlist of the gateway, which the log and the account's consoles hear of", async () => {
+    answerWith({});
+    expect((await save(guard)).payload).toEqual({ playlistName, processed: true });
+    answerWith({ ok: false, code: "error_video_source_not_found" });
+    expect((await save(guard)).payload).toEqual({ playlistName, processed: false });
+    const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "recordings.viewed")).orderBy(events.sequence);
+    expect(rows.map(({ data }) => data)).toEqual([true, false].map((processed) => ({ fromUtc: hour.from, toUtc: hour.to, processed })));
+    expect(rows[0]).toMatchObject({ serialNumber: camera.serialNumber, actor: { id: guard.personId } });
+  });
+
+  it("are read with leave for this camera alone that lasts a minute", async () => {
+    const { payload } = await grant(guard);
+    const { grant: token, hosts, serialNumber } = payload as { grant: string; hosts: string[]; serialNumber: string };
+    expect([hosts, serialNumber]).toEqual([["http://10.0.0.2:4000"], camera.serialNumber]);
+    const claims = RecordingGrant.parse(media.platform.keys.verify(token));
+    expect(claims).toMatchObject({ serial: camera.serialNumber, accountId: "north", personId: guard.personId });
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(60);
+  });
+});
