@@ -162,6 +162,7 @@ describe("the contract", () => {
       "getDevices",
       "getUsersByIds",
       "getVideoSources",
+      "grantRecordings",
       "listUserPictures",
       "previewFaceInvitations",
       "previewPolicy",
