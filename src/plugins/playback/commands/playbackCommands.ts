@@ -4,8 +4,8 @@ import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
 import { FastForward, History, type Icon, Pause, RotateCcw, RotateCw, Rewind, Volume2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
-import { skipMs, speeds } from "../player/player.ts";
 import { focusedPlayer, playersOf } from "../player/players.ts";
 
 const viewer = "playback.viewer";

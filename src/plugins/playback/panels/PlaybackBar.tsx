@@ -3,7 +3,8 @@ import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
-import { clipLengths, type Player, speeds } from "../player/player.ts";
+import { clipLengths, speeds } from "../player/choices.ts";
+import type { Player } from "../player/player.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
 import { storedLength } from "./storedLength.ts";
 

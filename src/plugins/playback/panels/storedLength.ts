@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Kernel } from "#kernel/plugin.ts";
-import { clipLengths } from "../player/player.ts";
+import { clipLengths } from "../player/choices.ts";
 
 /** PL-10, Q-36: what a person who never chose gets, and what a stored value that is none of them becomes. */
 const firstLength = 300;

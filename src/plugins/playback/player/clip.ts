@@ -1,5 +1,4 @@
-import Hls, { ErrorTypes, Events } from "hls.js/light";
-import type { LevelDetails } from "hls.js";
+import Hls, { ErrorTypes, Events, type LevelDetails } from "hls.js";
 import { gatewayLoader } from "./gatewayLoader.ts";
 import type { RecordingsAccess } from "./recordingsAccess.ts";
 

@@ -3,12 +3,6 @@ import { isAbort } from "#kernel/apiError.ts";
 import { type Clip, openClip } from "./clip.ts";
 import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
-/** PL-10, in seconds. */
-export const clipLengths = [3_600, 1_200, 600, 300, 30] as const;
-/** PL-11 */
-export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75] as const;
-/** PL-11 */
-export const skipMs = 10_000;
 /** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
 const notYetMs = 4_000;
 const shortestClipMs = 2_000;
