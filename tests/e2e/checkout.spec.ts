@@ -31,7 +31,7 @@ test("[PB-15] [Q-49] what became of a payment, and whom to call where it failed,
 });
 
 test("[PB-15] without an answer of the platform no telephone is told", async ({ page }) => {
-  await page.route("**/v1/public-config", (route) => route.abort("connectionfailed"));
+  await page.route("**/v1/public-config", (route) => route.abort("aborted"));
   await page.goto("/action?mode=checkout&success=false");
   await expect(page.getByRole("heading", { name: "Your payment could not be processed" })).toBeVisible();
   await expect(page.getByText("Call us at")).toHaveCount(0);
