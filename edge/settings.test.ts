@@ -41,7 +41,8 @@ describe("readEdgeSettings", () => {
     const chosen = { ...env, RECORDING_DAYS: "30", RECORDING_GIGABYTES: "2" };
     const flags = ["--url=http://x.test/"];
     expect(readEdgeSettings(chosen, flags).recording).toEqual({ keepMs: 30 * 86_400_000, keepBytes: 2e9 });
-    expect(() => readEdgeSettings({ ...env, RECORDING_DAYS: "0" }, flags)).toThrow(/RECORDING_DAYS/);
+    expect(readEdgeSettings({ ...env, RECORDING_DAYS: "0" }, flags).recording.keepMs).toBe(0);
+    expect(() => readEdgeSettings({ ...env, RECORDING_DAYS: "-1" }, flags)).toThrow(/RECORDING_DAYS/);
   });
 });
 

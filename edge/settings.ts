@@ -23,7 +23,7 @@ export interface EdgeSettings {
   /** Enrolment token; `undefined` when the data folder already holds the gateway's credentials. */
   readonly token: string | undefined;
   readonly dataDirectory: string;
-  /** How long and how much is kept of what cameras show. */
+  /** How long and how much is kept of what cameras show; nothing is recorded to be kept no time. */
   readonly recording: { readonly keepMs: number; readonly keepBytes: number };
   readonly ffmpegPath: string;
   readonly logLevel: LogLevel;
@@ -50,7 +50,7 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
     token: flags["token"],
     dataDirectory: resolve(flags["data"] ?? join(textSetting(env, "DATA_DIR") ?? "data", "edge")),
     recording: {
-      keepMs: integerSetting(env, "RECORDING_DAYS", { min: 1, max: 3_650, fallback: 7 }) * 86_400_000,
+      keepMs: integerSetting(env, "RECORDING_DAYS", { min: 0, max: 3_650, fallback: 7 }) * 86_400_000,
       keepBytes: integerSetting(env, "RECORDING_GIGABYTES", { min: 1, max: 1_000_000, fallback: 20 }) * 1_000_000_000,
     },
     ffmpegPath: findFfmpeg(env),

@@ -14,7 +14,7 @@ export interface CameraSlotOptions {
   source: SourceConfig;
   config(): DeviceConfig | undefined;
   /** Writes down what the camera sends. */
-  recorder: Recorder;
+  recorder: Recorder | undefined;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
@@ -72,7 +72,7 @@ export async function openCameraSlot({ source, config, recorder, report, now, lo
     revoke: (clientId) => equipment.channel.revoke(clientId),
     async dispose() {
       await equipment.dispose();
-      await recorder.dispose();
+      await recorder?.dispose();
     },
   };
 }

@@ -31,7 +31,8 @@ export interface GatewayRecordingsOptions {
 
 /** What a gateway records, and who may have it. */
 export interface GatewayRecordings {
-  recorderFor(camera: { videoSourceId: string; serialNumber: string }): Promise<Recorder>;
+  /** Undefined where nothing is recorded; what there was of the camera is removed. */
+  recorderFor(camera: { videoSourceId: string; serialNumber: string }): Promise<Recorder | undefined>;
   carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings">>;
   requests: RecordingRequests;
   dispose(): void;
@@ -46,13 +47,20 @@ export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecord
   const playlists = createSavedPlaylists(now);
   const retention = keepRetention({ folder, recordings: () => [...bySerial.values()], ...limits, now, log });
 
-  async function recorderFor({ videoSourceId, serialNumber }: { videoSourceId: string; serialNumber: string }): Promise<Recorder> {
+  async function recorderFor({
+    videoSourceId,
+    serialNumber,
+  }: {
+    videoSourceId: string;
+    serialNumber: string;
+  }): Promise<Recorder | undefined> {
     const opening = opened.get(videoSourceId) ?? openRecordingFolder(join(folder, videoSourceId));
     opened.set(videoSourceId, opening);
     const recording = await opening;
     bySerial.set(serialNumber, recording);
     sourceOf.set(videoSourceId, serialNumber);
     await retention.sweep();
+    if (limits.keepMs === 0) return undefined;
     return createRecorder({ folder: recording, hasRoom: retention.hasRoom, now, log });
   }
 

@@ -19,7 +19,7 @@ interface FfmpegSourceOptions {
   readonly probeTimeoutMs?: number;
   readonly delayMs?: (attempt: number) => number;
   /** Writes down what is read of a camera whose pictures are copied. */
-  readonly recorder?: Recorder;
+  readonly recorder?: Recorder | undefined;
 }
 
 /**

@@ -108,8 +108,21 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       .catch((error: unknown) => log.warn("Other processes were not told", { message, device: keyOf(device), error: String(error) }));
   }
 
-  const commandHere = (device: DeviceKey, command: DeviceCommand) =>
-    pending.run(device, command, () => open.send(device, "command", command));
+  async function commandHere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {
+    if (command.kind === "key.present") await tellPolicy(device);
+    return pending.run(device, command, () => open.send(device, "command", command));
+  }
+
+  /** What the door is to decide on may be younger than what it was told last: messages arrive in the order in which they are sent. */
+  async function tellPolicy(device: DeviceKey): Promise<void> {
+    try {
+      // A door that has just come is still being told everything.
+      await configTurns.run(keyOf(device), async () => undefined);
+      await policies.bringUpToDate(device.accountId);
+    } catch (error) {
+      log.warn("A door decides by what it was told before", { device: keyOf(device), error: String(error) });
+    }
+  }
 
   /** By the process that has the device; until the command expires, like here. */
   async function commandElsewhere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {

@@ -18,6 +18,8 @@ import { accountPoliciesOf } from "./accountPolicies.ts";
 export interface PolicyFeed {
   /** The whole policy of a door, signed; from then on it is sent what changes. */
   wholeFor(device: DeviceKey): Promise<string>;
+  /** Sends what changed up to now: what the same doors are sent after it, they read by it. */
+  bringUpToDate(accountId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -121,6 +123,7 @@ export function createPolicyFeed({ store, events, clock, keys, log, send }: Poli
 
   return {
     wholeFor: (device) => watch.run(device.accountId, () => wholeFor(device)),
+    bringUpToDate: (accountId) => watch.run(accountId, () => look(accountId)),
     close: watch.close,
   };
 }

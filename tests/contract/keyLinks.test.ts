@@ -11,6 +11,7 @@ import { createSchedule } from "#contract/schedules.ts";
 import { reactivateUser, suspendUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
+import { pinSalt } from "#server/credentials/pinHash.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { accounts, people } from "#server/store/schema/accounts.ts";
 import { cloudKeys } from "#server/store/schema/credentials.ts";
@@ -110,7 +111,7 @@ const invalidPin = refusal(400, "error_invalid_pin");
 const tooMany = refusal(429, "error_cloudkey_max_pin_attempts");
 const entriesOf = async (kinds: string[], { serialNumber }: Partial<DoorAddress> = {}) =>
   (await rig.platform.events.query(accountId, { kinds, limit: 500, ...(serialNumber !== undefined && { serialNumber }) })).toReversed();
-const rowOf = async ({ id }: Key) => (await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.cloudKeyId, id)))[0];
+const rowOf = async ({ id }: Pick<Key, "id">) => (await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.cloudKeyId, id)))[0];
 /** Tries that stand, each counter's by themselves. */
 const counted = async () =>
   (await rig.platform.store.db.select().from(attempts))
@@ -337,6 +338,24 @@ describe("[PB-03] [PB-04] a link with its PIN", () => {
       });
     await expect.poll(() => front.bench.isLocked(), { timeout }).toBe(true);
     await revoke(key);
+  });
+
+  it("is known to the door before the door is asked, however lately it was given", async () => {
+    const salt = pinSalt(rig.platform.keys, accountId);
+    for (let count = 0; count < 10; count += 1) {
+      const { cloudKey } = await api.call(createCloudKey, { body: { userId: lena, pin } });
+      const issuedAt = rig.platform.clock.now().getTime();
+      const answer = await rig.platform.deviceLink.command(accountId, front.address.serialNumber, {
+        kind: "key.present",
+        commandId: randomUUID(),
+        issuedAtUtc: new Date(issuedAt).toISOString(),
+        expiresAtUtc: new Date(issuedAt + limits.doorCommandLifeMs).toISOString(),
+        salt,
+        hash: (await rowOf(cloudKey))?.hash ?? "",
+      });
+      expect(answer).toMatchObject({ ok: true });
+      await revoke({ id: cloudKey.id, code: "" });
+    }
   });
 
   it("opens once however often the same order comes, and nothing else by the order's name", async () => {

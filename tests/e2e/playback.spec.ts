@@ -8,6 +8,7 @@ import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
+test.use({ settings: { RECORDING_DAYS: "1" } });
 
 const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });

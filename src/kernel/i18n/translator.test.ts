@@ -1,3 +1,4 @@
+import { getI18n } from "react-i18next";
 import { describe, expect, it, vi } from "vitest";
 import { createTranslator } from "./translator.ts";
 
@@ -37,6 +38,19 @@ describe("translator", () => {
     const before = translator.t("doors.list.title");
     await translator.add("doors", loaders);
     expect([before, translator.t("doors.list.title")]).toEqual(["doors.list.title", "Dispositivos"]);
+  });
+  it("draws what is on the screen once for all texts that come together", async () => {
+    const translator = await createTranslator("en");
+    const drawn = vi.fn();
+    // As components hear of texts.
+    getI18n().on("loaded", drawn);
+    const plugins = Array.from({ length: 30 }, (_, index) => `plugin${index}`);
+    await Promise.all(plugins.map((name) => translator.add(name, { ...loaders })));
+    await translator.loadAll();
+    await expect.poll(() => drawn.mock.calls.length).toBe(1);
+    await translator.loadAll();
+    await new Promise((done) => setTimeout(done, 5));
+    expect(drawn).toHaveBeenCalledOnce();
   });
   it("gives the search both languages", async () => {
     const translator = await createTranslator("en");

@@ -27,7 +27,7 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     supportedLngs: ["en", "es"],
     resources: {},
     interpolation: { escapeValue: false },
-    react: { bindI18n: "languageChanged loaded", bindI18nStore: "added" },
+    react: { bindI18n: "languageChanged loaded", bindI18nStore: "" },
   });
   /** Texts that need no values, and keys that were looked for: components ask for the same ones whenever they are drawn. */
   const known = new Map<string, string>();
@@ -38,13 +38,26 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
   };
   // Before anybody draws in the new language.
   i18n.on("languageChanged", forget);
+  /** Nothing is drawn anew by it. */
   const load = async (locales: Locales, language: LocaleISO2) => {
     const found = added.get(locales);
     if (!found || found.languages.has(language)) return;
     const { default: texts } = await locales[language]();
-    i18n.addResourceBundle(language, found.namespace, texts, true);
+    if (found.languages.has(language)) return;
+    i18n.addResourceBundle(language, found.namespace, texts, true, false, { silent: true });
     forget();
     found.languages.add(language);
+    version += 1;
+  };
+  let version = 0;
+  let told = 0;
+  /** Draws what is on the screen anew, once for all texts that came together: dozens of plugins bring theirs at one moment. */
+  const tellSoon = () => {
+    setTimeout(() => {
+      if (told === version) return;
+      told = version;
+      i18n.emit("loaded", {});
+    });
   };
   const loadAllOf = async (...languages: LocaleISO2[]) => {
     await Promise.all([...added.keys()].flatMap((locales) => languages.map((language) => load(locales, language))));
@@ -81,11 +94,15 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     async add(namespace, locales) {
       if (!added.has(locales)) added.set(locales, { namespace, languages: new Set() });
       await Promise.all([load(locales, "en"), load(locales, i18n.language === "es" ? "es" : "en")]);
+      tellSoon();
     },
     async setLanguage(language) {
       await loadAllOf(language);
       await i18n.changeLanguage(language);
     },
-    loadAll: () => loadAllOf("en", "es"),
+    async loadAll() {
+      await loadAllOf("en", "es");
+      tellSoon();
+    },
   };
 }

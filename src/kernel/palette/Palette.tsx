@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { updateShell } from "../console/shellState.ts";
 import { log } from "../log.ts";
@@ -17,6 +17,12 @@ import { useTypeAhead } from "./typeAhead.ts";
 interface Step {
   label: string;
   known: Record<string, unknown>;
+}
+/** What is looked for: another object with every change of it. */
+interface Search {
+  readonly query: string;
+  readonly asked: string | undefined;
+  readonly steps: readonly Step[];
 }
 const Recent = z.array(z.string());
 const recentKept = 20;
@@ -38,8 +44,8 @@ export default function Palette() {
     return first && typed === "" ? startOf(first, { ...palette?.asked?.known }, running) : typed;
   });
   /** Undefined until the first search is over: that nothing matches is not known before. */
-  const [found, setFound] = useState<PaletteGroup[]>();
-  const groups = found ?? none;
+  const [found, setFound] = useState<{ of: Search; groups: PaletteGroup[] }>();
+  const groups = found?.groups ?? none;
   const [active, setActive] = useState("");
   const input = useRef<HTMLInputElement>(null);
   /** The query is what the person is just typing, and not what stood there to be changed. */
@@ -59,11 +65,13 @@ export default function Palette() {
   const argument = command && nextArgument(command, known);
   const picker = argument ? command?.pickers?.[argument] : undefined;
 
-  const isSearching = useRef(false);
+  const wanted = useMemo((): Search => ({ query, asked, steps }), [query, asked, steps]);
+  /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
+  const isSearching = found?.of !== wanted;
   /** Enter was pressed before there was anything to choose: the first that is found is chosen. */
   const isChoiceAwaited = useRef(false);
   useEffect(() => {
-    isSearching.current = true;
+    const { query, asked, steps } = wanted;
     isChoiceAwaited.current = false;
     const stop = new AbortController();
     /** What was marked without the person's doing, while not everything was there. */
@@ -71,8 +79,7 @@ export default function Palette() {
     const show = (next: PaletteGroup[]) => {
       if (stop.signal.aborted) return;
       const items = next.flatMap((group) => group.items);
-      isSearching.current = false;
-      setFound(next);
+      setFound({ of: wanted, groups: next });
       const first = items[0]?.id ?? "";
       const known = marked;
       marked = first;
@@ -96,11 +103,11 @@ export default function Palette() {
     };
     load().then(show, (error: unknown) => {
       if (stop.signal.aborted) return;
-      isSearching.current = false;
       log.error("The palette could not search", { error });
+      show([]);
     });
     return () => stop.abort();
-  }, [query, asked, steps, running, recentText]);
+  }, [wanted, running, recentText]);
 
   // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
   const select = () => {
@@ -140,7 +147,7 @@ export default function Palette() {
   }, [groups]);
   const handleSelect = useCallback((item: PaletteItem) => latest.current(item), []);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching.current) {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching) {
       event.preventDefault();
       // A key that is held down has chosen already.
       isChoiceAwaited.current ||= !event.repeat;
