@@ -111,7 +111,8 @@ const invalidPin = refusal(400, "error_invalid_pin");
 const tooMany = refusal(429, "error_cloudkey_max_pin_attempts");
 const entriesOf = async (kinds: string[], { serialNumber }: Partial<DoorAddress> = {}) =>
   (await rig.platform.events.query(accountId, { kinds, limit: 500, ...(serialNumber !== undefined && { serialNumber }) })).toReversed();
-const rowOf = async ({ id }: Pick<Key, "id">) => (await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.cloudKeyId, id)))[0];
+const rowOf = async ({ id }: Pick<Key, "id">) =>
+  (await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.cloudKeyId, id)))[0];
 /** Tries that stand, each counter's by themselves. */
 const counted = async () =>
   (await rig.platform.store.db.select().from(attempts))
