@@ -1,30 +1,12 @@
-import * as z from "zod/mini";
-import { DeviceName, deviceNameRule, SerialNumber } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
-import {
-  Camera,
-  Cctv,
-  Info,
-  Maximize,
-  Mic,
-  Pencil,
-  PictureInPicture2,
-  Plus,
-  Power,
-  RefreshCw,
-  Router,
-  SlidersHorizontal,
-  Trash2,
-  Video,
-  Volume2,
-} from "#kernel/ui/icons.ts";
-import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
+import { Camera, Cctv, Info, Maximize, Mic, PictureInPicture2, RefreshCw, Video, Volume2 } from "#kernel/ui/icons.ts";
 import { liveRefusal } from "../services.ts";
-import { objectName, ofOneCamera, pickCamera, pictures, situation, view } from "./oneCamera.ts";
-import { pictureRefusal, soundRefusal, sourceRefusal, talkRefusal } from "./refusals.ts";
+import { ofOneCamera, pictures, view } from "./oneCamera.ts";
+import { pictureRefusal, soundRefusal, talkRefusal } from "./refusals.ts";
 
 const livePanel = "cameras.live";
 
+/** What a guard does with a camera. */
 export const cameraCommands: readonly Command[] = [
   command({
     id: "cameras:live",
@@ -115,77 +97,6 @@ export const cameraCommands: readonly Command[] = [
     ...ofOneCamera,
     disabledBecause: (args, kernel) => (view(args, kernel) ? undefined : "cameras.refusal.notOpen"),
     run: (args, kernel) => view(args, kernel)?.reconnect(),
-  }),
-  command({
-    id: "cameras:add-gateway",
-    title: "cameras.command.addGateway",
-    icon: Router,
-    scope: "device_w",
-    isUndoable: true,
-    run: (_args, kernel) => kernel.panels.open("cameras.gateway"),
-  }),
-  command({
-    id: "cameras:add",
-    title: "cameras.command.add",
-    icon: Plus,
-    scope: "device_w",
-    isUndoable: true,
-    run: (_, kernel) => kernel.panels.open("cameras.add"),
-  }),
-  command({
-    id: "cameras:edit",
-    title: "cameras.command.edit",
-    icon: SlidersHorizontal,
-    keywords: "cameras.keywords.edit",
-    scope: "device_w",
-    isUndoable: true,
-    ...ofOneCamera,
-    disabledBecause: (args, kernel) => sourceRefusal("edit", args, kernel),
-    run: ({ serialNumber }, kernel) => kernel.panels.open("cameras.detail", { serialNumber, ask: "edit" }),
-  }),
-  command({
-    id: "cameras:rename",
-    title: "cameras.command.rename",
-    icon: Pencil,
-    scope: "device_w",
-    args: z.object({ serialNumber: SerialNumber, name: DeviceName }),
-    pickers: { ...pickCamera, name: { label: "cameras.pick.name", text: true, rule: deviceNameRule, present: presentDeviceName } },
-    argsFrom: situation,
-    objectName,
-    run: ({ serialNumber, name }, kernel, { signal }) => kernel.use(DeviceDirectory).rename(serialNumber, name, signal),
-  }),
-  command({
-    id: "cameras:enable",
-    undoneBy: "cameras:disable",
-    title: "cameras.command.enable",
-    icon: Power,
-    scope: "device_w",
-    ...ofOneCamera,
-    disabledBecause: (args, kernel) => sourceRefusal("enable", args, kernel),
-    run: async ({ serialNumber }, kernel, { signal }) =>
-      (await import("./changeCamera.ts")).enableCamera(serialNumber, true, kernel, signal),
-  }),
-  command({
-    id: "cameras:disable",
-    undoneBy: "cameras:enable",
-    title: "cameras.command.disable",
-    icon: Power,
-    scope: "device_w",
-    isDangerous: true,
-    ...ofOneCamera,
-    disabledBecause: (args, kernel) => sourceRefusal("disable", args, kernel),
-    run: async ({ serialNumber }, kernel, { signal }) =>
-      (await import("./changeCamera.ts")).enableCamera(serialNumber, false, kernel, signal),
-  }),
-  command({
-    id: "cameras:remove",
-    title: "cameras.command.remove",
-    icon: Trash2,
-    scope: "device_w",
-    ...ofOneCamera,
-    disabledBecause: (args, kernel) => sourceRefusal("remove", args, kernel),
-    // UX-02: the details ask for the typed word and remove it.
-    run: ({ serialNumber }, kernel) => kernel.panels.open("cameras.detail", { serialNumber, ask: "remove" }),
   }),
   command({
     id: "cameras:list",

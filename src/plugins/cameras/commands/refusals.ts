@@ -1,5 +1,4 @@
 import type { Kernel } from "#kernel/plugin.ts";
-import { DeviceDirectory } from "../../devices/services.ts";
 import { LiveViews } from "../services.ts";
 
 interface OneCamera {
@@ -22,18 +21,4 @@ export function talkRefusal(args: OneCamera, kernel: Kernel): string | undefined
   const refusal = soundRefusal(args, kernel);
   if (refusal) return refusal;
   return kernel.use(LiveViews).of(args.serialNumber)?.awaitsMicrophone ? "cameras.refusal.microphone" : undefined;
-}
-
-/** Why its settings cannot be changed: only what a gateway reads can be switched off or removed. */
-export function sourceRefusal(
-  wanted: "edit" | "enable" | "disable" | "remove",
-  { serialNumber }: OneCamera,
-  kernel: Kernel,
-): string | undefined {
-  const device = kernel.use(DeviceDirectory).get(serialNumber);
-  if (!device) return "cameras.refusal.notFound";
-  if (device.videoSourceId === undefined) return "cameras.refusal.noSource";
-  if (wanted === "enable" && device.isVideoEnabled) return "cameras.refusal.enabled";
-  if (wanted === "disable" && !device.isVideoEnabled) return "cameras.refusal.disabled";
-  return undefined;
 }

@@ -1,4 +1,25 @@
 export default {
+  manage: {
+    add: "Add camera",
+    addGateway: "Add gateway",
+    edit: "Edit camera",
+    rename: "Rename camera",
+    enable: "Switch camera on",
+    disable: "Switch camera off",
+    remove: "Remove camera",
+    keywords: "settings, address, stream, password, change",
+    newName: "New name",
+    noSource: "This device is not read by a gateway",
+    alreadyOn: "The camera is already on",
+    alreadyOff: "The camera is already off",
+  },
+  toast: {
+    added: "{{name}} was added",
+    changed: "{{name}} was changed",
+    enabled: "The camera is on",
+    disabled: "The camera is off",
+    removed: "The camera was removed",
+  },
   zoom: {
     in: "Zoom in",
     out: "Zoom out",

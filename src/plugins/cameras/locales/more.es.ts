@@ -1,4 +1,25 @@
 export default {
+  manage: {
+    add: "Añadir cámara",
+    addGateway: "Añadir pasarela",
+    edit: "Editar la cámara",
+    rename: "Cambiar el nombre de la cámara",
+    enable: "Encender la cámara",
+    disable: "Apagar la cámara",
+    remove: "Quitar la cámara",
+    keywords: "ajustes, dirección, contraseña, cambiar, modificar",
+    newName: "Nombre nuevo",
+    noSource: "Ninguna pasarela lee este dispositivo",
+    alreadyOn: "La cámara ya está encendida",
+    alreadyOff: "La cámara ya está apagada",
+  },
+  toast: {
+    added: "Se añadió {{name}}",
+    changed: "Se cambió {{name}}",
+    enabled: "La cámara está encendida",
+    disabled: "La cámara está apagada",
+    removed: "La cámara se quitó",
+  },
   zoom: {
     in: "Acercar",
     out: "Alejar",
