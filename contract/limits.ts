@@ -6,6 +6,13 @@ export const limits = {
   /** How long an answer is kept for repetitions of its call. */
   idempotencyKeyLifeMs: 24 * 3_600_000,
   dashboardBytes: 256 * 1024,
+  /** C-02: of one person. */
+  macrosMax: 50,
+  macroStepsMax: 30,
+  macroAskedMax: 10,
+  macroNameMax: 50,
+  macroObjectNameMax: 200,
+  macrosBytes: 256 * 1024,
   videoWallNameMin: 2,
   videoWallNameMax: 50,
   videoWallSlotsMax: 36,

@@ -41,6 +41,7 @@ import * as userImports from "./userImports.ts";
 import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
 import * as videoSources from "./videoSources.ts";
+import * as macros from "./macros.ts";
 import * as videoWalls from "./videoWalls.ts";
 import * as zones from "./zones.ts";
 
@@ -56,6 +57,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     ownUser,
     mailedCodes,
     dashboard,
+    macros,
     devices,
     doorbells,
     eventLogs,

@@ -3,6 +3,7 @@ import { accountsRoutes } from "./accounts/routes.ts";
 import { credentialsRoutes } from "./credentials/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { macrosRoutes } from "./macros/routes.ts";
 import { devicesRoutes } from "./devices/routes.ts";
 import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...peopleRoutes,
   ...dashboardRoutes,
+  ...macrosRoutes,
   ...devicesRoutes,
   ...eventLogsRoutes,
   ...auditRoutes,

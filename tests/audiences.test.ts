@@ -21,6 +21,12 @@ const forEverybody = [
   "account:change-password",
   "home.activity",
   "home.dashboard",
+  "macros.list",
+  "macros:change-steps",
+  "macros:create",
+  "macros:delete",
+  "macros:rename",
+  "macros:stop",
 ];
 
 describe("the surface of each audience", () => {

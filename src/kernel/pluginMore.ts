@@ -1,4 +1,4 @@
-import type { Command, EntitySource, Locales } from "./plugin.ts";
+import type { Command, EntitySource, Kernel, Locales } from "./plugin.ts";
 
 /** What a plugin adds once the console stands. It is held to the same rules as the manifest. */
 export interface PluginMore {
@@ -6,6 +6,8 @@ export interface PluginMore {
   locales?: Locales;
   commands?: readonly Command[];
   entities?: readonly EntitySource[];
+  /** Runs once these commands and texts are there. */
+  activate?(kernel: Kernel): void;
 }
 
 /** Declares what comes later, in the plugin's `more.ts`. Importing the file must have no effect. */

@@ -16,6 +16,7 @@ import policy from "./policy/plugin.ts";
 import reports from "./reports/plugin.ts";
 import playback from "./playback/plugin.ts";
 import presence from "./presence/plugin.ts";
+import macros from "./macros/plugin.ts";
 import roles from "./roles/plugin.ts";
 import schedules from "./schedules/plugin.ts";
 import settings from "./settings/plugin.ts";
@@ -55,6 +56,7 @@ export const plugins: readonly Plugin[] = [
   access,
   credentials,
   walls,
+  macros,
   users,
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Macro } from "#contract/macros.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -137,6 +138,18 @@ export const cards = pgTable(
     uniqueIndex("cards_account_number").on(table.accountId, table.cardNumber, sql`coalesce(${table.facilityCode}, -1)`),
     index("cards_account_person").on(table.accountId, table.personId),
   ],
+);
+
+/** C-02: the macros of one person, all of them under one version. */
+export const personMacros = pgTable(
+  "person_macros",
+  {
+    accountId: text("account_id").notNull(),
+    personId: text("person_id").notNull(),
+    version: integer("version").notNull(),
+    macros: jsonb("macros").$type<Macro[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
 );
 
 /** Layouts and widgets of one person (Q-44). */

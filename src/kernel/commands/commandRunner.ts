@@ -19,7 +19,7 @@ export interface Confirmation {
 }
 export interface CommandRunnerOptions {
   state: ConsoleState;
-  commands: ReadonlyMap<string, RegisteredCommand>;
+  commands: Map<string, RegisteredCommand>;
   kernelOf(pluginId: string): Kernel;
   t(key: string, values?: TextValues): string;
   toast: { failure(error: unknown): void; refused(reason: string): void };
@@ -120,6 +120,12 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     get: (id: string): Command | undefined => {
       const found = commands.get(id);
       return found && asBound(found);
+    },
+    offer: (command: Command, pluginId: string) => {
+      const registered = { command, pluginId };
+      commands.set(command.id, registered);
+      // Another may have taken its place meanwhile.
+      return () => void (commands.get(command.id) === registered && commands.delete(command.id));
     },
     list: (): readonly Command[] => [...commands.values()].filter(isVisible).map(asBound),
     /** Those that the session may run, among them what `when` hides now. */

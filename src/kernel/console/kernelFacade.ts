@@ -75,7 +75,17 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     downloads,
     sharedLayouts,
-    commands: { run: runner.run, get: runner.get, list: runner.list, availability: runner.availability, activity: runner.activity },
+    commands: {
+      run: runner.run,
+      get: runner.get,
+      list: runner.list,
+      availability: runner.availability,
+      activity: runner.activity,
+      offer: (command, name) => {
+        translator.say(command.title, name);
+        return runner.offer(command, plugin.id);
+      },
+    },
     entities,
     panels: {
       list: openPanels,

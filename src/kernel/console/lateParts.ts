@@ -1,7 +1,7 @@
 import type { RegisteredCommand } from "../commands/commandRunner.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
-import type { ConsoleState, EntitySource, Plugin } from "../plugin.ts";
+import type { ConsoleState, EntitySource, Kernel, Plugin } from "../plugin.ts";
 import type { PluginMore } from "../pluginMore.ts";
 import { checkPlugins } from "../registry/checkPlugins.ts";
 import { withMore } from "../registry/withMore.ts";
@@ -12,13 +12,14 @@ export interface LatePartsOptions {
   /** What is there already; what comes is put in. */
   commands: Map<string, RegisteredCommand>;
   entities: { thing: EntitySource; pluginId: string }[];
+  kernelOf(pluginId: string): Kernel;
   state: ConsoleState;
   shell: ShellState;
   translator: Translator;
 }
 
 /** What plugins add after the first paint. A part that does not come, or is refused, takes nothing but itself away (NF-02). */
-export function createLateParts({ plugins, commands, entities, state, shell, translator }: LatePartsOptions) {
+export function createLateParts({ plugins, commands, entities, kernelOf, state, shell, translator }: LatePartsOptions) {
   const waiting = plugins.flatMap(({ id, loadMore }) => (loadMore ? [{ id, loadMore }] : []));
   let loading: Promise<void> | undefined;
 
@@ -49,6 +50,7 @@ export function createLateParts({ plugins, commands, entities, state, shell, tra
     insert(parts);
     for (const [id, more] of parts) entities.push(...(more.entities ?? []).map((thing) => ({ thing, pluginId: id })));
     state.isComplete = true;
+    for (const [id, more] of parts) more.activate?.(kernelOf(id));
   };
   /** In the order that they would have had at once: of two that are found alike, the palette has the earlier one first. */
   const insert = (parts: ReadonlyMap<string, PluginMore>) => {

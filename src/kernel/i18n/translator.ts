@@ -12,6 +12,8 @@ export interface Translator {
   exists(key: string): boolean;
   /** Adds texts to a namespace, in the current language and in English; what is there already is not fetched again. */
   add(namespace: string, locales: Locales): Promise<void>;
+  /** A text that a person has written, the same in all languages. The key is new. */
+  say(key: string, text: string): void;
   setLanguage(language: LocaleISO2): Promise<void>;
   /** Loads both languages of everything that was added, for the palette. */
   loadAll(): Promise<void>;
@@ -95,6 +97,13 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
       if (!added.has(locales)) added.set(locales, { namespace, languages: new Set() });
       await Promise.all([load(locales, "en"), load(locales, i18n.language === "es" ? "es" : "en")]);
       tellSoon();
+    },
+    say(key, text) {
+      const [ns, path] = split(key);
+      // A brace or a call in a name is no part of a pattern.
+      const plain = text.replaceAll("{{", "{\u200b{").replaceAll("$t(", "$t\u200b(");
+      for (const language of ["en", "es"]) i18n.addResource(language, ns, path, plain);
+      forget();
     },
     async setLanguage(language) {
       await loadAllOf(language);

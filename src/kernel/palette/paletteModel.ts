@@ -42,11 +42,13 @@ export function preparedIn(running: Console): (command: Command) => Prepared {
   const { of } = known?.language === language ? known : { of: new Map<string, Prepared>() };
   prepared.set(running, { language, of });
   return (command) => {
-    const found = of.get(command.id);
+    // A macro may have got another name.
+    const known = `${command.id} ${command.title}`;
+    const found = of.get(known);
     if (found) return found;
     const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
     const made = prepare({ titles: [running.t(command.title), inOther(command.title)], others: keys.flatMap(inBoth) });
-    of.set(command.id, made);
+    of.set(known, made);
     return made;
   };
 }

@@ -1,9 +1,11 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Commands } from "#kernel/plugin.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle } from "#kernel/ui/icons.ts";
+import { Checkbox } from "#kernel/ui/Checkbox.tsx";
+import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle, Workflow } from "#kernel/ui/icons.ts";
+import { BulkBar, PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { undoOf } from "../undoOf.ts";
@@ -33,6 +35,13 @@ export default function SessionActivity() {
     () => new Intl.NumberFormat(language, { style: "unit", unit: "second", minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     [language],
   );
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  // The oldest entries go as new ones come.
+  const chosen = entries.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
+  const makeMacro = async () => {
+    const outcome = await kernel.commands.run("macros:create", { entries: chosen });
+    if (outcome.status === "asked") setSelected([]);
+  };
   if (entries.length === 0) {
     return (
       <Empty icon={History} title={t("home.activity.none")}>
@@ -41,38 +50,56 @@ export default function SessionActivity() {
     );
   }
   return (
-    <div className="pbody scroll">
-      <ul className="home-list">
-        {entries.map((entry) => (
-          <li key={entry.id} className="home-row home-ran">
-            <time className="faint fs12" dateTime={new Date(entry.startedAtMs).toISOString()}>
-              {time.format(entry.startedAtMs)}
-            </time>
-            <span className="med trunc">{entry.title}</span>
-            <span className="muted trunc">{entry.objectName}</span>
-            {entry.endedAtMs !== undefined && (
-              <span className="faint fs12">{took.format((entry.endedAtMs - entry.startedAtMs) / 1000)}</span>
-            )}
-            <StateChip
-              className="end"
-              level={looks[entry.status].level}
-              icon={looks[entry.status].icon}
-              word={t(`home.activity.${entry.status}`)}
-            />
-            {entry.code && <span className="code fs12 faint trunc">{entry.code}</span>}
-            <UndoButton entry={entry} entries={entries} />
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={`${t("home.activity.again")}: ${nameOf(entry)}`}
-              onClick={() => void kernel.commands.run(entry.command, entry.args)}
-            >
-              {t("home.activity.again")}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PanelFrame label={t("home.panel.activity")}>
+      {chosen.length > 0 && (
+        <BulkBar
+          label={t("home.activity.chosen")}
+          summary={t("home.activity.count", { count: chosen.length })}
+          onClear={() => setSelected([])}
+        >
+          <Button size="s" icon={Workflow} onClick={() => void makeMacro()}>
+            {t("home.activity.makeMacro")}
+          </Button>
+        </BulkBar>
+      )}
+      <PanelBody>
+        <ul className="home-list">
+          {entries.map((entry) => (
+            <li key={entry.id} className="home-row home-ran">
+              <Checkbox
+                label={<span className="sr">{t("home.activity.choose", { name: nameOf(entry) })}</span>}
+                isChecked={selected.includes(entry.id)}
+                onCheckedChange={(isChosen) => setSelected(isChosen ? [...selected, entry.id] : selected.filter((id) => id !== entry.id))}
+              />
+              <time className="faint fs12" dateTime={new Date(entry.startedAtMs).toISOString()}>
+                {time.format(entry.startedAtMs)}
+              </time>
+              <span className="med trunc">{entry.title}</span>
+              <span className="muted trunc">{entry.objectName}</span>
+              {entry.endedAtMs !== undefined && (
+                <span className="faint fs12">{took.format((entry.endedAtMs - entry.startedAtMs) / 1000)}</span>
+              )}
+              <StateChip
+                className="end"
+                level={looks[entry.status].level}
+                icon={looks[entry.status].icon}
+                word={t(`home.activity.${entry.status}`)}
+              />
+              {entry.code && <span className="code fs12 faint trunc">{entry.code}</span>}
+              <UndoButton entry={entry} entries={entries} />
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`${t("home.activity.again")}: ${nameOf(entry)}`}
+                onClick={() => void kernel.commands.run(entry.command, entry.args)}
+              >
+                {t("home.activity.again")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
+    </PanelFrame>
   );
 }
 

@@ -1,0 +1,49 @@
+import { limits } from "#contract/limits.ts";
+import { type Macro, MacroStep } from "#contract/macros.ts";
+import * as z from "zod/mini";
+import { ApiError } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { macrosOf } from "../ownMacros.ts";
+
+/** C-02: makes a macro of what this session ran, in the order in which it ran. */
+export async function createMacro(
+  { name, entries }: { name: string; entries: readonly number[] },
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const chosen = kernel.commands.activity.filter(({ id }) => entries.includes(id)).toReversed();
+  const steps = chosen.flatMap(({ command, args, objectName = "" }): MacroStep[] => {
+    // What only lives in this page, such as a file, is no part of a macro.
+    const step = z.safeParse(
+      MacroStep,
+      JSON.parse(JSON.stringify({ command, args, asked: [], objectName: objectName.slice(0, limits.macroObjectNameMax) })),
+    );
+    return step.success && !command.startsWith("macros:") ? [step.data] : [];
+  });
+  if (steps.length === 0) {
+    kernel.toast.warning("macros.toast.noSteps");
+    return;
+  }
+  const macro: Macro = { id: crypto.randomUUID(), name, steps: steps.slice(0, limits.macroStepsMax) };
+  await macrosOf(kernel).save((macros) => [...macros, macro], signal);
+  kernel.panels.open("macros.list");
+  kernel.toast.success("macros.toast.made", { name });
+}
+
+/**
+ * Changes one macro and nothing of the others.
+ * @throws error_macros_version_conflict where it was deleted at another console
+ */
+export async function changeMacro(id: string, changes: Partial<Macro>, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  await macrosOf(kernel).save((macros) => {
+    if (!macros.some((macro) => macro.id === id)) throw new ApiError("error_macros_version_conflict", 409);
+    return macros.map((macro) => (macro.id === id ? { ...macro, ...changes } : macro));
+  }, signal);
+}
+
+export async function deleteMacro(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const macros = macrosOf(kernel);
+  const name = macros.get(id)?.name ?? "";
+  await macros.save((all) => all.filter((macro) => macro.id !== id), signal);
+  kernel.toast.success("macros.toast.deleted", { name });
+}

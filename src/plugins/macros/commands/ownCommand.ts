@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { Macro, MacroStep } from "#contract/macros.ts";
+import { type Command, command, type Kernel, type Picker } from "#kernel/plugin.ts";
+import { Workflow } from "#kernel/ui/icons.ts";
+
+/** The command that a macro is. Its keys are bound to this name, so a macro may be renamed. */
+export const ownCommandId = (id: string) => `macros:own-${id}` as const;
+
+/** Where an argument that is asked for comes from: the number of its step and its name. */
+export const askedName = (step: number, name: string) => `${step}-${name}`;
+
+/** How an argument may be asked for. Choices that only their own plugin can list stay as they were. */
+export function askedBy(
+  { command: id }: Pick<MacroStep, "command">,
+  name: string,
+  { commands }: Pick<Kernel, "commands">,
+): Picker | undefined {
+  const picker = commands.get(id)?.pickers?.[name as never] as Picker | undefined;
+  if (!picker || "options" in picker) return undefined;
+  return "entity" in picker ? picker : { label: picker.label, text: true, ...(picker.rule && { rule: picker.rule }) };
+}
+
+/** @param version names its title, which differs once it was renamed */
+export function ownCommand(macro: Macro, version: number, { commands }: Pick<Kernel, "commands">): Command {
+  const asked = macro.steps.flatMap(({ asked: names }, step) => names.map((name) => ({ key: askedName(step, name), step, name })));
+  const pickers = () =>
+    Object.fromEntries(
+      asked.flatMap(({ key, step, name }) => {
+        const of = macro.steps[step];
+        const picker = of && askedBy(of, name, { commands });
+        return picker ? [[key, picker]] : [];
+      }),
+    );
+  return {
+    ...command({
+      id: ownCommandId(macro.id),
+      title: `macros.own.${macro.id}-${version}`,
+      icon: Workflow,
+      keywords: "macros.keywords",
+      ...(asked.length > 0 && { args: z.object(Object.fromEntries(asked.map(({ key }) => [key, z.string()]))) }),
+      run: async (args, kernel) => (await import("../ownMacros.ts")).macrosOf(kernel).runs.start(macro, args as Record<string, string>),
+    }),
+    // The commands of other plugins come after this one.
+    ...(asked.length > 0 && {
+      get pickers() {
+        return pickers();
+      },
+    }),
+  };
+}

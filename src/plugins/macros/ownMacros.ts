@@ -1,0 +1,93 @@
+import { proxy, ref } from "valtio";
+import { getMacros, type Macro, saveMacros } from "#contract/macros.ts";
+import { ApiError, isAbort } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { ownCommand } from "./commands/ownCommand.ts";
+import { createRuns, type Runs } from "./runs.ts";
+
+export interface MacrosState {
+  status: "loading" | "ready" | "failed";
+  failure: unknown;
+  /** By name. */
+  macros: readonly Macro[];
+}
+export interface Macros {
+  /** A valtio proxy. */
+  readonly state: MacrosState;
+  readonly runs: Runs;
+  get(id: string): Macro | undefined;
+  reload(): Promise<void>;
+  /**
+   * Saves what `change` makes of all macros. Where another console saved in between, the change is made to what is stored now.
+   * @throws error_macros_version_conflict where that fails as well, or whatever `change` throws
+   */
+  save(change: (macros: readonly Macro[]) => readonly Macro[], signal: AbortSignal): Promise<void>;
+}
+
+const known = new WeakMap<Kernel, Macros>();
+
+/** The macros of the person, read once a session; each is a command of its own (NF-03). */
+export function macrosOf(kernel: Kernel): Macros {
+  const found = known.get(kernel) ?? createMacros(kernel);
+  known.set(kernel, found);
+  return found;
+}
+
+function createMacros(kernel: Kernel): Macros {
+  const { api, realtime, signal } = kernel;
+  const state = proxy<MacrosState>({ status: "loading", failure: undefined, macros: [] });
+  let version = 0;
+  let reads = 0;
+  let offered: (() => void)[] = [];
+  const put = (next: number, macros: readonly Macro[]) => {
+    version = next;
+    reads += 1;
+    for (const takeBack of offered) takeBack();
+    Object.assign(state, {
+      status: "ready",
+      failure: undefined,
+      macros: ref(macros.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))),
+    });
+    offered = signal.aborted ? [] : macros.map((macro) => kernel.commands.offer(ownCommand(macro, version, kernel), macro.name));
+  };
+  const read = async () => {
+    const before = reads;
+    const stored = await api.call(getMacros, {}, signal);
+    // What was saved meanwhile is newer than what was read.
+    if (before === reads) put(stored.version, stored.macros);
+  };
+  const reload = async () => {
+    try {
+      await read();
+    } catch (error) {
+      if (isAbort(error)) return;
+      if (state.status === "loading") state.status = "failed";
+      state.failure = error;
+    }
+  };
+  const self: Macros = {
+    state,
+    runs: createRuns(kernel),
+    get: (id) => state.macros.find((macro) => macro.id === id),
+    reload,
+    async save(change, own) {
+      // Nothing is saved over what was never read.
+      if (state.status !== "ready") await read();
+      const post = async () => {
+        const macros = change(state.macros);
+        const saved = await api.call(saveMacros, { body: { version, macros: [...macros] } }, own);
+        put(saved.version, macros);
+      };
+      try {
+        await post();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "error_macros_version_conflict") throw error;
+        await read();
+        await post();
+      }
+    },
+  };
+  realtime.onReset(() => void reload());
+  void reload();
+  return self;
+}
