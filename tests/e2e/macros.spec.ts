@@ -60,7 +60,7 @@ test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by 
   await expect(steps).toHaveText([/Freeze wall/, /Thaw wall/]);
   await page.getByRole("button", { name: `Move up: Thaw wall ${walls.first}` }).press("Enter");
   await expect(steps).toHaveText([/Thaw wall/, /Freeze wall/]);
-  await steps.nth(1).getByRole("checkbox", { name: "Ask: Wall" }).press("Space");
+  await steps.nth(1).getByRole("checkbox", { name: "Ask: Which wall?" }).press("Space");
   await expect(steps.nth(1).getByRole("checkbox")).toBeChecked();
 
   // A step that cannot run stops it, with the reason; nothing after it has run.
@@ -75,6 +75,7 @@ test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by 
   await page.getByRole("button", { name: `Take out: Thaw wall ${walls.first}` }).press("Enter");
   await expect(steps).toHaveText([/Freeze wall/]);
   await page.getByRole("button", { name: "Key…: Evening round" }).press("Enter");
+  await expect(page.getByText("Press the new keys")).toBeVisible();
   await page.keyboard.press("Alt+r");
   await page.getByRole("dialog", { name: "Keys that work here" }).getByRole("button", { name: "Close", exact: true }).press("Enter");
   await page.keyboard.press("Alt+r");

@@ -20,31 +20,22 @@ export function askedBy(
   return "entity" in picker ? picker : { label: picker.label, text: true, ...(picker.rule && { rule: picker.rule }) };
 }
 
-/** @param version names its title, which differs once it was renamed */
+/** Made once the commands of other plugins are there. @param version names its title, which differs once it was renamed */
 export function ownCommand(macro: Macro, version: number, { commands }: Pick<Kernel, "commands">): Command {
   const asked = macro.steps.flatMap(({ asked: names }, step) => names.map((name) => ({ key: askedName(step, name), step, name })));
-  const pickers = () =>
-    Object.fromEntries(
-      asked.flatMap(({ key, step, name }) => {
-        const of = macro.steps[step];
-        const picker = of && askedBy(of, name, { commands });
-        return picker ? [[key, picker]] : [];
-      }),
-    );
-  return {
-    ...command({
-      id: ownCommandId(macro.id),
-      title: `macros.own.${macro.id}-${version}`,
-      icon: Workflow,
-      keywords: "macros.keywords",
-      ...(asked.length > 0 && { args: z.object(Object.fromEntries(asked.map(({ key }) => [key, z.string()]))) }),
-      run: async (args, kernel) => (await import("../ownMacros.ts")).macrosOf(kernel).runs.start(macro, args as Record<string, string>),
+  const pickers = Object.fromEntries(
+    asked.flatMap(({ key, step, name }) => {
+      const of = macro.steps[step];
+      const picker = of && askedBy(of, name, { commands });
+      return picker ? [[key, picker]] : [];
     }),
-    // The commands of other plugins come after this one.
-    ...(asked.length > 0 && {
-      get pickers() {
-        return pickers();
-      },
-    }),
-  };
+  );
+  return command({
+    id: ownCommandId(macro.id),
+    title: `macros.own.${macro.id}-${version}`,
+    icon: Workflow,
+    keywords: "macros.keywords",
+    ...(asked.length > 0 && { args: z.object(Object.fromEntries(asked.map(({ key }) => [key, z.string()]))), pickers }),
+    run: async (args, kernel) => (await import("../ownMacros.ts")).macrosOf(kernel).runs.start(macro, args as Record<string, string>),
+  });
 }
