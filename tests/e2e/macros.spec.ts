@@ -3,7 +3,7 @@ import { getMacros, saveMacros } from "#contract/macros.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls } from "#contract/videoWalls.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
+import { anotherConsole, expect, people, test } from "./support/test.ts";
 
 const walls = { first: "Macro one", second: "Macro two" } as const;
 
@@ -32,8 +32,10 @@ const frozen = async (api: Api) =>
     .map(({ videoWallName }) => videoWallName)
     .toSorted();
 
-test("[C-02] [NF-03] what was done becomes a macro that is changed, run from the palette, stopped by a step that cannot run, and given a key", async ({
+test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by a key, here and at another console", async ({
   page,
+  browser,
+  system,
   signIn,
   apiAs,
 }, info) => {
@@ -76,7 +78,29 @@ test("[C-02] [NF-03] what was done becomes a macro that is changed, run from the
   await expect(page.getByText("Press the new keys")).toBeVisible();
   await page.keyboard.press("Alt+r");
   await page.getByRole("dialog", { name: "Keys that work here" }).getByRole("button", { name: "Close", exact: true }).press("Enter");
-  await expect(page.locator(".macro-head kbd")).toHaveText(["Alt", "R"]);
+  await expect(page.getByRole("dialog", { name: "Keys that work here" })).toHaveCount(0);
+  await page.keyboard.press("Alt+r");
+  await choose(page, walls.second);
+  await expect(steps.nth(0)).toContainText("Done");
+  expect(await frozen(api)).toEqual([walls.second]);
+
+  const other = await anotherConsole(browser, system, people.operator);
+  await fromPalette(other, `Thaw wall ${walls.second}`);
+  await expect.poll(() => frozen(api)).toEqual([]);
+  await fromPalette(other, "Rename macro", "Evening round", "Night round");
+  await expect.poll(async () => (await api.call(getMacros, {})).macros.map(({ name }) => name)).toEqual(["Night round"]);
+  await other.context().close();
+
+  // Here the older one is still on the screen: what is changed is changed in what is stored.
+  await steps.nth(0).getByRole("checkbox").press("Space");
+  await expect(page.getByRole("button", { name: /^Night round/ })).toBeVisible();
+  await fromPalette(page, "Night round");
+  await expect.poll(() => frozen(api)).toEqual([walls.first]);
+  await fromPalette(page, `Thaw wall ${walls.first}`);
+  await expect.poll(() => frozen(api)).toEqual([]);
+  await page.getByRole("button", { name: "Delete: Night round" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete macro" }).press("Enter");
+  await expect(page.getByText("No macros yet")).toBeVisible();
   await removeAll(api);
 });
 
