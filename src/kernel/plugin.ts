@@ -84,7 +84,7 @@ export interface Commands {
   /** Those that scope, feature and `when` leave visible now. */
   list(): readonly Command[];
   availability(id: string, args?: object): CommandAvailability;
-  /** Puts a command there that the person has made, under the name that they gave it; answers how to take it away again. */
+  /** Puts a command there that the person has made, under the name that they gave it, with no slots for values in it; answers how to take it away again. */
   offer(command: Command, name: string): Dispose;
   /** What this session ran, the newest first; a valtio proxy. */
   readonly activity: readonly ActivityEntry[];

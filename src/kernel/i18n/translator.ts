@@ -12,7 +12,7 @@ export interface Translator {
   exists(key: string): boolean;
   /** Adds texts to a namespace, in the current language and in English; what is there already is not fetched again. */
   add(namespace: string, locales: Locales): Promise<void>;
-  /** A text that a person has written, the same in all languages. The key is new. */
+  /** A text that a person has written, the same in all languages, without values to be put in. The key is new. */
   say(key: string, text: string): void;
   setLanguage(language: LocaleISO2): Promise<void>;
   /** Loads both languages of everything that was added, for the palette. */
@@ -100,9 +100,7 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     },
     say(key, text) {
       const [ns, path] = split(key);
-      // A brace or a call in a name is no part of a pattern.
-      const plain = text.replaceAll("{{", "{\u200b{").replaceAll("$t(", "$t\u200b(");
-      for (const language of ["en", "es"]) i18n.addResource(language, ns, path, plain);
+      for (const language of ["en", "es"]) i18n.addResource(language, ns, path, text);
       forget();
     },
     async setLanguage(language) {

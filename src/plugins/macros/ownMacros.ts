@@ -48,7 +48,7 @@ function createMacros(kernel: Kernel): Macros {
       failure: undefined,
       macros: ref(macros.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))),
     });
-    offered = signal.aborted ? [] : macros.map((macro) => kernel.commands.offer(ownCommand(macro, version, kernel), macro.name));
+    offered = signal.aborted ? [] : macros.map((macro) => kernel.commands.offer(ownCommand(macro, version, kernel), plainly(macro.name)));
   };
   const read = async () => {
     const before = reads;
@@ -91,3 +91,6 @@ function createMacros(kernel: Kernel): Macros {
   void reload();
   return self;
 }
+
+/** A brace or a call in a name is no part of a pattern: something without width stands between its characters. */
+const plainly = (name: string) => name.replaceAll("{{", "{\u200b{").replaceAll("$t(", "$t\u200b(");

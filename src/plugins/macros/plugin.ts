@@ -1,5 +1,5 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Workflow } from "#kernel/ui/icons.ts";
+import { Keyboard } from "#kernel/ui/icons.ts";
 
 /** C-02: what a person does again and again, under a name and a key. */
 export default definePlugin({
@@ -10,7 +10,7 @@ export default definePlugin({
     panel({
       id: "macros.list",
       title: "macros.title",
-      icon: Workflow,
+      icon: Keyboard,
       route: "/macros",
       isSingleton: true,
       load: () => import("./panels/MacroList.tsx"),

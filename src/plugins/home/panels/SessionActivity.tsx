@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Commands } from "#kernel/plugin.ts";
-import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
-import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle, Workflow } from "#kernel/ui/icons.ts";
+import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle, Keyboard } from "#kernel/ui/icons.ts";
 import { BulkBar, PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
@@ -38,6 +38,7 @@ export default function SessionActivity() {
   const [selected, setSelected] = useState<readonly number[]>([]);
   // The oldest entries go as new ones come.
   const chosen = entries.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
+  const make = useCommand("macros:create");
   const makeMacro = async () => {
     const outcome = await kernel.commands.run("macros:create", { entries: chosen });
     if (outcome.status === "asked") setSelected([]);
@@ -53,13 +54,15 @@ export default function SessionActivity() {
     <PanelFrame label={t("home.panel.activity")}>
       {chosen.length > 0 && (
         <BulkBar
-          label={t("home.activity.chosen")}
+          label={t("home.panel.activity")}
           summary={t("home.activity.count", { count: chosen.length })}
           onClear={() => setSelected([])}
         >
-          <Button size="s" icon={Workflow} onClick={() => void makeMacro()}>
-            {t("home.activity.makeMacro")}
-          </Button>
+          {make.isVisible && (
+            <Button size="s" icon={Keyboard} onClick={() => void makeMacro()}>
+              {make.title}
+            </Button>
+          )}
         </BulkBar>
       )}
       <PanelBody>

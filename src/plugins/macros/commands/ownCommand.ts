@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Macro, MacroStep } from "#contract/macros.ts";
 import { type Command, command, type Kernel, type Picker } from "#kernel/plugin.ts";
-import { Workflow } from "#kernel/ui/icons.ts";
+import { Keyboard } from "#kernel/ui/icons.ts";
 
 /** The command that a macro is. Its keys are bound to this name, so a macro may be renamed. */
 export const ownCommandId = (id: string) => `macros:own-${id}` as const;
@@ -33,7 +33,7 @@ export function ownCommand(macro: Macro, version: number, { commands }: Pick<Ker
   return command({
     id: ownCommandId(macro.id),
     title: `macros.own.${macro.id}-${version}`,
-    icon: Workflow,
+    icon: Keyboard,
     keywords: "macros.keywords",
     ...(asked.length > 0 && { args: z.object(Object.fromEntries(asked.map(({ key }) => [key, z.string()]))), pickers }),
     run: async (args, kernel) => (await import("../ownMacros.ts")).macrosOf(kernel).runs.start(macro, args as Record<string, string>),

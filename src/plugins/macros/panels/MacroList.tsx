@@ -4,7 +4,7 @@ import type { Macro } from "#contract/macros.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { ChevronDown, ChevronRight, CirclePlay, Workflow } from "#kernel/ui/icons.ts";
+import { ChevronDown, ChevronRight, CirclePlay, Keyboard } from "#kernel/ui/icons.ts";
 import { KeyCaps } from "#kernel/ui/KeyCaps.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
@@ -27,7 +27,7 @@ export default function MacroList() {
   if (macros.length === 0) {
     const toActivity = <Button onClick={() => kernel.panels.open("home.activity")}>{t("macros.toActivity")}</Button>;
     return (
-      <Empty icon={Workflow} title={t("macros.none")} action={toActivity}>
+      <Empty icon={Keyboard} title={t("macros.none")} action={toActivity}>
         {t("macros.noneHint")}
       </Empty>
     );
