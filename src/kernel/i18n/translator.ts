@@ -100,8 +100,10 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     },
     say(key, text) {
       const [ns, path] = split(key);
-      for (const language of ["en", "es"]) i18n.addResource(language, ns, path, text);
+      for (const language of ["en", "es"]) i18n.addResource(language, ns, path, text, { silent: true });
       forget();
+      version += 1;
+      tellSoon();
     },
     async setLanguage(language) {
       await loadAllOf(language);
