@@ -132,6 +132,7 @@ export const areaErrorCodes = [
   "error_live_seat_missing",
   "error_live_not_allowed",
   "error_recorded_not_allowed",
+  "error_export_not_allowed",
   "error_recording_range",
   "error_video_source_not_found",
   "error_video_source_invalid_url",

@@ -27,15 +27,24 @@ export const listRecordings = endpoint({
   errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
 });
 
-/** PL-03: has the gateway write a playlist of this camera; that it is ready is told by `videosources_save_playlist_response`. */
+/**
+ * PL-03: has the gateway write a playlist of this camera; that it is ready is told by `videosources_save_playlist_response`.
+ * `isDownload`: it is to be taken away as a file, which is a right and an entry of the log of its own (Q-86).
+ */
 export const saveLocalPlaylist = endpoint({
   method: "POST",
   path: "/videosource/{id}/localplaylist",
   access: "device_r",
   params,
-  body: z.strictObject({ playlistName: PlaylistName, ...range }),
+  body: z.strictObject({ playlistName: PlaylistName, isDownload: z.optional(z.boolean()), ...range }),
   payload: z.object({ playlistName: PlaylistName, processed: z.boolean() }),
-  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
+  errors: [
+    "error_video_source_not_found",
+    "error_recorded_not_allowed",
+    "error_export_not_allowed",
+    "error_gateway_offline",
+    "error_recording_range",
+  ],
 });
 
 /** Leave to read this camera's recordings at its gateway, and where that answers. It lasts a minute and is asked for again. */

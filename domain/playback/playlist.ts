@@ -58,6 +58,31 @@ export function buildPlaylist(parts: readonly MediaPart[], fromMs: number, toMs:
   return [...head, "#EXT-X-INDEPENDENT-SEGMENTS", ...lines, "#EXT-X-ENDLIST", ""].join("\n");
 }
 
+/** What `buildPlaylist` wrote, without its gaps. Lines that it never writes are passed over. */
+export function readPlaylist(text: string): MediaPart[] {
+  const parts: MediaPart[] = [];
+  let initUri = "";
+  let atMs = 0;
+  let durationMs = 0;
+  let range: { bytes: number; offset: number } | undefined;
+  for (const line of text.split("\n")) {
+    const [, map] = /^#EXT-X-MAP:URI="([^"]+)"$/.exec(line) ?? [];
+    const [, date] = /^#EXT-X-PROGRAM-DATE-TIME:(.+)$/.exec(line) ?? [];
+    const [, length] = /^#EXTINF:([\d.]+),$/.exec(line) ?? [];
+    const [, bytes, offset] = /^#EXT-X-BYTERANGE:(\d+)@(\d+)$/.exec(line) ?? [];
+    if (map !== undefined) initUri = map;
+    else if (date !== undefined) atMs = Date.parse(date);
+    else if (length !== undefined) durationMs = Math.round(Number(length) * 1000);
+    else if (bytes !== undefined) range = { bytes: Number(bytes), offset: Number(offset) };
+    else if (line !== "" && !line.startsWith("#")) {
+      if (range) parts.push({ uri: line, ...range, startMs: atMs, endMs: atMs + durationMs, initUri });
+      range = undefined;
+      atMs += durationMs;
+    }
+  }
+  return parts;
+}
+
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }

@@ -12,6 +12,7 @@ type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 let media: MediaServer;
 let guard: Person;
 let liveOnly: Person;
+let watchOnly: Person;
 let foreigner: Person;
 let camera: VideoSource;
 const gatewaySerial = "GATEWAY-0000001";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   media = await startMediaServer();
   guard = await media.addPerson("north", "guard");
   liveOnly = await media.addPerson("north", "liveOnly");
+  watchOnly = await media.addPerson("north", "watchOnly");
   foreigner = await media.addPerson("south", "guard");
   const installer = await media.addPerson("north", "installer");
   const body = { gatewaySerial, name: "Yard", streamUrl: "rtsp://10.0.0.5/main" };
@@ -42,8 +44,8 @@ const answerWith = (answer: Partial<CommandResult>) => {
 };
 const list = ({ bearer }: Person, { from, to }: { from: string; to: string } = hour) =>
   media.call(bearer, "GET", `/videosource/${camera.id}/recordings?from=${from}&to=${to}`);
-const save = ({ bearer }: Person, range: { from: string; to: string } = hour) =>
-  media.call(bearer, "POST", `/videosource/${camera.id}/localplaylist`, { playlistName, ...range });
+const save = ({ bearer }: Person, range: { from: string; to: string } = hour, isDownload?: boolean) =>
+  media.call(bearer, "POST", `/videosource/${camera.id}/localplaylist`, { playlistName, ...range, ...(isDownload && { isDownload }) });
 const grant = ({ bearer }: Person) => media.call(bearer, "POST", `/videosource/${camera.id}/recording-grant`);
 
 describe("[PL-02] [PL-03] the recordings of a camera", () => {
@@ -85,6 +87,19 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "recordings.viewed")).orderBy(events.sequence);
     expect(rows.map(({ data }) => data)).toEqual([true, false].map((processed) => ({ fromUtc: hour.from, toUtc: hour.to, processed })));
     expect(rows[0]).toMatchObject({ serialNumber: camera.serialNumber, actor: { id: guard.personId } });
+  });
+
+  it("[Q-86] are taken away by who has the right to it, which is in the log as what it is", async () => {
+    answerWith({});
+    const before = media.commands.length;
+    expect((await save(watchOnly, hour, true)).code).toBe("error_export_not_allowed");
+    expect(media.commands).toHaveLength(before);
+    expect((await save(watchOnly)).payload).toEqual({ playlistName, processed: true });
+    expect((await save(guard, hour, true)).payload).toEqual({ playlistName, processed: true });
+    const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "recordings.downloaded"));
+    expect(rows).toMatchObject([
+      { serialNumber: camera.serialNumber, actor: { id: guard.personId }, data: { fromUtc: hour.from, toUtc: hour.to } },
+    ]);
   });
 
   it("are read with leave for this camera alone that lasts a minute", async () => {

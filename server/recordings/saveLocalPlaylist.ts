@@ -1,18 +1,21 @@
 import { EventCategory } from "#contract/enumerations.ts";
 import { saveLocalPlaylist } from "#contract/recordings.ts";
+import { mayWatch } from "../access/decide.ts";
+import { forbidden } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { askGateway, requireRange, requireRecorded } from "./recordedSource.ts";
 
-/** Who looked at what was recorded is in the log, whether the gateway could give it or not. */
+/** Who looked at what was recorded, or took it away, is in the log, whether the gateway could give it or not. */
 export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ params, body, session, platform }) => {
   const found = await requireRecorded(platform, session, params.id);
-  const { playlistName } = body;
+  const { playlistName, isDownload = false } = body;
+  if (isDownload && !mayWatch(session, found.device, "export")) throw forbidden("error_export_not_allowed");
   const range = requireRange(body, "playlist");
   const { ok: processed } = await askGateway(platform, found, { kind: "playlist.save", playlistName, ...range });
   const { accountId, serialNumber, siteId } = found.device;
   await platform.events.record(accountId, async () => [
     {
-      kind: "recordings.viewed",
+      kind: isDownload ? "recordings.downloaded" : "recordings.viewed",
       category: EventCategory.Event,
       serialNumber,
       siteId,

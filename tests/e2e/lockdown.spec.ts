@@ -215,6 +215,8 @@ test("[LK-06] changes in the editor are not lost unasked", async ({ page, signIn
   await minutes.fill("62");
   await page.keyboard.press("Control+s");
   await expect(row).toContainText("62 minutes");
+  // The list hears of it sooner than the editor of its answer.
+  await expect(editor.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Alt+w");
   await expect(editor).toHaveCount(0);
 });

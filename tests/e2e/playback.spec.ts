@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import type { Locator, Page } from "@playwright/test";
 import { listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
+import { findFfmpeg } from "#edge/settings.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
@@ -37,6 +39,16 @@ async function recorded(api: Api, seconds: number): Promise<{ id: string; from: 
   return { id, from };
 }
 
+/** What another program makes of a file when it decodes all of it. */
+function filmOf(file: string): { seconds: number; frames: number; complaints: string } {
+  const words = ["-v", "error", "-progress", "pipe:1", "-i", file, "-map", "0:v"];
+  // Each picture at its own time, to the millisecond.
+  words.push("-fps_mode", "passthrough", "-enc_time_base:v", "1:1000", "-f", "null", "-");
+  const { stdout, stderr } = spawnSync(findFfmpeg(process.env), words, { encoding: "utf8" });
+  const last = (name: string) => Number([...stdout.matchAll(new RegExp(`^${name}=(\\d+)$`, "gm"))].at(-1)?.[1]);
+  return { seconds: last("out_time_us") / 1e6, frames: last("frame"), complaints: stderr };
+}
+
 test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched from its gateway, by keys", async ({
   page,
   signIn,
@@ -68,4 +80,58 @@ test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched fr
   // Who looked at what stands in the log.
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.viewed" } });
   expect(rows[0]).toMatchObject({ kind: "recordings.viewed", actor: { name: "Ruth Adeyemi" } });
+});
+
+test("[PL-17] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a file that plays elsewhere", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.operator);
+  await recorded(api, 40);
+  await signIn(people.operator);
+  await runCommand(page, "Watch recordings Lobby", camera);
+  const place = viewer(page);
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("Space");
+  await expect(place.getByRole("button", { name: "Play" })).toBeVisible();
+  const beganMs = await shown(place);
+
+  // Begun where it stands, ended ten seconds on.
+  await page.keyboard.press("i");
+  const range = place.getByRole("group", { name: "Range" });
+  await expect(range).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await shown(place)) - beganMs).toBeGreaterThan(9_000);
+  await page.keyboard.press("o");
+  await expect(range).toContainText("10 s");
+  const end = place.getByRole("slider", { name: "End of the range" });
+  await end.press("ArrowRight");
+  await expect(range).toContainText("11 s");
+  await end.press("ArrowLeft");
+  // However far an edge is drawn, it does not cross the other.
+  const start = place.getByRole("slider", { name: "Beginning of the range" });
+  for (let press = 0; press < 3; press += 1) await start.press("PageUp");
+  await expect(range).toContainText("1 s");
+  await start.press("PageDown");
+  await expect(range).toContainText("11 s");
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("range.png") });
+
+  await range.getByRole("checkbox", { name: "Leave gaps out" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), range.getByRole("button", { name: "Download" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^video_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/);
+  const file = info.outputPath("clip.mp4");
+  await download.saveAs(file);
+  const { seconds, frames, complaints } = filmOf(file);
+  expect(complaints).toBe("");
+  // From the key frame before it to the one after it.
+  expect(seconds).toBeGreaterThan(10);
+  expect(seconds).toBeLessThan(16);
+  // A machine that is busy draws fewer for the camera to send.
+  expect(frames / seconds).toBeGreaterThan(5);
+  await expect(range).toHaveCount(0);
+
+  const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.downloaded" } });
+  expect(rows[0]).toMatchObject({ kind: "recordings.downloaded", actor: { name: "Ruth Adeyemi" } });
 });

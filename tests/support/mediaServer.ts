@@ -100,6 +100,14 @@ export async function startMediaServer(environment: Record<string, string> = {})
         scopes: ["device_r"],
         videoRights: { live: true, recorded: false, export: false },
       },
+      {
+        accountId,
+        roleId: "watchOnly",
+        displayName: "Watch only",
+        rank: 11,
+        scopes: ["device_r"],
+        videoRights: { live: true, recorded: true, export: false },
+      },
     ]);
     const base = { accountId, siteId: "harbour" };
     await store.db.insert(devices).values([

@@ -3,10 +3,20 @@ import { ApiError, isAbort, unreachableCode } from "../apiError.ts";
 import type { TextValues } from "../plugin.ts";
 
 export interface FailureText {
-  /** Translation key below `errors.` */
+  /** Translation key, below `errors.` where no plugin has words of its own. */
   key: string;
   values?: TextValues;
   code: string;
+}
+
+/** A failure that a plugin has words for. */
+export class OwnFailure extends Error {
+  /** Translation key, of texts that are there when it happens. */
+  readonly key: string;
+  constructor(code: string, key: string) {
+    super(code);
+    this.key = key;
+  }
 }
 
 const known: ReadonlySet<string> = new Set<string>([...genericErrorCodes, ...areaErrorCodes]);
@@ -15,6 +25,7 @@ const unspecific: ReadonlySet<string> = new Set(["error_forbidden", "error_route
 /** ER-01 … ER-06: what a failure says, or undefined where it says nothing. A 401 is silent here because it has already ended the session. */
 export function failureText(error: unknown): FailureText | undefined {
   if (isAbort(error)) return undefined;
+  if (error instanceof OwnFailure) return { key: error.key, code: error.message };
   if (!(error instanceof ApiError)) return { key: "errors.SystemError", code: "SystemError" };
   const { code, status } = error;
   if (silentEventCodes.includes(code) || status === 401) return undefined;

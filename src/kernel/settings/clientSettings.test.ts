@@ -39,6 +39,15 @@ describe("client settings", () => {
     expect(createClientSettings(store).settings).toEqual(settings);
   });
 
+  it("leaves alone what another window has chosen meanwhile", () => {
+    const store = aStore();
+    const { settings } = createClientSettings(store);
+    createClientSettings(store).settings.language = "es";
+    settings.layout.isSideBarOpen = false;
+    settings.micPermissionMessage = "yes";
+    expect(createClientSettings(store).settings).toMatchObject({ language: "es", micPermissionMessage: "yes" });
+  });
+
   it("goes on when the store refuses", () => {
     const { settings } = createClientSettings({
       ...aStore(),

@@ -72,11 +72,15 @@ export function createClientSettings(store: Store): { settings: ClientSettings; 
     () => write("auth", settings.auth.uid === undefined ? undefined : JSON.stringify(settings.auth)),
     true,
   );
+  // Heard of whatever changes: what did not change may have been chosen anew in another window.
+  const known = { language: settings.language, micPermissionMessage: settings.micPermissionMessage };
   const stopPlain = subscribe(
     settings,
     () => {
-      write("language", settings.language);
-      write("micPermissionMessage", settings.micPermissionMessage);
+      const { language, micPermissionMessage } = settings;
+      if (language !== known.language) write("language", language);
+      if (micPermissionMessage !== known.micPermissionMessage) write("micPermissionMessage", micPermissionMessage);
+      Object.assign(known, { language, micPermissionMessage });
     },
     true,
   );

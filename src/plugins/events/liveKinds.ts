@@ -1,10 +1,16 @@
-import { Camera, History, Mic, MicOff, Video } from "#kernel/ui/icons.ts";
+import { Camera, Download, History, Mic, MicOff, Video } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
 
 /** What people did with a live picture. */
 export const liveKinds: Readonly<Record<string, Describe>> = {
   "live.viewed": ({ actor }, { t }) => ({ icon: Video, title: actor.name, result: t("events.viewed"), level: "rest" }),
   "recordings.viewed": ({ actor }, { t }) => ({ icon: History, title: actor.name, result: t("events.recordingsViewed"), level: "rest" }),
+  "recordings.downloaded": ({ actor }, { t }) => ({
+    icon: Download,
+    title: actor.name,
+    result: t("events.recordingsDownloaded"),
+    level: "rest",
+  }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),
   "live.talk_begun": ({ actor }, { t }) => ({ icon: Mic, title: actor.name, result: t("events.talkBegun"), level: "rest" }),
   "live.talk_ended": ({ actor }, { t }) => ({ icon: MicOff, title: actor.name, result: t("events.talkEnded"), level: "rest" }),

@@ -130,6 +130,7 @@ const codes = {
   error_max_live_connections: "Ten people are watching this camera already. Try again when one has left.",
   error_live_seat_missing: "The live view has been closed. Open it again.",
   error_recorded_not_allowed: "Your role does not include recorded video.",
+  error_export_not_allowed: "Your role does not include taking recorded video away.",
   error_recording_range: "Recorded video is given for at most an hour at a time, and listed for at most 31 days.",
   error_live_not_allowed: "Your role does not include live video.",
   error_video_source_not_found: "This video source does not exist.",

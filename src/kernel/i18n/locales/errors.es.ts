@@ -132,6 +132,7 @@ export default {
   error_max_live_connections: "Ya hay diez personas viendo esta cámara. Vuelva a intentarlo cuando salga una.",
   error_live_seat_missing: "La vista en directo se cerró. Ábrala de nuevo.",
   error_recorded_not_allowed: "Su rol no incluye vídeo grabado.",
+  error_export_not_allowed: "Su rol no incluye llevarse vídeo grabado.",
   error_recording_range: "El vídeo grabado se da por una hora como máximo, y se lista por 31 días como máximo.",
   error_live_not_allowed: "Su rol no incluye vídeo en directo.",
   error_video_source_not_found: "Esta fuente de vídeo no existe.",

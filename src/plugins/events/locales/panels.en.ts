@@ -67,6 +67,7 @@ export default {
   wallRemoved: "Took back the layout {{name}}",
   viewed: "Watched live",
   recordingsViewed: "Watched recorded video",
+  recordingsDownloaded: "Downloaded recorded video",
   snapshot: "Took a snapshot",
   answeredRing: "Answered the doorbell",
   talkBegun: "Began to speak",

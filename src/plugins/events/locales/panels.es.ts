@@ -70,6 +70,7 @@ export default {
   wallRemoved: "Dejó de compartir la disposición {{name}}",
   viewed: "Vio en directo",
   recordingsViewed: "Vio vídeo grabado",
+  recordingsDownloaded: "Descargó vídeo grabado",
   snapshot: "Hizo una captura",
   answeredRing: "Atendió el timbre",
   talkBegun: "Empezó a hablar",

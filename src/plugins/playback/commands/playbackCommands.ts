@@ -2,8 +2,22 @@ import * as z from "zod/mini";
 import { DeviceType } from "#contract/enumerations.ts";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
-import { FastForward, History, type Icon, Pause, RotateCcw, RotateCw, Rewind, Volume2 } from "#kernel/ui/icons.ts";
+import {
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  Download,
+  FastForward,
+  History,
+  type Icon,
+  Pause,
+  Rewind,
+  RotateCcw,
+  RotateCw,
+  Scissors,
+  Volume2,
+} from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { isClipRunning } from "../download/clips.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { focusedPlayer, playersOf } from "../player/players.ts";
@@ -95,4 +109,33 @@ export const playbackCommands: readonly Command[] = [
   onPlayer("slower", Rewind, "down", (player) => turn(player, -1)),
   onPlayer("faster", FastForward, "up", (player) => turn(player, 1)),
   onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
+  onPlayer("select", Scissors, "s", (player) => player.toggleSelection()),
+  onPlayer("mark-start", ArrowLeftToLine, "i", (player) => player.mark("fromMs")),
+  onPlayer("mark-end", ArrowRightToLine, "o", (player) => player.mark("toMs")),
+  command({
+    id: "playback:download",
+    title: "playback.command.download",
+    icon: Download,
+    keywords: "playback.keywords.download",
+    scope: "device_r",
+    args: z.object({ ...OnePlayer.shape, gaps: z.optional(z.enum(["keep", "collapse"])) }),
+    argsFrom: () => ({}),
+    disabledBecause: downloadRefusal,
+    run: async ({ gaps = "collapse", ...args }, kernel) => {
+      const player = playerOf(args, kernel);
+      const range = player?.state.selection;
+      if (!player || !range) return;
+      (await import("../download/startDownload.ts")).startDownload(kernel, player.videoSourceId, { ...range }, gaps);
+      player.toggleSelection();
+    },
+  }),
 ];
+
+/** SR-02, SR-06, Q-86 */
+function downloadRefusal(args: z.infer<typeof OnePlayer>, kernel: Kernel): string | undefined {
+  const player = playerOf(args, kernel);
+  if (!player) return "playback.refusal.notOpen";
+  if (!kernel.state.user.videoRights.export) return "errors.error_export_not_allowed";
+  if (!player.state.selection) return "playback.refusal.noRange";
+  return isClipRunning(kernel) ? "playback.refusal.downloading" : undefined;
+}

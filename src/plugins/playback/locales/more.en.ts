@@ -1,4 +1,14 @@
 export default {
+  reason: {
+    InsufficientDataAvailable: "This is as far as has been recorded. Wait a moment or go back.",
+    FailedConnectionWithDevice: "The gateway does not answer from here. Recordings can be watched in the gateway's network.",
+    ThereNotVideoSource: "Nothing was recorded from here to the end of this clip.",
+    TheLinkExpired: "The leave to watch this recording is over.",
+    ClipChanges: "The camera changed its picture within this range. Take what is before and after it by themselves.",
+    NotFound: "The gateway has no recordings of this camera.",
+    ErrorHLSSupport: "This browser cannot play the recording.",
+    Error: "Something went wrong while the recording was loaded.",
+  },
   command: {
     open: "Watch recordings",
     replay: "Replay the last 30 seconds",
@@ -8,8 +18,22 @@ export default {
     slower: "Play slower",
     faster: "Play faster",
     mute: "Turn sound of the recording on or off",
+    select: "Choose a range",
+    "mark-start": "Begin the range here",
+    "mark-end": "End the range here",
+    download: "Download the range",
   },
-  keywords: { open: "playback, recorded, video, history, timeline", replay: "instant replay, rewind, what happened" },
+  keywords: {
+    open: "playback, recorded, video, history, timeline",
+    replay: "instant replay, rewind, what happened",
+    download: "download, export, save, clip, mp4, evidence",
+  },
   pick: { camera: "Which camera?" },
-  refusal: { notFound: "This camera is not there", notRecorded: "This device is not recorded", notOpen: "No recording is open here" },
+  refusal: {
+    notFound: "This camera is not there",
+    notRecorded: "This device is not recorded",
+    notOpen: "No recording is open here",
+    noRange: "Choose a range first: begin it with I and end it with O",
+    downloading: "A clip is being downloaded already",
+  },
 };

@@ -7,6 +7,7 @@ export default {
   clipLength: { l3600: "1 h", l1200: "20 m", l600: "10 m", l300: "5 m", l30: "30 s" },
   zoomIn: "Look nearer",
   zoomOut: "Look at more",
+  range: { title: "Range", start: "Beginning of the range", end: "End of the range", collapse: "Leave gaps out", download: "Download" },
   date: "Day",
   sound: { on: "Turn sound on", off: "Turn sound off" },
   cancel: "Cancel",
@@ -21,13 +22,4 @@ export default {
   failed: "The recording cannot be played",
   notRecorded: { title: "This device is not recorded", text: "Gateways record the cameras that they read." },
   gone: { title: "This camera is not there", text: "It was removed, or you do not reach its site." },
-  reason: {
-    InsufficientDataAvailable: "This is as far as has been recorded. Wait a moment or go back.",
-    FailedConnectionWithDevice: "The gateway does not answer from here. Recordings can be watched in the gateway's network.",
-    ThereNotVideoSource: "Nothing was recorded from here to the end of this clip.",
-    TheLinkExpired: "The leave to watch this recording is over.",
-    NotFound: "The gateway has no recordings of this camera.",
-    ErrorHLSSupport: "This browser cannot play the recording.",
-    Error: "Something went wrong while the recording was loaded.",
-  },
 };

@@ -10,6 +10,7 @@ export default {
   clipLength: { l3600: "1 h", l1200: "20 m", l600: "10 m", l300: "5 m", l30: "30 s" },
   zoomIn: "Ver más cerca",
   zoomOut: "Ver más tiempo",
+  range: { title: "Tramo", start: "Comienzo del tramo", end: "Final del tramo", collapse: "Omitir los huecos", download: "Descargar" },
   date: "Día",
   sound: { on: "Activar el sonido", off: "Desactivar el sonido" },
   cancel: "Cancelar",
@@ -24,13 +25,4 @@ export default {
   failed: "No se puede reproducir la grabación",
   notRecorded: { title: "Este dispositivo no se graba", text: "Las pasarelas graban las cámaras que leen." },
   gone: { title: "Esta cámara no está", text: "Se quitó, o usted no tiene acceso a su sede." },
-  reason: {
-    InsufficientDataAvailable: "Hasta aquí se ha grabado. Espere un momento o retroceda.",
-    FailedConnectionWithDevice: "La pasarela no responde desde aquí. Las grabaciones se ven en la red de la pasarela.",
-    ThereNotVideoSource: "No se grabó nada desde aquí hasta el final de este clip.",
-    TheLinkExpired: "El permiso para ver esta grabación ha caducado.",
-    NotFound: "La pasarela no tiene grabaciones de esta cámara.",
-    ErrorHLSSupport: "Este navegador no puede reproducir la grabación.",
-    Error: "Algo falló al cargar la grabación.",
-  },
 } satisfies Localised<typeof en>;

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
+import { Pause, Play, RotateCcw, RotateCw, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
@@ -20,12 +20,13 @@ const speedOptions = speeds.map((speed) => ({ value: String(speed), label: `${sp
 export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
-  const { status, atMs, speed, lengthSeconds, isMuted } = useSnapshot(player.state);
+  const { status, atMs, speed, lengthSeconds, isMuted, selection } = useSnapshot(player.state);
   const { instanceId } = usePanel();
   const back = useCommand("playback:back", { instanceId });
   const toggle = useCommand("playback:toggle", { instanceId });
   const forward = useCommand("playback:forward", { instanceId });
   const sound = useCommand("playback:mute", { instanceId });
+  const select = useCommand("playback:select", { instanceId });
   const isPlaying = status === "playing";
   const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
@@ -63,6 +64,14 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       />
       <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
+      <IconButton
+        look="video"
+        icon={Scissors}
+        label={select.title}
+        keys={select.keys}
+        isOn={selection !== undefined}
+        onClick={select.run}
+      />
       <IconButton
         look="video"
         icon={isMuted ? VolumeX : Volume2}

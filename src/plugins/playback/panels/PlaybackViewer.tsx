@@ -19,6 +19,7 @@ import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { PlaybackFace } from "./PlaybackFace.tsx";
 import { PlaybackBar } from "./PlaybackBar.tsx";
 import { PlaybackHead } from "./PlaybackHead.tsx";
+import { RangeBar } from "./RangeBar.tsx";
 import { storedLength } from "./storedLength.ts";
 import "./playback.css";
 
@@ -72,7 +73,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
     if (!video.current) throw new Error("the player has no picture");
     const access = createRecordingsAccess(kernel, videoSourceId);
     const now = kernel.realtime.serverNowMs;
-    return createPlayer({ access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
+    return createPlayer({ videoSourceId, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
   }, [kernel, videoSourceId, startMs]);
   const player = useOwned(create);
   useEffect(() => {
@@ -104,6 +105,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
       {player && (
         <PlayedTimeline {...{ player, view, spans, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} zone={timeZoneId} />
       )}
+      {player && <RangeBar player={player} timeText={timeText} />}
       {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
     </div>
   );
@@ -123,7 +125,7 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
 /** The timeline follows what plays, as long as nobody looks elsewhere. */
 function PlayedTimeline({ player, view, spans, nowMs, zone, timeText, goTo, onView, failure, isLoading, retry }: PlayedTimelineProps) {
   const t = useText();
-  const { atMs, clip, status } = useSnapshot(player.state);
+  const { atMs, clip, status, selection } = useSnapshot(player.state);
   const lastMs = useRef(atMs);
   useEffect(() => {
     const beforeMs = lastMs.current;
@@ -137,10 +139,12 @@ function PlayedTimeline({ player, view, spans, nowMs, zone, timeText, goTo, onVi
     <div className="playback-time">
       <Timeline
         label={t("playback.timeline")}
-        {...{ view, spans, clip, atMs, nowMs, timeText }}
+        edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
+        {...{ view, spans, clip, atMs, nowMs, timeText, selection }}
         offsetMs={zoneOffsetMs}
         onViewChange={handleView}
         onSeek={goTo}
+        onEdge={player.moveEdge}
       />
       {isLoading && <output className="playback-note">{t("playback.loadingSpans")}</output>}
       {failure !== undefined && (

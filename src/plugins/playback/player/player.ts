@@ -1,5 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import { isAbort } from "#kernel/apiError.ts";
+import { type Edge, marked, type Selection, selectionAt, withEdge } from "../download/selection.ts";
 import { type Clip, openClip } from "./clip.ts";
 import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
@@ -19,9 +20,12 @@ export interface PlayerState {
   lengthSeconds: number;
   speed: number;
   isMuted: boolean;
+  /** PL-17: what is to be taken away. */
+  selection: Selection | undefined;
 }
 
 export interface PlayerOptions {
+  videoSourceId: string;
   access: RecordingsAccess;
   video: HTMLVideoElement;
   /** Milliseconds since 1970 as the platform has them. */
@@ -34,6 +38,7 @@ export interface PlayerOptions {
 export interface Player {
   /** A valtio proxy. */
   readonly state: PlayerState;
+  readonly videoSourceId: string;
   /** Shows the picture of an instant, and goes on playing if it did. */
   goTo(atMs: number): void;
   skip(byMs: number): void;
@@ -42,13 +47,18 @@ export interface Player {
   setSpeed(speed: number): void;
   setLength(seconds: number): void;
   toggleSound(): void;
+  /** Chooses a range about what is shown, or none any more. */
+  toggleSelection(): void;
+  /** Begins or ends the range with what is shown. */
+  mark(edge: Edge): void;
+  moveEdge(edge: Edge, atMs: number, leastMs?: number): void;
   /** PL-06: what is being prepared is not wanted any more. */
   cancel(): void;
   retry(): void;
   dispose(): void;
 }
 
-export function createPlayer({ access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
+export function createPlayer({ videoSourceId, access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
   const state = proxy<PlayerState>({
     status: "preparing",
     reason: undefined,
@@ -57,6 +67,7 @@ export function createPlayer({ access, video, now, startMs, lengthSeconds }: Pla
     lengthSeconds,
     speed: 1,
     isMuted: true,
+    selection: undefined,
   });
   let clip: Clip | undefined;
   let loading = new AbortController();
@@ -118,6 +129,7 @@ export function createPlayer({ access, video, now, startMs, lengthSeconds }: Pla
   void load(startMs, startMs);
   return {
     state,
+    videoSourceId,
     goTo,
     skip: (byMs) => goTo(state.atMs + byMs),
     toggle() {
@@ -141,6 +153,15 @@ export function createPlayer({ access, video, now, startMs, lengthSeconds }: Pla
     toggleSound() {
       video.muted = !video.muted;
       state.isMuted = video.muted;
+    },
+    toggleSelection() {
+      state.selection = state.selection ? undefined : selectionAt(state.atMs, now());
+    },
+    mark(edge) {
+      state.selection = marked(state.selection, edge, state.atMs, now());
+    },
+    moveEdge(edge, atMs, leastMs) {
+      if (state.selection) state.selection = withEdge(state.selection, edge, atMs, now(), leastMs);
     },
     cancel() {
       loading.abort();

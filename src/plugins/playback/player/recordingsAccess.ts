@@ -1,5 +1,6 @@
 import { grantRecordings, recordingsPath, saveLocalPlaylist } from "#contract/recordings.ts";
 import { ApiError } from "#kernel/apiError.ts";
+import { OwnFailure } from "#kernel/errors/failureText.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createRecordingFetch, type RecordingAnswer } from "#workers/recordingFetch.ts";
 
@@ -11,16 +12,16 @@ type AccessKernel = Pick<Kernel, "api">;
 /** One camera's recordings, as its gateway gives them. */
 export interface RecordingsAccess {
   /** Has a playlist of a range written; the address of what it refers to is below `base`. Rejects with why not. */
-  save(range: { fromMs: number; toMs: number }, signal: AbortSignal): Promise<{ url: string }>;
+  save(range: { fromMs: number; toMs: number }, signal: AbortSignal, use?: { isDownload: boolean }): Promise<{ url: string }>;
   get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer>;
   dispose(): void;
 }
 
 /** Why recordings cannot be had, as an event code or a code of PL-16. */
-export class RecordingFailure extends Error {
+export class RecordingFailure extends OwnFailure {
   readonly code: string;
   constructor(code: string) {
-    super(code);
+    super(code, `playback.reason.${code}`);
     this.code = code;
   }
 }
@@ -52,9 +53,9 @@ export function createRecordingsAccess({ api }: AccessKernel, videoSourceId: str
   }
 
   return {
-    async save({ fromMs, toMs }, signal) {
+    async save({ fromMs, toMs }, signal, use) {
       const playlistName = crypto.randomUUID();
-      const body = { playlistName, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+      const body = { playlistName, ...use, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
       const [{ hosts, serialNumber }, { processed }] = await Promise.all([access(), api.call(saveLocalPlaylist, { params, body }, signal)]);
       if (!processed) throw new RecordingFailure("NotFound");
       for (const candidate of host === undefined ? hosts : [host, ...hosts]) {

@@ -3,7 +3,9 @@ import { nearestRecorded, type Span } from "#domain/playback/spans.ts";
 import { usePanel } from "#kernel/hooks.ts";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { useElementWidth } from "#kernel/ui/useElementSize.ts";
+import type { Selection } from "../download/selection.ts";
 import { drawTimeline, type TimelineColours } from "./drawTimeline.ts";
+import { RangeEdges, type RangeEdgesProps } from "./RangeEdges.tsx";
 import { atX, panBy, type TimeView, zoomAt } from "./timeScale.ts";
 
 const height = 84;
@@ -23,10 +25,15 @@ export interface TimelineProps {
   /** 14:32:07 in the site's zone. */
   timeText: (atMs: number) => string;
   onSeek: (atMs: number) => void;
+  /** What is to be taken away, if anything. */
+  selection: Selection | undefined;
+  edgeLabels: RangeEdgesProps["labels"];
+  onEdge: RangeEdgesProps["onMove"];
 }
 
 /** PL-01: what was recorded over time. Click goes there, drag moves, the wheel looks nearer; its keys are the panel's. */
-export function Timeline({ label, view, onViewChange, spans, clip, atMs, nowMs, offsetMs, timeText, onSeek }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { label, view, onViewChange, spans, clip, atMs, nowMs, offsetMs, timeText, onSeek, selection, edgeLabels, onEdge } = props;
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -106,6 +113,7 @@ export function Timeline({ label, view, onViewChange, spans, clip, atMs, nowMs, 
         value={Math.round(atMs / 1000)}
         onChange={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber * 1000, nowMs))}
       />
+      {selection && width !== undefined && <RangeEdges {...{ selection, view, width, timeText }} labels={edgeLabels} onMove={onEdge} />}
       {hoverMs !== undefined && width !== undefined && (
         <span
           className="hovertime num"

@@ -1,0 +1,35 @@
+import { useSnapshot } from "valtio";
+import { useState } from "react";
+import { duration } from "#kernel/format/siteTime.ts";
+import { useCommand, useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Checkbox } from "#kernel/ui/Checkbox.tsx";
+import { Download } from "#kernel/ui/icons.ts";
+import type { Player } from "../player/player.ts";
+
+/** SR-01: what is to be taken away of a recording, and how. */
+export function RangeBar({ player, timeText }: { player: Player; timeText: (ms: number) => string }) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const { instanceId } = usePanel();
+  const { selection } = useSnapshot(player.state);
+  const [isCollapsed, setIsCollapsed] = useState(true);
+  const download = useCommand("playback:download", { instanceId, gaps: isCollapsed ? "collapse" : "keep" });
+  if (!selection) return undefined;
+  return (
+    <fieldset className="playback-bar playback-range" aria-label={t("playback.range.title")}>
+      <span className="num">
+        {timeText(selection.fromMs)} – {timeText(selection.toMs)}
+      </span>
+      <span className="faint num">{duration(selection.toMs - selection.fromMs, language)}</span>
+      <span className="grow" />
+      <Checkbox label={t("playback.range.collapse")} isChecked={isCollapsed} onCheckedChange={setIsCollapsed} />
+      <Button size="s" variant="primary" icon={Download} disabledReason={download.reason} onClick={download.run}>
+        {t("playback.range.download")}
+      </Button>
+      <Button size="s" variant="quiet" onClick={() => player.toggleSelection()}>
+        {t("playback.cancel")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+/** A file that is written anywhere, kept by the browser and not in memory: what is large goes to its disk. */
+export interface BlobFile {
+  /** @param position of the first byte; at most where the file ends now */
+  write(data: Uint8Array<ArrayBuffer>, position: number): void;
+  whole(type: string): Blob;
+}
+
+export function createBlobFile(): BlobFile {
+  /** Side by side, in the order of their bytes. */
+  let pieces: Blob[] = [];
+  let size = 0;
+
+  /** What stands in these bytes now. */
+  function cut(from: number, to: number): Blob[] {
+    const found: Blob[] = [];
+    let at = 0;
+    for (const piece of pieces) {
+      const [first, last] = [Math.max(from - at, 0), Math.min(to - at, piece.size)];
+      if (first < last) found.push(first === 0 && last === piece.size ? piece : piece.slice(first, last));
+      at += piece.size;
+    }
+    return found;
+  }
+
+  return {
+    write(data, position) {
+      if (position > size) throw new RangeError("a file has no holes");
+      const piece = new Blob([data]);
+      const endsAt = position + data.byteLength;
+      if (position === size) pieces.push(piece);
+      else pieces = [...cut(0, position), piece, ...cut(endsAt, size)];
+      size = Math.max(size, endsAt);
+    },
+    whole: (type) => new Blob(pieces, { type }),
+  };
+}

@@ -1,0 +1,26 @@
+import { releaseProxy, transfer, wrap } from "comlink";
+import type { ClipJoinerWorker, GapChoice, JoinFailure } from "./clipJoiner.worker.ts";
+
+export type { GapChoice, JoinFailure };
+
+/** Joins the parts of one clip into a file, beside the page (NF-06). */
+export interface ClipJoiner {
+  /** In the order of their times. `part` is given away. Answers why it cannot be joined, or undefined. */
+  add(init: ArrayBuffer, part: ArrayBuffer, gaps: GapChoice): Promise<JoinFailure | undefined>;
+  /** Undefined when nothing was added. */
+  finish(): Promise<Blob | undefined>;
+  dispose(): void;
+}
+
+export function createClipJoiner(): ClipJoiner {
+  const worker = new Worker(new URL("./clipJoiner.worker.ts", import.meta.url), { type: "module", name: "clip joiner" });
+  const remote = wrap<ClipJoinerWorker>(worker);
+  return {
+    add: (init, part, gaps) => remote.add(init, transfer(part, [part]), gaps),
+    finish: () => remote.finish(),
+    dispose() {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}

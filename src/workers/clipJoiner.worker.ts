@@ -1,0 +1,145 @@
+import { expose } from "comlink";
+import {
+  BufferSource,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+} from "mediabunny";
+import { createBlobFile } from "./blobFile.ts";
+
+/** What is between two recordings: `keep` holds the last picture for as long, `collapse` goes on with the next. */
+export type GapChoice = "keep" | "collapse";
+/** Of a clip that is a file already, nothing can be joined to it that is coded in another way. */
+export type JoinFailure = "changed" | "unreadable";
+
+const chunkBytes = 4 << 20;
+/** Less than this is the camera's own rhythm. */
+const shortestGapSeconds = 0.5;
+const leastApartSeconds = 0.001;
+
+interface Joined {
+  readonly output: Output;
+  readonly video: EncodedVideoPacketSource;
+  readonly audio: EncodedAudioPacketSource | undefined;
+  /** What decodes the video, to be compared with that of what follows. */
+  readonly codedAs: string;
+  /** Taken from the times of the recording. */
+  shiftSeconds: number;
+  endSeconds: number;
+  /** The latest picture of the file so far, and how much later those since the last key frame are than they were. */
+  latestSeconds: number;
+  lateSeconds: number;
+  /** Nothing is told of tracks twice. */
+  isTold: { video: boolean; audio: boolean };
+  lastAudioSeconds: number;
+}
+
+const file = createBlobFile();
+const writable = new WritableStream<{ data: Uint8Array<ArrayBuffer>; position: number }>({
+  write: ({ data, position }) => file.write(data, position),
+});
+let joined: Joined | undefined;
+
+/** SR-08: one clip of a camera, part by part, into one MP4 whose pictures are those that were recorded. A worker joins one clip. */
+const worker = {
+  /** `init` tells of the tracks, `part` has their packets from one key frame on. Answers why it cannot be joined, or undefined. */
+  async add(init: ArrayBuffer, part: ArrayBuffer, gaps: GapChoice): Promise<JoinFailure | undefined> {
+    const initInput = new Input({ formats: [MP4], source: new BufferSource(init) });
+    const input = new Input({ formats: [MP4], source: new BufferSource(part), initInput });
+    try {
+      const video = await input.getPrimaryVideoTrack();
+      if (!video) return "unreadable";
+      const audio = (await input.getPrimaryAudioTrack()) ?? undefined;
+      const codedAs = await codingOf(video);
+      const startSeconds = await video.getFirstTimestamp();
+      joined ??= await begin(video, audio, codedAs, startSeconds);
+      if (joined.codedAs !== codedAs) return "changed";
+      const silence = startSeconds - joined.endSeconds;
+      if (gaps === "collapse" && silence > shortestGapSeconds) joined.shiftSeconds += silence;
+      await copy(joined, video, joined.audio && audio);
+      return undefined;
+    } finally {
+      input.dispose();
+      initInput.dispose();
+    }
+  },
+  /** Undefined when nothing was added. */
+  async finish(): Promise<Blob | undefined> {
+    await joined?.output.finalize();
+    return joined && file.whole("video/mp4");
+  },
+};
+export type ClipJoinerWorker = typeof worker;
+
+async function begin(video: InputVideoTrack, audio: InputAudioTrack | undefined, codedAs: string, startSeconds: number): Promise<Joined> {
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: false }),
+    target: new StreamTarget(writable, { chunked: true, chunkSize: chunkBytes }),
+  });
+  const [videoCodec, audioCodec] = [await video.getCodec(), await audio?.getCodec()];
+  if (!videoCodec) throw new Error("the video is coded in a way that this browser does not know");
+  const videoSource = new EncodedVideoPacketSource(videoCodec);
+  output.addVideoTrack(videoSource);
+  const audioSource = audioCodec ? new EncodedAudioPacketSource(audioCodec) : undefined;
+  if (audioSource) output.addAudioTrack(audioSource);
+  await output.start();
+  const isTold = { video: false, audio: false };
+  const times = { shiftSeconds: startSeconds, endSeconds: startSeconds, latestSeconds: -1, lateSeconds: 0, lastAudioSeconds: -1 };
+  return { output, video: videoSource, audio: audioSource, codedAs, isTold, ...times };
+}
+
+async function codingOf(video: InputVideoTrack): Promise<string> {
+  const { codec, codedWidth, codedHeight, description } = (await video.getDecoderConfig()) ?? {};
+  const bytes = description instanceof ArrayBuffer ? new Uint8Array(description) : description;
+  return JSON.stringify([codec, codedWidth, codedHeight, bytes instanceof Uint8Array ? [...bytes] : null]);
+}
+
+/** In the order of their times, so that a player finds sound beside its picture. */
+async function copy(to: Joined, video: InputVideoTrack, audio: InputAudioTrack | undefined): Promise<void> {
+  const pictures = new EncodedPacketSink(video).packets();
+  const sounds = audio && new EncodedPacketSink(audio).packets();
+  const next = async (packets: AsyncGenerator<EncodedPacket, void, unknown> | undefined) => (await packets?.next())?.value ?? undefined;
+  let picture = await next(pictures);
+  let sound = await next(sounds);
+  while (picture || sound) {
+    if (picture && (!sound || picture.timestamp <= sound.timestamp)) {
+      await addPicture(to, picture, video);
+      picture = await next(pictures);
+    } else if (sound) {
+      await addSound(to, sound, audio);
+      sound = await next(sounds);
+    }
+  }
+}
+
+async function addPicture(to: Joined, picture: EncodedPacket, video: InputVideoTrack): Promise<void> {
+  to.endSeconds = Math.max(to.endSeconds, picture.timestamp + picture.duration);
+  const asRecorded = picture.timestamp - to.shiftSeconds;
+  // A clock that is set a little runs into what it has recorded already; in a file no time goes back.
+  if (picture.type === "key") to.lateSeconds = Math.max(0, to.latestSeconds + leastApartSeconds - asRecorded);
+  const timestamp = asRecorded + to.lateSeconds;
+  to.latestSeconds = Math.max(to.latestSeconds, timestamp);
+  const decoderConfig = to.isTold.video ? null : await video.getDecoderConfig();
+  await to.video.add(picture.clone({ timestamp }), decoderConfig ? { decoderConfig } : undefined);
+  to.isTold.video = true;
+}
+
+async function addSound(to: Joined, sound: EncodedPacket, audio: InputAudioTrack | undefined): Promise<void> {
+  const timestamp = sound.timestamp - to.shiftSeconds;
+  // From before the first picture, or once more after a clock that was set back.
+  if (timestamp < 0 || timestamp <= to.lastAudioSeconds) return;
+  to.lastAudioSeconds = timestamp;
+  const decoderConfig = to.isTold.audio ? null : await audio?.getDecoderConfig();
+  await to.audio?.add(sound.clone({ timestamp }), decoderConfig ? { decoderConfig } : undefined);
+  to.isTold.audio = true;
+}
+
+expose(worker);
