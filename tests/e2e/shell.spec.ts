@@ -33,6 +33,7 @@ test.describe("Sign-in", () => {
     await page.goto("/");
     await enterSignIn(page, people.mobileOnly);
     await expect(page).toHaveURL(/\/signin\/mobilecredential$/);
+    await expect(page.getByRole("heading", { name: "Use the mobile app" })).toBeVisible();
     await page.goto("/doors");
     await expect(page).toHaveURL(/\/signin$/);
   });

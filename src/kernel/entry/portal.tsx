@@ -94,6 +94,9 @@ export function startPortal(
   const showMobileOnly = async () => {
     go(mobilePath);
     const [{ default: MobileOnlyPage }, { identity }] = await Promise.all([import("./MobileOnlyPage.tsx"), services()]);
+    // Whoever sees the page is signed out: where they go from there, nobody is.
+    await identity.signOut().catch((error: unknown) => log.error("The session could not be ended", { error }));
+    if (location.pathname !== mobilePath) return;
     show(({ appearance }) => (
       <MobileOnlyPage
         appearance={appearance}
@@ -103,7 +106,6 @@ export function startPortal(
         }}
       />
     ));
-    await identity.signOut();
   };
   const showFailure = async (error: unknown, retry: () => void, signOut: (() => void) | undefined) => {
     log.error("The console did not start", { error });
