@@ -30,7 +30,7 @@ export function RemoveCamera({ camera, isAsked, onDone }: { camera: Device; isAs
       word={t("cameras.remove.word")}
       wordLabel={t("cameras.remove.wordLabel", { word: t("cameras.remove.word") })}
       wordMissing={t("cameras.remove.wordMissing", { word: t("cameras.remove.word") })}
-      confirmLabel={t("cameras.command.remove")}
+      confirmLabel={t("cameras.manage.remove")}
       commentLabel={t("cameras.remove.comment")}
       isPending={isPending}
       onConfirm={(comment) => void remove(comment)}
