@@ -37,24 +37,37 @@ function loadedBy(file: string): string[] {
   return [...fixed, ...later].flatMap(([, name = ""]) => (skipped.has(name) ? [] : [pathOf(file, name)]));
 }
 
-/** The keys of a plugin that a file names, those that it puts together by their beginning. */
-function keysNamedIn(file: string, { id }: Plugin): { key: string; isWhole: boolean }[] {
-  return [...textOf(file).matchAll(new RegExp(`["\`](${id}\\.[\\w.]*)(["\`$])`, "g"))].map(([, key = "", end]) => ({
+interface Named {
+  key: string;
+  isWhole: boolean;
+}
+
+/** The keys of a plugin that a file names, those that it puts together by their beginning; `after`: only where this stands before them. */
+function keysNamedIn(file: string, { id }: Plugin, after = ""): Named[] {
+  return [...textOf(file).matchAll(new RegExp(`${after}["\`](${id}\\.[\\w.-]*)(["\`$])`, "g"))].map(([, key = "", end]) => ({
     key,
     isWhole: end !== "$",
   }));
 }
 
+const isAmong = ({ key, isWhole }: Named, keys: readonly string[]) =>
+  keys.some((each) => (isWhole ? each === key || each.startsWith(`${key}_`) : each.startsWith(key)));
+
 /** Which of these keys a file names that must not. */
 function namedIn(someFiles: readonly string[], plugin: Plugin, keys: readonly string[]): string[] {
-  const isNamed = ({ key, isWhole }: { key: string; isWhole: boolean }) =>
-    keys.some((each) => (isWhole ? each === key || each.startsWith(`${key}_`) : each.startsWith(key)));
   return someFiles.flatMap((file) =>
     keysNamedIn(file, plugin)
-      .filter(isNamed)
+      .filter((named) => isAmong(named, keys))
       .map(({ key }) => `${file}: ${key}`),
   );
 }
+
+it.each(plugins.map((plugin) => [plugin.id, plugin] as const))("[GN-03] every text of %s that is said is there", async (_, plugin) => {
+  const parts = await Promise.all((["start", "more", "panels"] as const).map((part) => textsOf(plugin, "en", part)));
+  const keys = parts.flatMap((part) => [...part.keys()]);
+  const said = files.flatMap((file) => keysNamedIn(file, plugin, String.raw`\bt\(\s*`).map((named) => ({ file, ...named })));
+  expect(said.filter((each) => !isAmong(each, keys))).toEqual([]);
+});
 
 describe.each(plugins.filter(({ panelLocales }) => panelLocales).map((plugin) => [plugin.id, plugin] as const))(
   "the texts of the panels of %s",

@@ -29,10 +29,15 @@ export interface GatewayRecordingsOptions {
   log: Log;
 }
 
+interface RecordedCamera {
+  readonly videoSourceId: string;
+  readonly serialNumber: string;
+}
+
 /** What a gateway records, and who may have it. */
 export interface GatewayRecordings {
   /** Undefined where nothing is recorded; what there was of the camera is removed. */
-  recorderFor(camera: { videoSourceId: string; serialNumber: string }): Promise<Recorder | undefined>;
+  recorderFor(camera: RecordedCamera): Promise<Recorder | undefined>;
   carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings">>;
   requests: RecordingRequests;
   dispose(): void;
@@ -47,13 +52,7 @@ export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecord
   const playlists = createSavedPlaylists(now);
   const retention = keepRetention({ folder, recordings: () => [...bySerial.values()], ...limits, now, log });
 
-  async function recorderFor({
-    videoSourceId,
-    serialNumber,
-  }: {
-    videoSourceId: string;
-    serialNumber: string;
-  }): Promise<Recorder | undefined> {
+  async function recorderFor({ videoSourceId, serialNumber }: RecordedCamera): Promise<Recorder | undefined> {
     const opening = opened.get(videoSourceId) ?? openRecordingFolder(join(folder, videoSourceId));
     opened.set(videoSourceId, opening);
     const recording = await opening;

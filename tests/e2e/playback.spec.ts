@@ -23,6 +23,14 @@ async function runCommand(page: Page, words: string, option: string): Promise<vo
   await page.keyboard.press("Enter");
 }
 
+/** Opens the recordings of the camera, which begin to play. */
+async function watch(page: Page): Promise<Locator> {
+  await runCommand(page, "Watch recordings Lobby", camera);
+  const place = viewer(page);
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  return place;
+}
+
 /** Until its gateway has so many seconds of the camera on disk. */
 async function recorded(api: Api, seconds: number): Promise<{ id: string; from: number }> {
   const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
@@ -57,9 +65,7 @@ test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched fr
   const api = await apiAs(people.operator);
   await recorded(api, 30);
   await signIn(people.operator);
-  await runCommand(page, "Watch recordings Lobby", camera);
-  const place = viewer(page);
-  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  const place = await watch(page);
   const video = place.locator("video");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
   const before = await shown(place);
@@ -90,9 +96,7 @@ test("[PL-17] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a
   const api = await apiAs(people.operator);
   await recorded(api, 40);
   await signIn(people.operator);
-  await runCommand(page, "Watch recordings Lobby", camera);
-  const place = viewer(page);
-  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  const place = await watch(page);
   await page.keyboard.press("Space");
   await expect(place.getByRole("button", { name: "Play" })).toBeVisible();
   const beganMs = await shown(place);

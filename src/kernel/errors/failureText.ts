@@ -11,10 +11,12 @@ export interface FailureText {
 
 /** A failure that a plugin has words for. */
 export class OwnFailure extends Error {
+  readonly code: string;
   /** Translation key, of texts that are there when it happens. */
   readonly key: string;
   constructor(code: string, key: string) {
     super(code);
+    this.code = code;
     this.key = key;
   }
 }
@@ -25,7 +27,7 @@ const unspecific: ReadonlySet<string> = new Set(["error_forbidden", "error_route
 /** ER-01 … ER-06: what a failure says, or undefined where it says nothing. A 401 is silent here because it has already ended the session. */
 export function failureText(error: unknown): FailureText | undefined {
   if (isAbort(error)) return undefined;
-  if (error instanceof OwnFailure) return { key: error.key, code: error.message };
+  if (error instanceof OwnFailure) return { key: error.key, code: error.code };
   if (!(error instanceof ApiError)) return { key: "errors.SystemError", code: "SystemError" };
   const { code, status } = error;
   if (silentEventCodes.includes(code) || status === 401) return undefined;

@@ -40,6 +40,9 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
   };
   // Before anybody draws in the new language.
   i18n.on("languageChanged", forget);
+  /** Of the texts that are there, and of those that what is on the screen was drawn with. */
+  let version = 0;
+  let told = 0;
   /** Nothing is drawn anew by it. */
   const load = async (locales: Locales, language: LocaleISO2) => {
     const found = added.get(locales);
@@ -51,8 +54,6 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     found.languages.add(language);
     version += 1;
   };
-  let version = 0;
-  let told = 0;
   /** Draws what is on the screen anew, once for all texts that came together: dozens of plugins bring theirs at one moment. */
   const tellSoon = () => {
     setTimeout(() => {

@@ -1,4 +1,5 @@
 import { proxy, subscribe } from "valtio";
+import { subscribeKey } from "valtio/utils";
 import * as z from "zod/mini";
 import { LocaleISO2 } from "#contract/fields.ts";
 
@@ -72,22 +73,14 @@ export function createClientSettings(store: Store): { settings: ClientSettings; 
     () => write("auth", settings.auth.uid === undefined ? undefined : JSON.stringify(settings.auth)),
     true,
   );
-  // Heard of whatever changes: what did not change may have been chosen anew in another window.
-  const known = { language: settings.language, micPermissionMessage: settings.micPermissionMessage };
-  const stopPlain = subscribe(
-    settings,
-    () => {
-      const { language, micPermissionMessage } = settings;
-      if (language !== known.language) write("language", language);
-      if (micPermissionMessage !== known.micPermissionMessage) write("micPermissionMessage", micPermissionMessage);
-      Object.assign(known, { language, micPermissionMessage });
-    },
-    true,
+  // Each by itself: what did not change here may have been chosen anew in another window.
+  const stopsPlain = (["language", "micPermissionMessage"] as const).map((key) =>
+    subscribeKey(settings, key, (value) => write(key, value), true),
   );
   return {
     settings,
     dispose() {
-      for (const stop of [...stops, stopAuth, stopPlain]) stop();
+      for (const stop of [...stops, stopAuth, ...stopsPlain]) stop();
     },
   };
 }

@@ -36,6 +36,7 @@ export function macrosOf(kernel: Kernel): Macros {
 function createMacros(kernel: Kernel): Macros {
   const { api, realtime, signal } = kernel;
   const state = proxy<MacrosState>({ status: "loading", failure: undefined, macros: [] });
+  const runs = createRuns(kernel);
   let version = 0;
   let reads = 0;
   let offered: (() => void)[] = [];
@@ -48,7 +49,9 @@ function createMacros(kernel: Kernel): Macros {
       failure: undefined,
       macros: ref(macros.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))),
     });
-    offered = signal.aborted ? [] : macros.map((macro) => kernel.commands.offer(ownCommand(macro, version, kernel), plainly(macro.name)));
+    offered = signal.aborted
+      ? []
+      : macros.map((macro) => kernel.commands.offer(ownCommand(macro, version, kernel, runs.start), plainly(macro.name)));
   };
   const read = async () => {
     const before = reads;
@@ -67,7 +70,7 @@ function createMacros(kernel: Kernel): Macros {
   };
   const self: Macros = {
     state,
-    runs: createRuns(kernel),
+    runs,
     get: (id) => state.macros.find((macro) => macro.id === id),
     reload,
     async save(change, own) {

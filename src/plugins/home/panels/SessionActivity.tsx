@@ -4,7 +4,7 @@ import type { Commands } from "#kernel/plugin.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
-import { CircleCheck, CircleSlash, CircleX, History, type Icon, LoaderCircle, Keyboard } from "#kernel/ui/icons.ts";
+import { CircleCheck, CircleSlash, CircleX, History, type Icon, Keyboard, LoaderCircle } from "#kernel/ui/icons.ts";
 import { BulkBar, PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";

@@ -20,8 +20,16 @@ export function askedBy(
   return "entity" in picker ? picker : { label: picker.label, text: true, ...(picker.rule && { rule: picker.rule }) };
 }
 
-/** Made once the commands of other plugins are there. @param version names its title, which differs once it was renamed */
-export function ownCommand(macro: Macro, version: number, { commands }: Pick<Kernel, "commands">): Command {
+/**
+ * Made once the commands of other plugins are there.
+ * @param version names its title, which differs once it was renamed
+ */
+export function ownCommand(
+  macro: Macro,
+  version: number,
+  { commands }: Pick<Kernel, "commands">,
+  start: (macro: Macro, asked: Readonly<Record<string, string>>) => Promise<void>,
+): Command {
   const asked = macro.steps.flatMap(({ asked: names }, step) => names.map((name) => ({ key: askedName(step, name), step, name })));
   const pickers = Object.fromEntries(
     asked.flatMap(({ key, step, name }) => {
@@ -36,6 +44,6 @@ export function ownCommand(macro: Macro, version: number, { commands }: Pick<Ker
     icon: Keyboard,
     keywords: "macros.keywords",
     ...(asked.length > 0 && { args: z.object(Object.fromEntries(asked.map(({ key }) => [key, z.string()]))), pickers }),
-    run: async (args, kernel) => (await import("../ownMacros.ts")).macrosOf(kernel).runs.start(macro, args as Record<string, string>),
+    run: (args) => start(macro, args as Record<string, string>),
   });
 }

@@ -119,7 +119,6 @@ export const playbackCommands: readonly Command[] = [
     keywords: "playback.keywords.download",
     scope: "device_r",
     args: z.object({ ...OnePlayer.shape, gaps: z.optional(z.enum(["keep", "collapse"])) }),
-    argsFrom: () => ({}),
     disabledBecause: downloadRefusal,
     run: async ({ gaps = "collapse", ...args }, kernel) => {
       const player = playerOf(args, kernel);

@@ -1,5 +1,6 @@
 import { type MediaPart, readPlaylist } from "#domain/playback/playlist.ts";
 import type { DownloadProgress } from "#kernel/downloads/downloads.ts";
+import { log } from "#kernel/log.ts";
 import type { ClipJoiner, GapChoice } from "#workers/clipJoiner.ts";
 import { RecordingFailure, type RecordingsAccess } from "../player/recordingsAccess.ts";
 import type { Selection } from "./selection.ts";
@@ -21,10 +22,6 @@ export async function readClip(
   signal: AbortSignal,
 ): Promise<Blob> {
   const { url } = await access.save(range, signal, { isDownload: true });
-  const playlist = await access.get(url, undefined, signal);
-  signal.throwIfAborted();
-  const pieces = inOneRequest(readPlaylist(new TextDecoder().decode(playlist.data)));
-  const inits = new Map<string, ArrayBuffer>();
   const bytesOf = async (uri: string, bytes?: readonly [number, number]): Promise<ArrayBuffer | undefined> => {
     const { status, data } = await access.get(new URL(uri, url).href, bytes, signal);
     signal.throwIfAborted();
@@ -32,6 +29,8 @@ export async function readClip(
     if (status === 0) throw new RecordingFailure("FailedConnectionWithDevice");
     return data;
   };
+  const pieces = inOneRequest(readPlaylist(new TextDecoder().decode(await bytesOf(url))));
+  const inits = new Map<string, ArrayBuffer>();
   const ask = ({ uri, offset, bytes }: MediaPart) => bytesOf(uri, [offset, offset + bytes - 1]);
   const [first] = pieces;
   let next = first && ask(first);
@@ -45,7 +44,11 @@ export async function readClip(
     const init = inits.get(initUri) ?? (await bytesOf(initUri));
     if (!part || !init) continue;
     inits.set(initUri, init);
-    const failure = await joiner.add(init, part, gaps);
+    const failure = await joiner.add(init, part, gaps).catch((error: unknown) => {
+      log.warn("A part of a clip could not be joined", { error: String(error) });
+      throw new RecordingFailure("Error");
+    });
+    // What cannot be read is a gap, too.
     if (failure === "changed") throw new RecordingFailure("ClipChanges");
   }
   const file = await joiner.finish();

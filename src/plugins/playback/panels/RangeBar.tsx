@@ -1,5 +1,5 @@
-import { useSnapshot } from "valtio";
 import { useState } from "react";
+import { useSnapshot } from "valtio";
 import { duration } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -15,6 +15,7 @@ export function RangeBar({ player, timeText }: { player: Player; timeText: (ms: 
   const { selection } = useSnapshot(player.state);
   const [isCollapsed, setIsCollapsed] = useState(true);
   const download = useCommand("playback:download", { instanceId, gaps: isCollapsed ? "collapse" : "keep" });
+  const select = useCommand("playback:select", { instanceId });
   if (!selection) return undefined;
   return (
     <fieldset className="playback-bar playback-range" aria-label={t("playback.range.title")}>
@@ -27,7 +28,7 @@ export function RangeBar({ player, timeText }: { player: Player; timeText: (ms: 
       <Button size="s" variant="primary" icon={Download} disabledReason={download.reason} onClick={download.run}>
         {t("playback.range.download")}
       </Button>
-      <Button size="s" variant="quiet" onClick={() => player.toggleSelection()}>
+      <Button size="s" variant="quiet" onClick={select.run}>
         {t("playback.cancel")}
       </Button>
     </fieldset>

@@ -19,10 +19,8 @@ export interface RecordingsAccess {
 
 /** Why recordings cannot be had, as an event code or a code of PL-16. */
 export class RecordingFailure extends OwnFailure {
-  readonly code: string;
   constructor(code: string) {
     super(code, `playback.reason.${code}`);
-    this.code = code;
   }
 }
 
