@@ -80,7 +80,7 @@ export default function SessionActivity() {
               <span className="med trunc">{entry.title}</span>
               <span className="muted trunc">{entry.objectName}</span>
               {entry.endedAtMs !== undefined && (
-                <span className="faint fs12">{took.format((entry.endedAtMs - entry.startedAtMs) / 1000)}</span>
+                <span className="faint fs12 nowrap">{took.format((entry.endedAtMs - entry.startedAtMs) / 1000)}</span>
               )}
               <StateChip
                 className="end"

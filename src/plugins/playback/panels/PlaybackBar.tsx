@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import { useCommand, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Pause, Play, RotateCcw, RotateCw, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
@@ -14,12 +14,11 @@ export interface PlaybackBarProps {
   onView: (change: (view: TimeView) => TimeView) => void;
 }
 
-const speedOptions = speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }));
-
 /** PL-01, PL-10, PL-11 */
 export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
+  const { language } = useConsoleState();
   const { status, atMs, speed, lengthSeconds, isMuted, selection } = useSnapshot(player.state);
   const { instanceId } = usePanel();
   const back = useCommand("playback:back", { instanceId });
@@ -28,6 +27,8 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const sound = useCommand("playback:mute", { instanceId });
   const select = useCommand("playback:select", { instanceId });
   const isPlaying = status === "playing";
+  const number = new Intl.NumberFormat(language);
+  const speedOptions = speeds.map((each) => ({ value: String(each), label: `${number.format(each)}×` }));
   const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
   return (
