@@ -5,7 +5,7 @@ const shared = { testTimeout: 20_000, hookTimeout: 60_000, environment: "node" }
 const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 /** Tests with a real database, real programs or real sockets: too slow to run at every save. */
 const withPrograms = [
-  "server/{accounts,audit,backup,demo,deviceLink,devices,enrolment,eventLogs,events,identity,live,macros,mail,objects,passes,policy,postgres,recordings,reports,schedules,sigv4,videoSources,videoWalls}/**/*.test.ts",
+  "server/{accounts,audit,backup,demo,deviceLink,devices,enrolment,eventLogs,events,identity,live,macros,mail,objects,passes,policy,postgres,recordings,reports,schedules,sigv4,videoShares,videoSources,videoWalls}/**/*.test.ts",
   "edge/{sources,simulator/cameras}/**/*.test.ts",
   "edge/{live/{weriftMaster,signalling},link/deviceLinkClient}.test.ts",
   "scripts/**/*.test.{ts,mjs}",
@@ -17,7 +17,16 @@ const database = { globalSetup: ["tests/support/globalSetup.ts"] };
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, ...together, name: "unit", include: [...everywhere, "tests/*.test.ts"], exclude: withPrograms } },
+      {
+        test: {
+          ...shared,
+          ...together,
+          name: "unit",
+          setupFiles: ["tests/support/errorTexts.ts"],
+          include: [...everywhere, "tests/*.test.ts"],
+          exclude: withPrograms,
+        },
+      },
       { test: { ...shared, ...database, name: "integration", include: withPrograms } },
       { test: { ...shared, ...database, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
     ],

@@ -5,6 +5,7 @@ import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
 import { PlaylistName, RecordedRange, RecordedSpan } from "./recordings.ts";
+import { ClipFailure, WantedClip } from "./videoShares.ts";
 
 /**
  * The device link: MQTT 3.1.1, one client per device, over a WebSocket at /mqtt or any broker named by MQTT_URL.
@@ -151,6 +152,9 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
   z.object({ ...eventBase, kind: z.literal("talk.state"), serialNumber: SerialNumber, personId: Id, isSpeaking: z.boolean() }),
   /** A new poster was stored under `key` of the object store. */
   z.object({ ...eventBase, kind: z.literal("poster.stored"), serialNumber: SerialNumber, key: z.string().check(z.maxLength(300)) }),
+  /** SR-04: a wanted clip lies in the object store, or why it never will. */
+  z.object({ ...eventBase, kind: z.literal("clip.stored"), clipId: Id, bytes: z.int().check(z.gte(0)) }),
+  z.object({ ...eventBase, kind: z.literal("clip.failed"), clipId: Id, failure: ClipFailure }),
 ]);
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
@@ -283,18 +287,7 @@ export const DeviceConfig = z.object({
       }),
     ),
   ),
+  /** SR-04: clips that a gateway is to bring. One that is no longer among them is not wanted any more. */
+  clips: z.optional(z.array(WantedClip)),
 });
 export type DeviceConfig = z.infer<typeof DeviceConfig>;
-
-/** Signed claims that the platform puts into every offer it forwards (`grant`): the device checks each message of the viewer against them. */
-export const ViewerGrant = z.object({
-  iss: z.literal("gatehouse"),
-  serial: SerialNumber,
-  accountId: Id,
-  personId: Id,
-  clientId: z.string(),
-  rights: z.object({ live: z.boolean(), talk: z.boolean(), ptz: z.boolean(), recorded: z.boolean() }),
-  /** Seconds since 1970. */
-  exp: z.int(),
-});
-export type ViewerGrant = z.infer<typeof ViewerGrant>;

@@ -191,6 +191,16 @@ export const limits = {
   attachedMax: 1000,
   /** UX-02 */
   commentMax: 150,
+  /** SR-05, Q-07: minutes. */
+  shareMinutesMin: 5,
+  shareMinutesMax: 720,
+  shareMinutes: 5,
+  /** Clips of one account that are being prepared or can be watched. */
+  sharesMax: 100,
+  /** For how long it is told what was shared. */
+  sharesKeptDays: 90,
+  /** Of one link. */
+  shareOpeningsMax: 500,
   /** B-31 */
   reasonMin: 3,
   reasonMax: 200,

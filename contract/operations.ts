@@ -34,12 +34,14 @@ import * as presence from "./presence.ts";
 import * as roles from "./roles.ts";
 import * as schedules from "./schedules.ts";
 import * as session from "./session.ts";
+import * as sharedClips from "./sharedClips.ts";
 import * as sites from "./sites.ts";
 import * as system from "./system.ts";
 import * as userFiles from "./userFiles.ts";
 import * as userImports from "./userImports.ts";
 import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
+import * as videoShares from "./videoShares.ts";
 import * as videoSources from "./videoSources.ts";
 import * as macros from "./macros.ts";
 import * as videoWalls from "./videoWalls.ts";
@@ -65,6 +67,8 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     recordings,
     reports,
     reasons,
+    sharedClips,
+    videoShares,
     videoSources,
     videoWalls,
     live,

@@ -25,6 +25,7 @@ const doorCodes =
 const ownCodes = [
   "notification_device_changed",
   "notification_video_wall_changed",
+  "notification_video_share_changed",
   // The channels of people have none either.
   "notification_card_enrollment_result",
   "notification_mobile_credential",
@@ -44,10 +45,11 @@ const ownCodes = [
     "credential",
   ].map((thing) => `notification_${thing}_changed`),
 ];
-/** Who answers a doorbell, shared layouts, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
+/** Who answers a doorbell, shared layouts, shared clips, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
 const ownTopics = [
   "Doorbells",
   "VideoWalls",
+  "VideoShares",
   "Sites",
   "Zones",
   "Presence",

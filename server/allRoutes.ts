@@ -32,6 +32,7 @@ import { systemRoutes } from "./system/routes.ts";
 import { userImportsRoutes } from "./userImports/routes.ts";
 import { usersRoutes } from "./users/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
+import { videoSharesRoutes } from "./videoShares/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
 import { zonesRoutes } from "./zones/routes.ts";
 
@@ -50,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   ...reasonRoutes,
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
+  ...videoSharesRoutes,
   ...videoWallsRoutes,
   ...liveRoutes,
   ...lockdownRoutes,

@@ -27,6 +27,7 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
+import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
   settings: Settings;
@@ -83,6 +84,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const policyWatch = watchPolicy(base);
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
+  const shareWatch = watchShares({ ...base, deviceLink, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
@@ -92,6 +94,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await policyWatch.stop();
       await importWatch.stop();
       await musterWatch.stop();
+      await shareWatch.stop();
       freeSpace.close();
       await told;
       await live.close();

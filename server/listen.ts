@@ -14,6 +14,7 @@ import type { Platform } from "./platform.ts";
 import { addRealtimeRoute } from "./realtime/realtimeRoute.ts";
 import { createRealtimeHub } from "./realtime/hub.ts";
 import { SettingsError } from "./settings.ts";
+import { sharedClipFile } from "./videoShares/sharedClipFile.ts";
 
 export interface Listening {
   /** Where the platform answers: its public address, or the one it listens on. */
@@ -33,6 +34,7 @@ export async function listen(platform: Platform, { portalDirectory }: { portalDi
   await app.register(identity.routes);
   await app.register(platform.live.routes);
   await app.register(platform.objects.routes);
+  await app.register(sharedClipFile(platform));
   await addPortalFiles(app, portalDirectory);
   // The HTTP server forgets a socket once it is upgraded, and would wait for it for ever.
   const upgraded = new Set<Duplex>();

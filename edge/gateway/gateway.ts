@@ -6,6 +6,7 @@ import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
+import { createClipUploads } from "../recording/clipUploads.ts";
 import { type GatewayRecordings, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { probeSource } from "../sources/probeSource.ts";
 import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
@@ -37,6 +38,15 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
     now: () => now(),
     log,
   });
+  const clips = createClipUploads({
+    folder: join(dataDirectory, "clips"),
+    recordingOf: recordings.recordingOf,
+    objects: () => config?.objects,
+    hasRoom: recordings.hasRoom,
+    report: (event) => link.report(event),
+    now: () => now(),
+    log,
+  });
   const probe = createProbeServer({
     recordings: recordings.requests,
     serialNumber: identity.serialNumber,
@@ -63,8 +73,8 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
   });
   const now = () => Date.now() + link.clockOffsetMs();
 
-  /** Opens, changes and closes slots until they are what the configuration names; one such change after the other. */
-  function adopt({ sources = [] }: DeviceConfig): void {
+  /** Opens, changes and closes slots until they are what the configuration names; one such change after the other. Then the clips are brought that it wants. */
+  function adopt({ sources = [], clips: wantedClips = [] }: DeviceConfig): void {
     changing = changing.then(async () => {
       const wanted = new Map(sources.map((source) => [source.videoSourceId, source]));
       for (const [id, slot] of slots) {
@@ -78,6 +88,7 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
         const recorder = await recordings.recorderFor(source);
         slots.set(id, await openCameraSlot({ source, config: () => config, recorder, report: link.report, now, log }));
       }
+      if (!isDisposed) clips.want(wantedClips);
     });
     changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
   }
@@ -97,6 +108,7 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
     async dispose() {
       isDisposed = true;
       await changing;
+      await clips.dispose();
       await Promise.all([...slots.values()].map((slot) => slot.dispose()));
       recordings.dispose();
       await probe.dispose();

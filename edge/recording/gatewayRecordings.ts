@@ -40,6 +40,9 @@ export interface GatewayRecordings {
   recorderFor(camera: RecordedCamera): Promise<Recorder | undefined>;
   carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings">>;
   requests: RecordingRequests;
+  /** What was recorded of a camera; undefined where it is none of this gateway's. */
+  recordingOf(videoSourceId: string): RecordingFolder | undefined;
+  hasRoom(): boolean;
   dispose(): void;
 }
 
@@ -63,11 +66,15 @@ export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecord
     return createRecorder({ folder: recording, hasRoom: retention.hasRoom, now, log });
   }
 
+  const recordingOf = (videoSourceId: string) => bySerial.get(sourceOf.get(videoSourceId) ?? "");
+
   return {
     recorderFor,
+    recordingOf,
+    hasRoom: retention.hasRoom,
     async carryOut(command) {
       const serialNumber = sourceOf.get(command.videoSourceId);
-      const recording = serialNumber === undefined ? undefined : bySerial.get(serialNumber);
+      const recording = recordingOf(command.videoSourceId);
       if (serialNumber === undefined || !recording) return { ok: false, code: "error_video_source_not_found" };
       const range = { fromMs: Date.parse(command.fromUtc), toMs: Date.parse(command.toUtc) };
       if (command.kind === "recordings.list") return { ok: true, recordings: listed(recording, range) };

@@ -4,56 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPlaylist } from "#domain/playback/playlist.ts";
-import { createLogTo } from "#domain/log.ts";
-import { findFfmpeg } from "../settings.ts";
-import { createRecorder } from "./recorder.ts";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { keepRetention } from "./retention.ts";
+import { cameraStream, ffmpeg, record as recordStream, silentLog as log, type StreamClock } from "./testRecording.ts";
 
-const log = createLogTo({ level: "silent", write: () => undefined });
 const beganMs = Date.UTC(2026, 1, 28, 23, 59, 50);
-const ffmpeg = findFfmpeg(process.env);
-/** 50 s with a key frame every 2 s, as ffmpeg hands it to the recorder. */
-const stream = spawnSync(
-  ffmpeg,
-  [
-    ..."-loglevel error -f lavfi -i testsrc2=size=320x180:rate=10:duration=50 -f lavfi -i sine=frequency=440:duration=50".split(" "),
-    ..."-c:v libx264 -preset ultrafast -g 20 -keyint_min 20 -sc_threshold 0 -bf 0 -c:a aac -ar 48000 -ac 1".split(" "),
-    ..."-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof pipe:1".split(" "),
-  ],
-  { maxBuffer: 64e6 },
-).stdout;
-
+const stream = cameraStream(50);
 let folder: string;
 let recording: RecordingFolder;
-let nowMs: number;
+let clock: StreamClock;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "gatehouse-recording-"));
   recording = await openRecordingFolder(folder);
-  nowMs = beganMs;
+  clock = { nowMs: beganMs };
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Hands the stream over as it would come: each fragment when its pictures are over. */
-async function record(into: RecordingFolder, { bytes = stream, hasRoom = true, isEnded = true } = {}) {
-  const recorder = createRecorder({ folder: into, hasRoom: () => hasRoom, now: () => nowMs, log });
-  const taken = recorder.take();
-  const startedMs = nowMs;
-  let fragments = 0;
-  for (let at = 0; at < bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    if (bytes.toString("latin1", at + 4, at + 8) === "mdat") nowMs = startedMs + ++fragments * 2_000;
-    // In odd pieces, as a pipe gives them.
-    const box = bytes.subarray(at, at + size);
-    taken.write(box.subarray(0, 7));
-    taken.write(box.subarray(7));
-    at += size;
-  }
-  if (isEnded) taken.end();
-  if (isEnded) await recorder.dispose();
-  // What came is written one after the other; an empty end waits for it without ending the segment.
-  else await new Promise((resolve) => setTimeout(resolve, 200));
-}
+const record = (into: RecordingFolder, options: { bytes?: Buffer; hasRoom?: boolean; isEnded?: boolean } = {}) =>
+  recordStream(into, clock, { bytes: stream, ...options });
 
 /** Since the beginning, to a tenth of a second: the sound's coder begins 21 ms before the pictures. */
 const tenths = (ms: number) => Math.round((ms - beganMs) / 100) * 100 + 0;
@@ -107,7 +75,7 @@ describe("[PL-07] what a gateway records", () => {
 
   it("tells a broken connection as a gap, and goes on in the same days", async () => {
     await record(recording);
-    nowMs = beganMs + 90_000;
+    clock.nowMs = beganMs + 90_000;
     await record(recording);
     const playlist = buildPlaylist(await playable(recording, beganMs, beganMs + 150_000), beganMs, beganMs + 150_000);
     expect(playlist.match(/#EXT-X-GAP\n#EXTINF:(\d+\.\d+)/g)?.map((line) => Math.round(Number(line.split(":")[1])))).toEqual([20, 20, 10]);
@@ -125,7 +93,7 @@ describe("[PL-07] what a gateway records", () => {
     const bytes = recording.segments().map((segment) => segment.bytes);
     const sweepAt = (now: number, keepBytes: number) =>
       keepRetention({ folder, recordings: () => [recording], keepMs: 60_000, keepBytes, now: () => now, log });
-    const byBytes = sweepAt(nowMs, (bytes[1] ?? 0) + (bytes[2] ?? 0));
+    const byBytes = sweepAt(clock.nowMs, (bytes[1] ?? 0) + (bytes[2] ?? 0));
     await byBytes.sweep();
     expect(recording.segments()).toHaveLength(2);
     expect(readdirSync(folder)).not.toContain("2026-02-28");

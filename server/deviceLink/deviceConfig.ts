@@ -11,6 +11,7 @@ import type { Store } from "../store/connect.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
 import type { PolicyFeed } from "../policy/policyFeed.ts";
+import { clipsFor } from "../videoShares/clipsFor.ts";
 import { sourcesFor } from "../videoSources/sourcesFor.ts";
 import type { DeviceKey } from "./transport.ts";
 
@@ -38,6 +39,7 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
   if (!found) return undefined;
   const { row, timeZoneId } = found;
   const sources = row.deviceType === DeviceType.Gateway ? await sourcesFor(options, accountId, serialNumber) : undefined;
+  const clips = sources && (await clipsFor(store, accountId, serialNumber));
   const door = isDoor(row)
     ? {
         lockReleaseMs: row.lockReleaseMs,
@@ -60,5 +62,6 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
     ...(livePart && { live: livePart }),
     ...(needsObjects && { objects: await objects.configFor(accountId, serials, origin) }),
     ...(sources && { sources }),
+    ...(clips && { clips }),
   };
 }

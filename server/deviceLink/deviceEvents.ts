@@ -9,6 +9,7 @@ import { cards } from "../store/schema/accounts.ts";
 import { applyPassage, zonesOf } from "../presence/applyPassage.ts";
 import { presenceNotification } from "../presence/presenceNotification.ts";
 import { commands } from "../store/schema/devices.ts";
+import { applyClip } from "../videoShares/applyClip.ts";
 import { changeDevice, type DeviceRow, lockDevice, personActor } from "./deviceRows.ts";
 import { applySource } from "./sourceStates.ts";
 import { doorbellEvent, doorStateEvent, lockStateEvent, pinsEvent, plainEvent } from "./stateChanges.ts";
@@ -47,6 +48,10 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
       return talkEvents(transaction, row, event, time.at);
     case "poster.stored":
       await applyPoster(transaction, row, event, time.at);
+      return [];
+    case "clip.stored":
+    case "clip.failed":
+      await applyClip(transaction, row, event, time.at);
       return [];
   }
 }

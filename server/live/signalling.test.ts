@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
-import { ViewerGrant } from "#contract/deviceLink.ts";
+import { ViewerGrant } from "#contract/viewerGrant.ts";
 import type { TemporaryCredential } from "#contract/live.ts";
 import { accounts, people, roles } from "../store/schema/accounts.ts";
 import { liveCalls, watchedSerial as serial } from "../../tests/support/liveCalls.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ViewerGrant } from "#contract/deviceLink.ts";
+import type { ViewerGrant } from "#contract/viewerGrant.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import type { Keys } from "../keys/keys.ts";

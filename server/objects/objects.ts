@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { DeviceConfig } from "#contract/deviceLink.ts";
 import type { ObjectCredentials } from "#contract/live.ts";
 import type { Holder } from "../sigv4/sigV4.ts";
@@ -13,7 +13,7 @@ export interface ObjectReader extends Holder {
   onlyKey?: string;
 }
 
-/** Objects of the platform itself, below names that no equipment can have: nobody is given keys to them. */
+/** Objects as the platform itself handles them. What it writes stands below names that no equipment can have: nobody is given keys to them. */
 export interface OwnObjects {
   /** Throws `error_storage_full` when the disk is. */
   write(key: string, bytes: Buffer): Promise<void>;
@@ -21,6 +21,8 @@ export interface OwnObjects {
   read(key: string): Promise<Buffer | undefined>;
   /** Harmless where there is none. */
   remove(key: string): Promise<void>;
+  /** Answers a request with one, whole or by ranges. Throws an `ObjectError` when there is none. */
+  send(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /** The S3-compatible object store over a folder, and the keys that open parts of it. */

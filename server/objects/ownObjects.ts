@@ -4,6 +4,7 @@ import type { FreeSpace } from "../storage/freeSpace.ts";
 import { ObjectError } from "./objectError.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
 import type { OwnObjects } from "./objects.ts";
+import { sendObject } from "./sendObject.ts";
 
 export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): OwnObjects {
   return {
@@ -26,6 +27,7 @@ export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): Ow
       }
     },
     remove: (key) => folder.remove(key),
+    send: (key, request, reply) => sendObject(folder, key, request, reply),
   };
 }
 

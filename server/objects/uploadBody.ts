@@ -4,8 +4,8 @@ import { equalText, signChunk } from "../sigv4/signature.ts";
 import type { VerifiedRequest } from "../sigv4/sigV4.ts";
 import { ObjectError } from "./objectError.ts";
 
-/** The largest object accepted in one piece. */
-export const largestObjectBytes = 64 * 1024 * 1024;
+/** The largest object accepted in one piece, as of S3. */
+export const largestObjectBytes = 5 * 1024 ** 3;
 const longestChunkLine = 512;
 const longestTrailer = 4096;
 

@@ -1,11 +1,13 @@
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { checkPasswordCode, resetPassword } from "#contract/mailedCodes.ts";
 import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
 import { MailLinkProblem } from "./MailLinkProblem.tsx";
-import NewPasswordForm from "./NewPasswordForm.tsx";
 import type { PublicPageProps } from "./publicPage.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
+
+/** Of no use before the link is known to work. */
+const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
 const redirectMs = 5000;
 
@@ -24,16 +26,18 @@ export default function ResetPasswordPage({ api, appearance, query }: PublicPage
       return <DoneMessage appearance={appearance} title={t("resetDoneTitle")} text={t("resetDone")} redirectMs={redirectMs} />;
     default:
       return (
-        <NewPasswordForm
-          appearance={appearance}
-          title={t("resetTitle")}
-          intro={t("resetIntro", { email: step.found.email })}
-          submitLabel={t("resetSubmit")}
-          email={step.found.email}
-          save={(newPassword) => api.call(resetPassword, { body: { oobCode, newPassword } })}
-          onDone={() => finish(step.found)}
-          onRefused={refuse}
-        />
+        <Suspense fallback={<CheckingLink appearance={appearance} title={t("resetTitle")} />}>
+          <NewPasswordForm
+            appearance={appearance}
+            title={t("resetTitle")}
+            intro={t("resetIntro", { email: step.found.email })}
+            submitLabel={t("resetSubmit")}
+            email={step.found.email}
+            save={(newPassword) => api.call(resetPassword, { body: { oobCode, newPassword } })}
+            onDone={() => finish(step.found)}
+            onRefused={refuse}
+          />
+        </Suspense>
       );
   }
 }

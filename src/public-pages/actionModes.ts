@@ -10,6 +10,7 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["provisioninginvitation", () => import("./FaceInvitationPage.tsx")],
   ["invitation", () => import("./InvitationPage.tsx")],
   ["checkout", () => import("./CheckoutPage.tsx")],
+  ["cloudVideo", () => import("./SharedClipPage.tsx")],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 

@@ -36,6 +36,7 @@ describe("the size of what a browser loads before a person can work", () => {
       "CloudKeyPage",
       "FaceInvitationPage",
       "CheckoutPage",
+      "SharedClipPage",
       "NotFoundPage",
     ])
       expect(kilobytes(pages, ["action.html", `src/public-pages/${page}.tsx`], "gzip")).toBeLessThanOrEqual(95);

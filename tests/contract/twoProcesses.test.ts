@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { deviceLinkPath, ViewerGrant } from "#contract/deviceLink.ts";
+import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { ViewerGrant } from "#contract/viewerGrant.ts";
 import { getDevice, setLockState } from "#contract/devices.ts";
 import { LockState, UserStatus } from "#contract/enumerations.ts";
 import { getLiveCredentials, startLive } from "#contract/live.ts";

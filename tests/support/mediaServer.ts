@@ -10,6 +10,7 @@ import { serve } from "#server/http/serve.ts";
 import { createIdentity } from "#server/identity/createIdentity.ts";
 import { createKeys } from "#server/keys/createKeys.ts";
 import { createLogTo } from "#domain/log.ts";
+import type { NewMail } from "#server/mail/mail.ts";
 import { createObjects } from "#server/objects/createObjects.ts";
 import type { Platform } from "#server/platform.ts";
 import { createProcesses } from "#server/processes/createProcesses.ts";
@@ -19,6 +20,8 @@ import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
 import { recordingsRoutes } from "#server/recordings/routes.ts";
+import { videoSharesRoutes } from "#server/videoShares/routes.ts";
+import { sharedClipFile } from "#server/videoShares/sharedClipFile.ts";
 import { videoSourcesRoutes } from "#server/videoSources/routes.ts";
 import { createLive } from "#server/live/createLive.ts";
 import { liveRoutes } from "#server/live/routes.ts";
@@ -37,7 +40,8 @@ export async function startMediaServer(environment: Record<string, string> = {})
   let offsetMs = 0;
   const clock = { now: () => new Date(Date.now() + offsetMs) };
   const events = createEventLog({ store, clock, onAppended: () => () => undefined });
-  const mail = { send: async () => undefined, onSent: () => () => undefined } as unknown as Platform["mail"];
+  const mails: NewMail[] = [];
+  const mail: Platform["mail"] = { queue: async (_transaction, queued) => void mails.push(queued), close: async () => undefined };
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
   const commands: { serialNumber: string; command: DeviceCommand }[] = [];
   const pushed: string[] = [];
@@ -59,10 +63,11 @@ export async function startMediaServer(environment: Record<string, string> = {})
   const live = createLive(base);
   const objects = createObjects(base);
   const platform: Platform = { ...base, live, objects };
-  const app = serve(platform, [...liveRoutes, ...recordingsRoutes, ...videoSourcesRoutes]);
+  const app = serve(platform, [...liveRoutes, ...recordingsRoutes, ...videoSharesRoutes, ...videoSourcesRoutes]);
   await app.register(identity.routes);
   await app.register(live.routes);
   await app.register(objects.routes);
+  await app.register(sharedClipFile(platform));
   app.server.on("upgrade", (request, socket, head) => live.handleUpgrade(request, socket, head));
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   for (const accountId of ["north", "south"]) await seedAccount(accountId);
@@ -181,6 +186,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
     commands,
     pushed,
     link,
+    mails,
     addPerson,
     call,
     advance(ms: number) {

@@ -1,5 +1,6 @@
-import { areaErrorCodes, genericErrorCodes, silentEventCodes } from "#contract/errorCodes.ts";
+import { silentEventCodes } from "#contract/errorCodes.ts";
 import { ApiError, isAbort, unreachableCode } from "../apiError.ts";
+import { hasWords } from "../i18n/errorLocales.ts";
 import type { TextValues } from "../plugin.ts";
 
 export interface FailureText {
@@ -21,7 +22,6 @@ export class OwnFailure extends Error {
   }
 }
 
-const known: ReadonlySet<string> = new Set<string>([...genericErrorCodes, ...areaErrorCodes]);
 const unspecific: ReadonlySet<string> = new Set(["error_forbidden", "error_route_not_found", "error_system", "error_invalid_request"]);
 
 /** ER-01 … ER-06: what a failure says, or undefined where it says nothing. A 401 is silent here because it has already ended the session. */
@@ -33,9 +33,9 @@ export function failureText(error: unknown): FailureText | undefined {
   if (silentEventCodes.includes(code) || status === 401) return undefined;
   if (status === 0 && code === unreachableCode) return { key: "errors.NetworkError", code };
   if (status >= 500 || status === 415) return { key: "errors.SystemError", code };
-  const isSpecific = known.has(code) && !unspecific.has(code);
+  const isSpecific = hasWords(code) && !unspecific.has(code);
   if (isSpecific) return { key: `errors.${code}`, code };
   if (status === 403) return { key: "errors.ForbiddenAccess", code };
   if (status === 404) return { key: "errors.ResourceNotFound", code };
-  return known.has(code) ? { key: `errors.${code}`, code } : { key: "errors.unknown", values: { code }, code };
+  return hasWords(code) ? { key: `errors.${code}`, code } : { key: "errors.unknown", values: { code }, code };
 }

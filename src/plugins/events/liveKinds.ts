@@ -1,4 +1,4 @@
-import { Camera, Download, History, Mic, MicOff, Video } from "#kernel/ui/icons.ts";
+import { Camera, Download, History, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
 
 /** What people did with a live picture. */
@@ -11,6 +11,26 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
     result: t("events.recordingsDownloaded"),
     level: "rest",
   }),
+  "recordings.shared": ({ actor }, { t }) => ({ icon: Share2, title: actor.name, result: t("events.clipShared"), level: "rest" }),
+  "recordings.share_ready": ({ data }, { t }) => ({
+    icon: Share2,
+    title: String(data["email"]),
+    result: t("events.clipReady"),
+    level: "rest",
+  }),
+  "recordings.share_failed": ({ data }, { t }) => ({
+    icon: Share2,
+    title: String(data["email"]),
+    result: t("events.clipFailed"),
+    level: "warn",
+  }),
+  "recordings.share_opened": ({ data }, { t }) => ({
+    icon: Share2,
+    title: String(data["email"]),
+    result: t("events.clipOpened", { address: String(data["address"]) }),
+    level: "rest",
+  }),
+  "recordings.share_revoked": ({ actor }, { t }) => ({ icon: Share2, title: actor.name, result: t("events.clipRevoked"), level: "rest" }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),
   "live.talk_begun": ({ actor }, { t }) => ({ icon: Mic, title: actor.name, result: t("events.talkBegun"), level: "rest" }),
   "live.talk_ended": ({ actor }, { t }) => ({ icon: MicOff, title: actor.name, result: t("events.talkEnded"), level: "rest" }),

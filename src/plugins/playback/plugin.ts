@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { History } from "#kernel/ui/icons.ts";
+import { History, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 
 /** Recorded video (PL). */
@@ -21,6 +21,15 @@ export default definePlugin({
       renderer: "always",
       placement: "right",
       load: () => import("./panels/PlaybackViewer.tsx"),
+    }),
+    panel({
+      id: "playback.shares",
+      title: "playback.shares",
+      icon: Share2,
+      scope: "device_r",
+      route: "/cameras/shares",
+      isSingleton: true,
+      load: () => import("./sharing/ShareList.tsx"),
     }),
   ],
   loadMore: () => import("./more.ts"),

@@ -10,18 +10,20 @@ interface Props {
   accountName?: string | undefined;
   /** The left of the foot. */
   note?: string | undefined;
+  /** For what is looked at, such as a picture. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page for a phone: whose it is, one column, the foot. Its heading takes the focus when another one follows. */
-export function KeyFrame({ appearance, title, accountName, note, children }: Props) {
+export function KeyFrame({ appearance, title, accountName, note, isWide = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Gatehouse`;
     heading.current?.focus();
   }, [title]);
   return (
-    <div className="pub">
+    <div className={isWide ? "pub pub--wide" : "pub"}>
       <header>
         <Brand isLarge {...(accountName !== undefined && { name: accountName })} />
         <EntrySwitches appearance={appearance} />

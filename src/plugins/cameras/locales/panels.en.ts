@@ -136,6 +136,7 @@ export default {
     there: "The gateway is connected",
     thereHint: "It can read cameras now.",
     copy: "Copy command",
+    copied: "Copied",
     once: "The token is shown this once.",
   },
   edit: {

@@ -138,6 +138,7 @@ export default {
     there: "La pasarela está conectada",
     thereHint: "Ya puede leer cámaras.",
     copy: "Copiar la orden",
+    copied: "Copiado",
     once: "El código se muestra solo esta vez.",
   },
   edit: {

@@ -3,10 +3,11 @@ import { createGateway } from "#contract/enrolment.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
+import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Form, SaveButton } from "#kernel/ui/form/Form.tsx";
 import { FormFields } from "#kernel/ui/form/FormField.tsx";
 import { useForm } from "#kernel/ui/form/useForm.ts";
-import { Copy, Plus } from "#kernel/ui/icons.ts";
+import { Plus } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { useGateways } from "../videoSourceQueries.ts";
@@ -70,8 +71,6 @@ function Enrolment({ gateway }: { gateway: NewGateway }) {
       }),
     [kernel, gateway.serialNumber],
   );
-  // Browsers have none on plain http away from localhost.
-  const clipboard = view.navigator.clipboard as Clipboard | undefined;
   const line = `npm run edge -- --url ${view.location.origin} --token ${gateway.token}`;
   return (
     <PanelFrame label={t("cameras.panel.gateway")}>
@@ -99,11 +98,7 @@ function Enrolment({ gateway }: { gateway: NewGateway }) {
               {t("cameras.panel.add")}
             </Button>
           ) : (
-            clipboard && (
-              <Button size="s" icon={Copy} onClick={() => void clipboard.writeText(line)}>
-                {t("cameras.gateway.copy")}
-              </Button>
-            )
+            <CopyButton text={line} label={t("cameras.gateway.copy")} copiedLabel={t("cameras.gateway.copied")} />
           )
         }
       >

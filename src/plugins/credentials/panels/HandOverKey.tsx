@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
+import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
-import { Check, Copy } from "#kernel/ui/icons.ts";
-import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { SecretDigits } from "#kernel/ui/SecretOnce.tsx";
 
 export interface Handed {
@@ -45,7 +43,7 @@ export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
           <output className="code fs12 wrap" aria-label={t("credentials.key.link")}>
             {link}
           </output>
-          <CopyButton text={link} />
+          <CopyButton text={link} label={t("credentials.key.copy")} copiedLabel={t("credentials.key.copied")} />
           {isLinkMailed && <span className="fs12 faint">{t("credentials.key.linkMailed")}</span>}
         </div>
         {(pin !== undefined || isPinMailed) && (
@@ -57,19 +55,5 @@ export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** Nothing where the browser has no clipboard, as on plain http away from localhost. */
-function CopyButton({ text }: { text: string }) {
-  const t = useText();
-  const view = useOwnerWindow();
-  const [isCopied, setIsCopied] = useState(false);
-  const clipboard = view.navigator.clipboard as Clipboard | undefined;
-  if (!clipboard) return undefined;
-  return (
-    <Button size="s" icon={isCopied ? Check : Copy} onClick={() => void clipboard.writeText(text).then(() => setIsCopied(true))}>
-      {t(isCopied ? "credentials.key.copied" : "credentials.key.copy")}
-    </Button>
   );
 }

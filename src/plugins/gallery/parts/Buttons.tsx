@@ -1,4 +1,5 @@
 import { Button } from "#kernel/ui/Button.tsx";
+import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Bell, DoorOpen, Ellipsis, Lock, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { KeyCaps } from "#kernel/ui/KeyCaps.tsx";
@@ -21,7 +22,7 @@ const entries: MenuEntry[] = [
 export default function Buttons() {
   return (
     <>
-      <Sample name="Button">
+      <Sample name="Button, CopyButton">
         <div className="gallery-samples">
           <Button variant="primary" icon={Plus}>
             Primary
@@ -32,6 +33,7 @@ export default function Buttons() {
           <Button variant="danger-quiet">Quiet danger</Button>
         </div>
         <div className="gallery-samples">
+          <CopyButton text="Gatehouse" label="Copy name" copiedLabel="Copied" />
           <Button size="s">Small</Button>
           <Button size="l">Large</Button>
           <Button isOn>On</Button>

@@ -20,7 +20,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { isClipRunning } from "../download/clips.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
-import { focusedPlayer, playersOf } from "../player/players.ts";
+import { OnePlayer, playerOf, takeAwayRefusal } from "./onePlayer.ts";
 
 const viewer = "playback.viewer";
 const replayMs = 30_000;
@@ -52,11 +52,6 @@ const ofOneCamera = {
   objectName: ({ serialNumber }: OneCamera, kernel: Kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
   disabledBecause: refusal,
 };
-
-/** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
-const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
-const playerOf = ({ instanceId }: z.infer<typeof OnePlayer>, kernel: Kernel) =>
-  instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
 
 /** One that works on a player: its button and its key are the same. */
 function onPlayer(id: string, icon: Icon, keys: string, act: (player: Player) => void): Command {
@@ -119,7 +114,8 @@ export const playbackCommands: readonly Command[] = [
     keywords: "playback.keywords.download",
     scope: "device_r",
     args: z.object({ ...OnePlayer.shape, gaps: z.optional(z.enum(["keep", "collapse"])) }),
-    disabledBecause: downloadRefusal,
+    disabledBecause: (args, kernel) =>
+      takeAwayRefusal(args, kernel) ?? (isClipRunning(kernel) ? "playback.refusal.downloading" : undefined),
     run: async ({ gaps = "collapse", ...args }, kernel) => {
       const player = playerOf(args, kernel);
       const range = player?.state.selection;
@@ -129,12 +125,3 @@ export const playbackCommands: readonly Command[] = [
     },
   }),
 ];
-
-/** SR-02, SR-06, Q-86 */
-function downloadRefusal(args: z.infer<typeof OnePlayer>, kernel: Kernel): string | undefined {
-  const player = playerOf(args, kernel);
-  if (!player) return "playback.refusal.notOpen";
-  if (!kernel.state.user.videoRights.export) return "errors.error_export_not_allowed";
-  if (!player.state.selection) return "playback.refusal.noRange";
-  return isClipRunning(kernel) ? "playback.refusal.downloading" : undefined;
-}

@@ -1,1 +1,1 @@
-export default { title: "Recordings" };
+export default { title: "Recordings", shares: "Shared clips" };

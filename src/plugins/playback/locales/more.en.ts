@@ -22,12 +22,17 @@ export default {
     "mark-start": "Begin the range here",
     "mark-end": "End the range here",
     download: "Download the range",
+    share: "Share the range",
+    revoke: "Take shared clip back",
   },
   keywords: {
     open: "playback, recorded, video, history, timeline",
     replay: "instant replay, rewind, what happened",
     download: "download, export, save, clip, mp4, evidence",
+    share: "share, send, mail, link, clip, police, insurance",
   },
+  consequence: { revoke: "Its link works no longer, and who watches it now is cut off." },
+  toast: { revoked: "The clip was taken back" },
   pick: { camera: "Which camera?" },
   refusal: {
     notFound: "This camera is not there",

@@ -25,12 +25,17 @@ export default {
     "mark-start": "Empezar el tramo aquí",
     "mark-end": "Terminar el tramo aquí",
     download: "Descargar el tramo",
+    share: "Compartir el tramo",
+    revoke: "Retirar el clip compartido",
   },
   keywords: {
     open: "reproducción, grabado, vídeo, historial, línea de tiempo",
     replay: "repetición, rebobinar, qué pasó",
     download: "descargar, exportar, guardar, clip, mp4, prueba",
+    share: "compartir, enviar, correo, enlace, clip, policía, seguro",
   },
+  consequence: { revoke: "Su enlace deja de funcionar y se corta a quien lo esté viendo." },
+  toast: { revoked: "El clip se retiró" },
   pick: { camera: "¿Qué cámara?" },
   refusal: {
     notFound: "Esta cámara no está",

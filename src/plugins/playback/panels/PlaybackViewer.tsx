@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
@@ -22,6 +22,8 @@ import { PlaybackHead } from "./PlaybackHead.tsx";
 import { RangeBar } from "./RangeBar.tsx";
 import { storedLength } from "./storedLength.ts";
 import "./playback.css";
+
+const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 
 const firstViewMs = 3_600_000;
 /** How far before now a viewer opens that was not told when. */
@@ -106,8 +108,20 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
         <PlayedTimeline {...{ player, view, spans, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} zone={timeZoneId} />
       )}
       {player && <RangeBar player={player} timeText={timeText} />}
+      {player && <Sharing player={player} device={device} />}
       {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
     </div>
+  );
+}
+
+/** SR-05: whom to share the chosen range with. */
+function Sharing({ player, device }: { player: Player; device: Device }) {
+  const { isSharing, selection } = useSnapshot(player.state);
+  if (!isSharing || !selection) return undefined;
+  return (
+    <Suspense>
+      <ShareDialog device={device} videoSourceId={player.videoSourceId} range={{ ...selection }} onDone={() => player.setSharing(false)} />
+    </Suspense>
   );
 }
 

@@ -22,6 +22,8 @@ export interface PlayerState {
   isMuted: boolean;
   /** PL-17: what is to be taken away. */
   selection: Selection | undefined;
+  /** Whom to share it with is being said. */
+  isSharing: boolean;
 }
 
 export interface PlayerOptions {
@@ -52,6 +54,8 @@ export interface Player {
   /** Begins or ends the range with what is shown. */
   mark(edge: Edge): void;
   moveEdge(edge: Edge, atMs: number, leastMs?: number): void;
+  /** EV-05: pauses while it is said whom to share the range with, and goes on afterwards. */
+  setSharing(isSharing: boolean): void;
   /** PL-06: what is being prepared is not wanted any more. */
   cancel(): void;
   retry(): void;
@@ -68,6 +72,7 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     speed: 1,
     isMuted: true,
     selection: undefined,
+    isSharing: false,
   });
   let clip: Clip | undefined;
   let loading = new AbortController();
@@ -162,6 +167,12 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     },
     moveEdge(edge, atMs, leastMs) {
       if (state.selection) state.selection = withEdge(state.selection, edge, atMs, now(), leastMs);
+    },
+    setSharing(isSharing) {
+      if (isSharing === state.isSharing) return;
+      state.isSharing = isSharing;
+      if (isSharing) video.pause();
+      else if (wantsToPlay && state.status === "paused") settle();
     },
     cancel() {
       loading.abort();

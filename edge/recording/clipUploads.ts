@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import type { ClipFailure, WantedClip } from "#contract/videoShares.ts";
+import type { Log } from "../log.ts";
+import type { RecordingFolder } from "./recordingFolder.ts";
+import { writeClip } from "./writeClip.ts";
+
+const firstRetryMs = 2_000;
+const longestRetryMs = 60_000;
+
+export interface ClipUploadsOptions {
+  /** For clips that are being made; what is in it from before is removed. */
+  folder: string;
+  recordingOf(videoSourceId: string): RecordingFolder | undefined;
+  objects(): DeviceConfig["objects"];
+  hasRoom(): boolean;
+  report(event: DeviceEvent): Promise<void>;
+  now(): number;
+  log: Log;
+}
+
+/** SR-04: brings clips that the platform wants into the object store, one after the other. */
+export interface ClipUploads {
+  /** All that are wanted now; one that is no longer among them is given up. */
+  want(clips: readonly WantedClip[]): void;
+  dispose(): Promise<void>;
+}
+
+export function createClipUploads({ folder, recordingOf, objects, hasRoom, report, now, log }: ClipUploadsOptions): ClipUploads {
+  const jobs = new Map<string, AbortController>();
+  let working: Promise<void> = rm(folder, { recursive: true, force: true });
+
+  async function bring(clip: WantedClip, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const outcome = (rest: { kind: "clip.stored"; bytes: number } | { kind: "clip.failed"; failure: ClipFailure }) =>
+      report({ eventId: randomUUID(), atUtc: new Date(now()).toISOString(), clipId: clip.clipId, ...rest });
+    const recording = recordingOf(clip.videoSourceId);
+    if (!recording) return outcome({ kind: "clip.failed", failure: "NotFound" });
+    if (!hasRoom()) return outcome({ kind: "clip.failed", failure: "NoRoom" });
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `${clip.clipId}.mp4`);
+    try {
+      const range = { fromMs: Date.parse(clip.fromUtc), toMs: Date.parse(clip.toUtc) };
+      const failure = await writeClip(recording, range, path, signal);
+      if (failure) return await outcome({ kind: "clip.failed", failure });
+      const { size } = await stat(path);
+      await upload(path, size, clip.key, signal);
+      await outcome({ kind: "clip.stored", bytes: size });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Until it has succeeded or nobody wants it any more: a network that is away comes back. */
+  async function upload(path: string, size: number, key: string, signal: AbortSignal): Promise<void> {
+    for (let delayMs = firstRetryMs; ; delayMs = Math.min(delayMs * 2, longestRetryMs)) {
+      const config = objects();
+      const done = config && (await put(config, path, size, key, signal));
+      if (done) return;
+      await wait(delayMs, undefined, { signal });
+    }
+  }
+
+  async function put(
+    { region, endpoint, bucketName, credential }: NonNullable<DeviceConfig["objects"]>,
+    path: string,
+    size: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const client = new S3Client({
+      region,
+      credentials: credential,
+      forcePathStyle: true,
+      ...(endpoint !== undefined && { endpoint }),
+      maxAttempts: 1,
+      // A body that is a stream cannot be read twice.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+    });
+    try {
+      const body = createReadStream(path);
+      const command = new PutObjectCommand({ Bucket: bucketName, Key: key, Body: body, ContentLength: size, ContentType: "video/mp4" });
+      await client.send(command, { abortSignal: signal });
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn("A clip was not stored and is sent again", { key, error: String(error) });
+      return false;
+    } finally {
+      client.destroy();
+    }
+  }
+
+  return {
+    want(clips) {
+      const wanted = new Set(clips.map(({ clipId }) => clipId));
+      for (const [clipId, job] of jobs) {
+        if (wanted.has(clipId)) continue;
+        job.abort();
+        jobs.delete(clipId);
+      }
+      for (const clip of clips) {
+        if (jobs.has(clip.clipId)) continue;
+        const job = new AbortController();
+        jobs.set(clip.clipId, job);
+        working = working
+          .then(() => bring(clip, job.signal))
+          .catch((error: unknown) => {
+            if (job.signal.aborted) return;
+            log.error("A clip could not be brought", { clipId: clip.clipId, error: String(error) });
+            // Tried again with the next configuration.
+            jobs.delete(clip.clipId);
+          });
+      }
+    },
+    async dispose() {
+      for (const job of jobs.values()) job.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { createLogTo } from "#domain/log.ts";
+import { findFfmpeg } from "../settings.ts";
+import { createRecorder } from "./recorder.ts";
+import type { RecordingFolder } from "./recordingFolder.ts";
+
+export const silentLog = createLogTo({ level: "silent", write: () => undefined });
+export const ffmpeg = findFfmpeg(process.env);
+
+/** So many seconds with a key frame every 2 s, as ffmpeg hands them to the recorder. */
+export function cameraStream(seconds: number, size = "320x180"): Buffer {
+  return spawnSync(
+    ffmpeg,
+    [
+      ...`-loglevel error -f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds}`.split(" "),
+      ...`-f lavfi -i sine=frequency=440:duration=${seconds}`.split(" "),
+      ..."-c:v libx264 -preset ultrafast -g 20 -keyint_min 20 -sc_threshold 0 -bf 0 -c:a aac -ar 48000 -ac 1".split(" "),
+      ..."-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof pipe:1".split(" "),
+    ],
+    { maxBuffer: 64e6 },
+  ).stdout;
+}
+
+/** A clock that goes on with the stream. */
+export interface StreamClock {
+  nowMs: number;
+}
+
+/** Hands a stream over as it would come: each fragment when its pictures are over. */
+export async function record(
+  into: RecordingFolder,
+  clock: StreamClock,
+  { bytes, hasRoom = true, isEnded = true }: { bytes: Buffer; hasRoom?: boolean; isEnded?: boolean },
+): Promise<void> {
+  const recorder = createRecorder({ folder: into, hasRoom: () => hasRoom, now: () => clock.nowMs, log: silentLog });
+  const taken = recorder.take();
+  const startedMs = clock.nowMs;
+  let fragments = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const size = bytes.readUInt32BE(at);
+    if (bytes.toString("latin1", at + 4, at + 8) === "mdat") clock.nowMs = startedMs + ++fragments * 2_000;
+    // In odd pieces, as a pipe gives them.
+    const box = bytes.subarray(at, at + size);
+    taken.write(box.subarray(0, 7));
+    taken.write(box.subarray(7));
+    at += size;
+  }
+  if (isEnded) taken.end();
+  if (isEnded) await recorder.dispose();
+  // What came is written one after the other; an empty end waits for it without ending the segment.
+  else await new Promise((resolve) => setTimeout(resolve, 200));
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import type { Kernel } from "#kernel/plugin.ts";
+import type { Player } from "../player/player.ts";
+import { focusedPlayer, playersOf } from "../player/players.ts";
+
+/** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
+export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
+export type OnePlayer = z.infer<typeof OnePlayer>;
+
+export function playerOf({ instanceId }: OnePlayer, kernel: Kernel): Player | undefined {
+  return instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
+}
+
+/** SR-02, SR-06, Q-86: why the chosen range cannot be taken away, as a translation key. The platform decides again. */
+export function takeAwayRefusal(args: OnePlayer, kernel: Kernel): string | undefined {
+  const player = playerOf(args, kernel);
+  if (!player) return "playback.refusal.notOpen";
+  if (!kernel.state.user.videoRights.export) return "errors.error_export_not_allowed";
+  return player.state.selection ? undefined : "playback.refusal.noRange";
+}

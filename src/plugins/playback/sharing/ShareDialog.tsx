@@ -1,0 +1,100 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import type { Device } from "#contract/devices.ts";
+import { Email } from "#contract/fields.ts";
+import { limits } from "#contract/limits.ts";
+import { shareVideoPlaylist } from "#contract/videoShares.ts";
+import { dateAndTime, timeAndZone } from "#kernel/format/siteTime.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { CopyButton } from "#kernel/ui/CopyButton.tsx";
+import { Dialog } from "#kernel/ui/Dialog.tsx";
+import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
+import { FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
+import type { Selection } from "../download/selection.ts";
+
+/** SR-05 */
+const ShareEntry = z.object({
+  email: Email,
+  minutes: z.int().check(z.gte(limits.shareMinutesMin), z.lte(limits.shareMinutesMax)),
+});
+
+interface ShareDialogProps {
+  device: Device;
+  videoSourceId: string;
+  range: Selection;
+  onDone: () => void;
+}
+
+interface Made {
+  link: string;
+  email: string;
+}
+
+/** SR-04, SR-05: whom a range is shared with and for how long, then its link, this once. */
+export default function ShareDialog({ device, videoSourceId, range, onDone }: ShareDialogProps) {
+  const kernel = useKernel();
+  const t = useText();
+  const { language } = useConsoleState();
+  const [made, setMade] = useState<Made>();
+  const { name, serialNumber, timeZoneId } = device;
+  const [from, to] = [new Date(range.fromMs).toISOString(), new Date(range.toMs).toISOString()];
+  const form = useForm({
+    schema: ShareEntry,
+    title: t("playback.share.title", { name }),
+    isNew: true,
+    fields: {
+      email: { label: "playback.share.email", autoComplete: "email", codes: ["error_share_no_contact"] },
+      minutes: { label: "playback.share.minutes", unit: "playback.share.minutesUnit", hint: "playback.share.minutesHint" },
+    },
+    stored: { values: { minutes: limits.shareMinutes } },
+    save: async ({ values: { email, minutes } }) => {
+      const body = { serialNumber, videosourceid: videoSourceId, from, to, expires: minutes * 60, email };
+      const { link } = await kernel.api.call(shareVideoPlaylist, { body });
+      setMade({ link, email });
+      return undefined;
+    },
+  });
+  if (made) return <ShareMade made={made} onDone={onDone} />;
+  const times = { from: dateAndTime(from, language, timeZoneId), to: timeAndZone(to, language, timeZoneId) };
+  return (
+    <FormDialog form={form} onClose={onDone} description={t("playback.share.hint", times)} saveLabel={t("playback.share.save")}>
+      <FormFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Nobody can read the link again. */
+function ShareMade({ made: { link, email }, onDone }: { made: Made; onDone: () => void }) {
+  const kernel = useKernel();
+  const t = useText();
+  const show = () => {
+    kernel.panels.open("playback.shares");
+    onDone();
+  };
+  return (
+    <Dialog
+      isOpen
+      mustClose
+      title={t("playback.share.madeTitle")}
+      description={t("playback.share.madeHint", { email })}
+      onClose={onDone}
+      footer={
+        <>
+          <Button onClick={show}>{t("playback.shares")}</Button>
+          <Button variant="primary" onClick={onDone}>
+            {t("playback.share.done")}
+          </Button>
+        </>
+      }
+    >
+      <div className="share-link">
+        <output className="code fs12" aria-label={t("playback.share.link")}>
+          {link}
+        </output>
+        <CopyButton text={link} label={t("playback.share.copy")} copiedLabel={t("playback.share.copied")} />
+      </div>
+    </Dialog>
+  );
+}

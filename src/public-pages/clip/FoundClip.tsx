@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
+import { CirclePlay } from "#kernel/ui/icons.ts";
+import { KeyFrame } from "../cloudKey/KeyFrame.tsx";
+import type { PublicAppearance } from "../publicTexts.ts";
+import type { PageWords } from "../usePageWords.ts";
+import { clipMoment } from "./clipMoment.ts";
+import type { ClipText } from "./clipTexts.ts";
+import type { ClipStep } from "./useClip.ts";
+import "./clip.css";
+
+interface FoundClipProps extends Omit<Extract<ClipStep, { kind: "found" }>, "kind"> {
+  appearance: PublicAppearance;
+  words: PageWords<ClipText>;
+  onWatch: () => void;
+  onLookAgain: () => void;
+}
+
+/** A clip whose link works: what it is of, and its picture once somebody wants to see it. */
+export default function FoundClip({ clip, url, isOpening = false, error, appearance, words, onWatch, onLookAgain }: FoundClipProps) {
+  const { deviceName, accountName, fromUtc, toUtc, timeZoneId, expiresAtUtc, isReady } = clip;
+  const moment = (instantUtc: string) => clipMoment(instantUtc, appearance.language, timeZoneId);
+  const until = expiresAtUtc && words("until", { until: moment(expiresAtUtc) });
+  return (
+    <KeyFrame isWide appearance={appearance} title={deviceName} accountName={accountName} note={until}>
+      <p className="lede">{words("recorded", { from: moment(fromUtc), to: moment(toUtc) })}</p>
+      <div className="clip-picture">
+        {url !== undefined ? (
+          <Picture url={url} label={words("picture", { name: deviceName })} words={words} onRetry={onLookAgain} />
+        ) : (
+          <div className="clip-before">
+            {isReady ? (
+              <>
+                <button type="button" className="btn btn--primary btn--touch" disabled={isOpening} onClick={onWatch}>
+                  <CirclePlay className="i" aria-hidden />
+                  {words("watch")}
+                </button>
+                <span>{words("watchNote")}</span>
+              </>
+            ) : (
+              <output>
+                <strong>{words("preparingTitle")}</strong>
+                <span>{words("preparing")}</span>
+              </output>
+            )}
+          </div>
+        )}
+      </div>
+      {error !== undefined && <p role="alert">{appearance.t(callErrorText(error))}</p>}
+    </KeyFrame>
+  );
+}
+
+interface PictureProps {
+  url: string;
+  label: string;
+  words: PageWords<ClipText>;
+  /** Looks whether the link works still. */
+  onRetry: () => void;
+}
+
+function Picture({ url, label, words, onRetry }: PictureProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [fault, setFault] = useState<"lost" | "unplayable">();
+  const handleError = () => {
+    // A link that is over ends what plays, too: then the source is refused, and looking again tells so.
+    const isRefused = video.current?.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED;
+    setFault(isRefused ? "unplayable" : "lost");
+  };
+  if (fault)
+    return (
+      <div className="clip-before" role="alert">
+        <span>{words(fault)}</span>
+        <button type="button" className="btn btn--touch" onClick={onRetry}>
+          {words("retry")}
+        </button>
+      </div>
+    );
+  return (
+    <video ref={video} src={url} aria-label={label} controls autoPlay muted playsInline controlsList="nodownload" onError={handleError} />
+  );
+}
