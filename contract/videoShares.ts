@@ -87,7 +87,6 @@ export const revokeVideoShare = endpoint({
   method: "POST",
   path: "/videoshare/{id}/revoke",
   access: "device_r",
-  isRepeatable: true,
   params: z.object({ id: Id }),
   payload: VideoShare,
   errors: ["error_share_not_found", "error_export_not_allowed"],

@@ -89,7 +89,7 @@ describe("a plain body", () => {
   it.each<[string, Record<string, string>, string, string]>([
     ["without a length", {}, hash, "MissingContentLength"],
     ["with a length that is none", { "content-length": "-1" }, hash, "MissingContentLength"],
-    ["above 64 MiB", { "content-length": String(64 * 1024 * 1024 + 1) }, hash, "EntityTooLarge"],
+    ["above 5 GiB", { "content-length": String(5 * 1024 ** 3 + 1) }, hash, "EntityTooLarge"],
     ["shorter than announced", { "content-length": "6" }, hash, "IncompleteBody"],
     ["with another hash", { "content-length": "5" }, "0".repeat(64), "XAmzContentSHA256Mismatch"],
     ["with a hash that is none", { "content-length": "5" }, "", "InvalidRequest"],

@@ -21,10 +21,10 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
   const { source, device } = await requireSource(platform.store.db, session, body.videosourceid);
   if (device.serialNumber !== body.serialNumber) throw notFound("error_video_source_not_found");
   if (!mayWatch(session, device, "export")) throw forbidden("error_export_not_allowed");
-  const { fromUtc, toUtc } = requireRange(body, "playlist");
   const { email = "" } = body;
-  if (fromUtc === toUtc) throw new EventError("error_recording_range");
   if (email === "") throw conflict(body.phoneNumber ? "error_share_text_unavailable" : "error_share_no_contact");
+  const { fromUtc, toUtc } = requireRange(body, "playlist");
+  if (fromUtc === toUtc) throw new EventError("error_recording_range");
   const { accountId, serialNumber, siteId } = device;
   const shareId = randomUUID();
   const code = newLinkCode();

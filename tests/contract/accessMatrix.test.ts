@@ -11,6 +11,7 @@ import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { musters } from "#server/store/schema/musters.ts";
 import { groups, holidays } from "#server/store/schema/policy.ts";
 import { policyTests } from "#server/store/schema/policyTests.ts";
+import { videoShares } from "#server/store/schema/videoShares.ts";
 import { videoWalls, videoWallStreams } from "#server/store/schema/videoWalls.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
@@ -30,6 +31,16 @@ beforeAll(async () => {
   const row = { ...judged, assertion: { ...assertion, when: { kind: "ever" } } } as const;
   await db.insert(policyTests).values({ accountId: "northmoor", testId: theirs.policyTest, ...row });
   await db.insert(holidays).values({ accountId: "northmoor", holidayId: theirs.holiday, name: "Theirs", month: 6, day: 1 });
+  const recorded = {
+    serialNumber: theirs.cameraSerial,
+    videoSourceId: theirs.camera,
+    gatewaySerial: theirs.gateway,
+    fromUtc: at,
+    toUtc: at,
+  };
+  const sent = { email: "me@elsewhere.example", language: "en", linkOrigin: rig.url, minutes: 10, codeHash: "theirs", objectKey: "theirs" };
+  const sharer = { createdById: theirs.person, createdByName: "Jude", createdAt: at };
+  await db.insert(videoShares).values({ accountId: "northmoor", shareId: theirs.share, ...recorded, ...sent, ...sharer });
   const names = { firstName: "Guest", lastName: "Of Jude", status: UserStatus.Active };
   const ofJude = { personId: theirs.guest, ...names, siteIds: [theirs.site], isVisitor: true };
   await db.insert(people).values({ accountId: "northmoor", ...ofJude });
@@ -71,6 +82,8 @@ const theirs = {
   door: "GH-AC40-00912F",
   gateway: "GH-GW20-004B1E",
   camera: "source-00817c01",
+  cameraSerial: "GH-CAM-OF-JUDE-01",
+  share: "share-of-jude",
   session: randomUUID(),
   site: "harbour-house",
   plan: "harbour-ground-floor",
@@ -154,6 +167,17 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
     body: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },
   },
   grantRecordings: { params: { id: "camera" } },
+  shareVideoPlaylist: {
+    body: {
+      serialNumber: "cameraSerial",
+      videosourceid: "camera",
+      from: "2026-03-12T14:00:00Z",
+      to: "2026-03-12T14:01:00Z",
+      expires: 600,
+      email: "me@elsewhere.example",
+    },
+  },
+  revokeVideoShare: { params: { id: "share" } },
   startLive: { params: { id: "camera", session: "session" } },
   stopLive: { params: { id: "camera", session: "session" } },
   getLiveCredentials: { params: { serial: "door" }, query: { session: "session" } },

@@ -20,6 +20,7 @@ import { requestPass } from "#contract/passes.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createUserImport } from "#contract/userImports.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
+import { shareVideoPlaylist } from "#contract/videoShares.ts";
 import { createVideoWall } from "#contract/videoWalls.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
 import { publishRelease } from "#server/firmware/publishRelease.ts";
@@ -65,6 +66,7 @@ interface Things {
   enrolmentId: string;
   importId: string;
   musterId: string;
+  shareId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -214,7 +216,10 @@ async function makeThings(
     .values({ accountId, personId, ...inside })
     .onConflictDoUpdate({ target: [whereabouts.accountId, whereabouts.personId], set: inside });
   const { id: musterId } = await api.call(callMuster, { body: { siteId: known.siteId } });
+  const range = { from: "2026-03-12T14:00:00Z", to: "2026-03-12T14:01:00Z", expires: 600, email: "some@visitors.example" };
+  const { share } = await api.call(shareVideoPlaylist, { body: { serialNumber: cameraSerial, videosourceid: sourceId, ...range } });
   const made = {
+    shareId: share.id,
     musterId,
     groupId,
     holidayId,
@@ -290,8 +295,17 @@ function namingsOf(node: SchemaNode, place: Place, path: readonly string[] = [])
   ];
 }
 
-/** Nothing is named to them without the secret of a link and its PIN; `keyLinks.test.ts` tries them with doors of others, `facePhotos.test.ts` with photos. */
-const bySecret = ["readKeyLink", "readKeyLinkByAddress", "openByKey", "openByKeyAddress", "sendFacePhoto", "checkFacePhoto"];
+/** Nothing is named to them without the secret of a link and its PIN; `keyLinks.test.ts` tries them with doors of others, `facePhotos.test.ts` with photos, `videoShares.test.ts` with clips. */
+const bySecret = [
+  "readKeyLink",
+  "readKeyLinkByAddress",
+  "openByKey",
+  "openByKeyAddress",
+  "sendFacePhoto",
+  "checkFacePhoto",
+  "readSharedClip",
+  "openSharedClip",
+];
 
 const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) =>
   (["params", "query", "body"] as const).flatMap((place) => {
@@ -333,6 +347,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     import: things.importId,
     muster: things.musterId,
     provisioning: things.invitationId,
+    videoshare: things.shareId,
   };
   // What an assertion is about says of which kind it is: the first that it may be.
   if (name === "id" && parent === "who") return things.personId;
@@ -341,7 +356,8 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
   // Doors have no pictures.
   if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
   if (name === "serialNumber" && /\/(test|stream)$/.test(endpoint.path)) return things.cameraSerial;
-  if (name === "video_source_id") return sourceId;
+  if (name === "video_source_id" || name === "videosourceid") return sourceId;
+  if (endpoint.path.endsWith("/share-video-playlist")) return things.cameraSerial;
   if (/^(userId|userIds|subjectUserId)$/.test(name) || endpoint.path === "/user/by-ids") return things.personId;
   const { personId: personIds, groupId: outsideGroupId } = things;
   const lists = {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
@@ -46,6 +48,9 @@ async function recorded(api: Api, seconds: number): Promise<{ id: string; from: 
   await expect.poll(length, { timeout: 90_000 }).toBeGreaterThan(seconds);
   return { id, from };
 }
+
+const mailsIn = (directory: string) =>
+  readdirSync(join(directory, "mail")).map((name) => readFileSync(join(directory, "mail", name), "utf8"));
 
 /** What another program makes of a file when it decodes all of it. */
 function filmOf(file: string): { seconds: number; frames: number; complaints: string } {
@@ -138,4 +143,67 @@ test("[PL-17] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a
 
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.downloaded" } });
   expect(rows[0]).toMatchObject({ kind: "recordings.downloaded", actor: { name: "Ruth Adeyemi" } });
+});
+
+test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a phone without an account, and taken back", async ({
+  page,
+  signIn,
+  apiAs,
+  browser,
+  system,
+}, info) => {
+  const api = await apiAs(people.operator);
+  await recorded(api, 40);
+  await signIn(people.operator);
+  const place = await watch(page);
+  await page.keyboard.press("i");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("o");
+  const range = place.getByRole("group", { name: "Range" });
+  await range.getByRole("button", { name: "Share" }).click();
+  const form = page.getByRole("dialog", { name: `Share ${camera}` });
+  await expect(place.getByRole("button", { name: "Play" })).toBeVisible();
+  await form.getByLabel("The link works for").fill("3");
+  await form.getByLabel("Email").fill("insurer@example.test");
+  await form.getByRole("button", { name: "Share" }).click();
+  await expect(form.getByLabel("The link works for")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("The link works for").fill("10");
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("share.png") });
+  await form.getByRole("button", { name: "Share" }).click();
+  const made = page.getByRole("dialog", { name: "The clip is being prepared" });
+  const link = await made.getByRole("status", { name: "Link" }).innerText();
+  await made.getByRole("button", { name: "Shared clips" }).click();
+  const list = page.getByRole("region", { name: "Shared clips" });
+  await expect(list.getByText("Can be watched")).toBeVisible({ timeout: 30_000 });
+  const mail = mailsIn(system.dataDirectory).find((text) => text.includes("insurer@example.test"));
+  expect(mail?.replaceAll("=\n", "").replaceAll("=3D", "=")).toContain(new URL(link).searchParams.get("oobCode"));
+
+  const visitor = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-ES" })
+  ).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: camera })).toBeVisible();
+  await expect(list.getByText("Never")).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.screenshot({ path: info.outputPath("link.png") });
+  await visitor.getByRole("button", { name: "Ver" }).tap();
+  const film = visitor.locator("video");
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
+  expect(await film.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(20);
+  await visitor.screenshot({ path: info.outputPath("watched.png") });
+  await expect(list.getByText("once,", { exact: false })).toBeVisible();
+
+  await list.getByText("Can be watched").click({ button: "right" });
+  await page.screenshot({ path: info.outputPath("list.png") });
+  await page.getByRole("menuitem", { name: "Take shared clip back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take shared clip back" }).click();
+  await expect(list.getByText("Taken back by Ruth Adeyemi")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "Este enlace ha terminado" })).toBeVisible();
+  await visitor.context().close();
+  const { rows } = await api.call(listEventLogs, {
+    query: { kinds: "recordings.shared,recordings.share_opened,recordings.share_revoked" },
+  });
+  expect(rows.map(({ kind }) => kind)).toEqual(["recordings.share_revoked", "recordings.share_opened", "recordings.shared"]);
 });

@@ -32,5 +32,6 @@ export default definePlugin({
       load: () => import("./sharing/ShareList.tsx"),
     }),
   ],
+  menu: [{ panel: "playback.shares", portal: "cameras", section: "review", order: 40 }],
   loadMore: () => import("./more.ts"),
 });

@@ -4,7 +4,7 @@ import { CirclePlay } from "#kernel/ui/icons.ts";
 import { KeyFrame } from "../cloudKey/KeyFrame.tsx";
 import type { PublicAppearance } from "../publicTexts.ts";
 import type { PageWords } from "../usePageWords.ts";
-import { clipMoment } from "./clipMoment.ts";
+import { clipMoment, clipRange } from "./clipMoment.ts";
 import type { ClipText } from "./clipTexts.ts";
 import type { ClipStep } from "./useClip.ts";
 import "./clip.css";
@@ -19,11 +19,11 @@ interface FoundClipProps extends Omit<Extract<ClipStep, { kind: "found" }>, "kin
 /** A clip whose link works: what it is of, and its picture once somebody wants to see it. */
 export default function FoundClip({ clip, url, isOpening = false, error, appearance, words, onWatch, onLookAgain }: FoundClipProps) {
   const { deviceName, accountName, fromUtc, toUtc, timeZoneId, expiresAtUtc, isReady } = clip;
-  const moment = (instantUtc: string) => clipMoment(instantUtc, appearance.language, timeZoneId);
-  const until = expiresAtUtc && words("until", { until: moment(expiresAtUtc) });
+  const { language } = appearance;
+  const until = expiresAtUtc && words("until", { until: clipMoment(expiresAtUtc, language, timeZoneId) });
   return (
     <KeyFrame isWide appearance={appearance} title={deviceName} accountName={accountName} note={until}>
-      <p className="lede">{words("recorded", { from: moment(fromUtc), to: moment(toUtc) })}</p>
+      <p className="lede">{words("recorded", { when: clipRange(fromUtc, toUtc, language, timeZoneId) })}</p>
       <div className="clip-picture">
         {url !== undefined ? (
           <Picture url={url} label={words("picture", { name: deviceName })} words={words} onRetry={onLookAgain} />

@@ -4,7 +4,7 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 const en = {
   title: "Video",
   loading: "Looking up the video",
-  recorded: "Recorded {{from}} – {{to}}",
+  recorded: "Recorded {{when}}",
   until: "Can be watched until {{until}}",
   watch: "Watch",
   watchNote: "Each viewing is written down.",
@@ -26,7 +26,7 @@ const en = {
 const es = {
   title: "Vídeo",
   loading: "Buscando el vídeo",
-  recorded: "Grabado: {{from}} – {{to}}",
+  recorded: "Grabado: {{when}}",
   until: "Se puede ver hasta {{until}}",
   watch: "Ver",
   watchNote: "Cada visualización queda registrada.",

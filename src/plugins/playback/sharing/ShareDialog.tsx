@@ -46,7 +46,7 @@ export default function ShareDialog({ device, videoSourceId, range, onDone }: Sh
     isNew: true,
     fields: {
       email: { label: "playback.share.email", autoComplete: "email", codes: ["error_share_no_contact"] },
-      minutes: { label: "playback.share.minutes", unit: "playback.share.minutesUnit", hint: "playback.share.minutesHint" },
+      minutes: { label: "playback.share.minutes", unit: t("playback.share.minutesUnit"), hint: "playback.share.minutesHint" },
     },
     stored: { values: { minutes: limits.shareMinutes } },
     save: async ({ values: { email, minutes } }) => {
