@@ -42,6 +42,7 @@ import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
 import * as videoSources from "./videoSources.ts";
 import * as macros from "./macros.ts";
+import * as notices from "./notices.ts";
 import * as videoWalls from "./videoWalls.ts";
 import * as zones from "./zones.ts";
 
@@ -58,6 +59,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     mailedCodes,
     dashboard,
     macros,
+    notices,
     devices,
     doorbells,
     eventLogs,

@@ -30,6 +30,7 @@ const ownCodes = [
   "notification_mobile_credential",
   ...[
     "doorbell",
+    "notice",
     "site",
     "zone",
     "presence",
@@ -47,6 +48,7 @@ const ownCodes = [
 /** Who answers a doorbell, shared layouts, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
 const ownTopics = [
   "Doorbells",
+  "Notices",
   "VideoWalls",
   "Sites",
   "Zones",
