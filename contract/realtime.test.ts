@@ -48,7 +48,6 @@ const ownCodes = [
 /** Who answers a doorbell, shared layouts, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
 const ownTopics = [
   "Doorbells",
-  "Notices",
   "VideoWalls",
   "Sites",
   "Zones",
@@ -62,6 +61,7 @@ const ownTopics = [
   "Users",
   "PolicyTests",
   "Credentials",
+  "Notices",
 ].map((thing) => `${thing}/Index`);
 
 describe("realtime topics", () => {

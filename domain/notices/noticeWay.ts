@@ -41,7 +41,10 @@ export function snoozedUntilMs({ snoozes }: Pick<NoticeRules, "snoozes">, nowMs:
 }
 
 /** Until when the quiet hours last that are now, through those that follow without a pause; undefined outside of them. */
-export function quietUntilMs({ quietHours, timeZoneId }: Pick<NoticeRules, "quietHours" | "timeZoneId">, nowMs: number): number | undefined {
+export function quietUntilMs(
+  { quietHours, timeZoneId }: Pick<NoticeRules, "quietHours" | "timeZoneId">,
+  nowMs: number,
+): number | undefined {
   if (quietHours.length === 0) return undefined;
   const today = wallTimeOf(nowMs, timeZoneId);
   // What began yesterday may last until today; a week ahead is as far as anything is told.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PayloadOf } from "#contract/endpoint.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { clearInbox, getInbox, getNoticeRules, type NoticeRules, readInbox, saveNoticeRules } from "#contract/notices.ts";
@@ -100,9 +101,10 @@ describe("[PN-03] the inbox", () => {
     },
   });
   const tell = async (...events: NewEvent[]) => (await platform.platform.events.record(account, async () => events)).at(-1) ?? 0;
+  const list = async (who: string): Promise<PayloadOf<typeof getInbox>> => (await platform.call(getInbox, {}, who)).payload;
   const inbox = async (who: string) => {
-    const { payload } = await platform.call(getInbox, {}, who);
-    return { unread: payload?.unread, kinds: payload?.messages.map(({ kind, isNoRead }) => `${kind} ${isNoRead}`) };
+    const { unread, messages } = await list(who);
+    return { unread, kinds: messages.map(({ kind, isNoRead }) => `${kind} ${isNoRead}`) };
   };
   const empty = { unread: 0, kinds: [] };
   beforeEach(async () => {
@@ -124,10 +126,10 @@ describe("[PN-03] the inbox", () => {
   });
   it("keeps messages unread, as documents, until all are read; what comes later is unread", async () => {
     const sequence = await tell(request("p-ben"), ring());
-    const { payload } = await platform.call(getInbox, {}, "ana");
-    expect(payload?.unread).toBe(2);
-    expect(payload?.messages[0]).toMatchObject({ Code: "notification_door_bell_ring", isNoRead: true, sequence, serialNumber: bell });
-    expect(JSON.parse(payload?.messages[0]?.Data ?? "")).toEqual(document);
+    const { unread, messages } = await list("ana");
+    expect(unread).toBe(2);
+    expect(messages[0]).toMatchObject({ Code: "notification_door_bell_ring", isNoRead: true, sequence, serialNumber: bell });
+    expect(JSON.parse(messages[0]?.Data ?? "")).toEqual(document);
     expect((await platform.call(readInbox, { body: { sequence } }, "ana")).status).toBe(200);
     await tell(ring());
     expect(await inbox("ana")).toEqual({ unread: 1, kinds: ["doorbell.ring true", "doorbell.ring false", "pass.requested false"] });
@@ -137,7 +139,7 @@ describe("[PN-03] the inbox", () => {
     const sequence = await tell(ring());
     await tell(ring());
     await platform.call(clearInbox, { body: { sequence } }, "ana");
-    expect([(await inbox("ana")).kinds?.length, (await inbox("guard")).kinds?.length]).toEqual([1, 2]);
+    expect([(await inbox("ana")).kinds.length, (await inbox("guard")).kinds.length]).toEqual([1, 2]);
     expect(await platform.platform.events.query(account, { sequences: [sequence], limit: 1 })).toHaveLength(1);
   });
   it("is never read beyond the end of the log, nor unread again, and says so once", async () => {

@@ -1,0 +1,26 @@
+export default {
+  keywords: "notification, snooze, mute, quiet, do not disturb, silence, inbox",
+  command: {
+    snooze: "Snooze notifications",
+    snoozeDevice: "Snooze notifications of an intercom",
+    endSnooze: "End snooze",
+    setWay: "Choose how to be notified",
+    setQuietHours: "Set quiet hours",
+    read: "Mark all notifications as read",
+    clear: "Clear",
+  },
+  snooze: { "15": "15 minutes", "60": "1 hour", "480": "8 hours, until the end of the shift" },
+  pick: { howLong: "For how long?", intercom: "Intercom" },
+  refusal: { awake: "Nothing is snoozed", read: "All notifications are read", empty: "The inbox is empty" },
+  consequence: { clear: "The notifications leave your inbox on all your consoles. They stay in the event log." },
+  told: { approval: "Request to approve: {{name}}", firmware: "Firmware {{version}}: {{state}}", show: "Show" },
+  campaign: { offered: "offered", running: "update has begun", finished: "update has ended" },
+  bar: {
+    snoozed: "Snoozed until {{time}}",
+    device: "{{name}} snoozed until {{time}}",
+    quiet: "Quiet hours until {{time}}",
+    held_one: "{{count}} held back",
+    held_other: "{{count}} held back",
+    end: "End snooze",
+  },
+};
