@@ -85,6 +85,7 @@ test("[B-28] [PN-03] what is snoozed is held back on every console of a person, 
   await expect(second.getByText("Los bloqueos y los recuentos se muestran siempre")).toBeVisible();
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await second.screenshot({ path: info.outputPath("rules-phone.png") });
+  await expect(second.getByRole("button", { name: "Terminar el silencio" })).toBeInViewport();
   await second.goto("/notifications");
   await expect(second.getByRole("list", { name: "Bandeja de avisos" })).toBeVisible();
   await second.screenshot({ path: info.outputPath("inbox-phone.png") });

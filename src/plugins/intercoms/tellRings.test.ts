@@ -54,8 +54,10 @@ describe("[IC-07] [RZ-11] who is told", () => {
         data: { Timestamp: "2026-03-02T09:00:00Z", SiteId: "s1", SerialNumber: "GH-INT40-0127A3", DeviceName: "Old name" },
         ...more,
       });
-    const answer = (UserId: string, isFresh = true) =>
+    const answer = async (UserId: string, isFresh = true) => {
       listeners.get("Doorbells/Index")?.({ data: { SerialNumber: intercom, UserId, UserName: "Ruth Adeyemi" }, isFresh });
+      await new Promise(setImmediate);
+    };
     const lock = (SerialNumber: string, lockState: number) =>
       listeners.get("Devices/LockState")?.({ data: { SerialNumber, LockState: lockState } });
     return { offer, info, takeBack, tell, stop, dispose, ring, answer, lock };

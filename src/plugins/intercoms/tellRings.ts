@@ -1,5 +1,6 @@
 import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
+import type { TopicData } from "#contract/realtime.ts";
 import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
@@ -45,12 +46,15 @@ export function tellRings(kernel: Kernel): () => void {
       );
     ringing.set(data.SerialNumber, told);
   });
-  const stopAnswers = kernel.realtime.subscribe("Doorbells/Index", async ({ data: { SerialNumber, UserId, UserName }, isFresh }) => {
-    if (!isFresh || !(await end(SerialNumber)) || UserId === kernel.state.user.personId || kernel.toast.isMuted) return;
+  const answered = async ({ SerialNumber, UserId, UserName }: TopicData<"Doorbells/Index">) => {
+    if (!(await end(SerialNumber)) || UserId === kernel.state.user.personId || kernel.toast.isMuted) return;
     kernel.toast.info("intercoms.answered", {
       person: UserName,
       name: kernel.use(DeviceDirectory).get(SerialNumber)?.name ?? SerialNumber,
     });
+  };
+  const stopAnswers = kernel.realtime.subscribe("Doorbells/Index", ({ data, isFresh }) => {
+    if (isFresh) void answered(data);
   });
   const stopLocks = kernel.realtime.subscribe("Devices/LockState", ({ data: { SerialNumber, LockState: lockState } }) => {
     if (lockState !== LockState.Unlocked) return;

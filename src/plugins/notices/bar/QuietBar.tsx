@@ -23,30 +23,27 @@ function Quiet() {
   const t = useText();
   const notices = noticesOf(kernel);
   const { rules, held } = useSnapshot(notices.state) as typeof notices.state;
-  const { language } = useConsoleState();
+  const { language, isNarrow } = useConsoleState();
   const nowMs = useNow(lookMs, kernel.realtime.serverNowMs);
   const end = useCommand("notices:end-snooze");
-  const untilMs = rules && snoozedUntilMs(rules, nowMs);
-  const quietMs = rules && quietUntilMs(rules, nowMs);
-  const device = rules && untilMs === undefined ? snoozedDevice(rules, nowMs) : undefined;
-  const at = (instantMs: number) => endText(instantMs, nowMs, language, rules?.timeZoneId);
-  const deviceName = device && (kernel.use(DeviceDirectory).get(device.serialNumber)?.name ?? device.serialNumber);
+  const quiet = rules && quietNow(rules, nowMs);
+  if (!quiet && held === 0) return undefined;
+  const time = quiet && endText(quiet.untilMs, nowMs, language, rules.timeZoneId);
+  const nameOf = (serialNumber: string) => kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber;
   const word =
-    untilMs !== undefined
-      ? t("notices.bar.snoozed", { time: at(untilMs) })
-      : device && deviceName !== undefined
-        ? t("notices.bar.device", { name: deviceName, time: at(device.untilMs) })
-        : quietMs !== undefined
-          ? t("notices.bar.quiet", { time: at(quietMs) })
-          : undefined;
-  const isSnoozed = untilMs !== undefined || device !== undefined;
-  if (word === undefined && held === 0) return undefined;
+    quiet &&
+    t(`notices.bar.${quiet.what}`, {
+      time: time ?? "",
+      count: quiet.devices.length,
+      name: quiet.devices.map(nameOf)[0] ?? "",
+    });
+  const heldWord = t("notices.bar.held", { count: held });
   return (
     <span className="row quiet-bar">
-      {word !== undefined && (
-        <output className="row st st--info">
+      {quiet && (
+        <output className="row st st--info" aria-label={word}>
           <Moon className="i" aria-hidden />
-          {word}
+          {isNarrow ? t("notices.bar.until", { time: time ?? "" }) : word}
         </output>
       )}
       {held > 0 && (
@@ -54,27 +51,37 @@ function Quiet() {
           size="s"
           variant="quiet"
           icon={Bell}
+          aria-label={heldWord}
           onClick={() => {
             notices.forgetHeld();
             kernel.panels.open("notices.inbox");
           }}
         >
-          {t("notices.bar.held", { count: held })}
+          {isNarrow ? held : heldWord}
         </Button>
       )}
-      {isSnoozed && (
-        <Button size="s" variant="quiet" isPending={end.isPending} onClick={end.run}>
-          {t("notices.bar.end")}
+      {quiet?.isSnoozed && (
+        <Button size="s" variant="quiet" aria-label={t("notices.bar.end")} isPending={end.isPending} onClick={end.run}>
+          {t(isNarrow ? "notices.bar.endShort" : "notices.bar.end")}
         </Button>
       )}
     </span>
   );
 }
 
-/** Of the devices that are snoozed, the one that is longest. */
-function snoozedDevice({ snoozes }: NoticeRules, nowMs: number): { serialNumber: string; untilMs: number } | undefined {
-  return snoozes
-    .flatMap(({ serialNumber, untilUtc }) => (serialNumber === undefined ? [] : [{ serialNumber, untilMs: Date.parse(untilUtc) }]))
-    .filter(({ untilMs }) => untilMs > nowMs)
-    .toSorted((a, b) => b.untilMs - a.untilMs)[0];
+/** What is quiet now, and until when the last of it is: everything, which one press ends, then the hours, then some devices. */
+function quietNow(
+  rules: NoticeRules,
+  nowMs: number,
+): { what: "snoozed" | "quiet" | "device" | "devices"; untilMs: number; devices: string[]; isSnoozed: boolean } | undefined {
+  const snoozes = rules.snoozes.filter(({ untilUtc }) => Date.parse(untilUtc) > nowMs);
+  const devices = snoozes.flatMap(({ serialNumber }) => serialNumber ?? []);
+  const about = { devices, isSnoozed: snoozes.length > 0 };
+  const allMs = snoozedUntilMs(rules, nowMs);
+  if (allMs !== undefined) return { what: "snoozed", untilMs: allMs, ...about };
+  const quietMs = quietUntilMs(rules, nowMs);
+  if (quietMs !== undefined) return { what: "quiet", untilMs: quietMs, ...about };
+  if (devices.length === 0) return undefined;
+  const lastMs = Math.max(...snoozes.map(({ untilUtc }) => Date.parse(untilUtc)));
+  return { what: devices.length === 1 ? "device" : "devices", untilMs: lastMs, ...about };
 }

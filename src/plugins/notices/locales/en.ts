@@ -1,1 +1,1 @@
-export default { title: "Inbox", rules: "Notifications" };
+export default { title: "Inbox", rules: "Notification settings" };

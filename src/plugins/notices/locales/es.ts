@@ -1,1 +1,1 @@
-export default { title: "Bandeja de avisos", rules: "Notificaciones" };
+export default { title: "Bandeja de avisos", rules: "Ajustes de notificaciones" };

@@ -18,6 +18,9 @@ export default {
   bar: {
     snoozed: "Snoozed until {{time}}",
     device: "{{name}} snoozed until {{time}}",
+    devices: "{{count}} intercoms snoozed, the last until {{time}}",
+    until: "until {{time}}",
+    endShort: "End",
     quiet: "Quiet hours until {{time}}",
     held_one: "{{count}} held back",
     held_other: "{{count}} held back",

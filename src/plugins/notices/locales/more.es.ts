@@ -21,6 +21,9 @@ export default {
   bar: {
     snoozed: "En silencio hasta las {{time}}",
     device: "{{name}}: en silencio hasta las {{time}}",
+    devices: "{{count}} interfonos en silencio, el último hasta las {{time}}",
+    until: "hasta las {{time}}",
+    endShort: "Terminar",
     quiet: "Horas de silencio hasta las {{time}}",
     held_one: "{{count}} retenido",
     held_other: "{{count}} retenidos",

@@ -6,7 +6,6 @@ export default {
   unread_other: "{{count}} unread",
   allRead: "All read",
   isUnread: "Unread",
-  toRules: "Notification settings",
   message: {
     doorbell: "Somebody rings: {{name}}",
     approval: "Request to approve: {{name}}",

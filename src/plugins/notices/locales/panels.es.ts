@@ -9,7 +9,6 @@ export default {
   unread_other: "{{count}} sin leer",
   allRead: "Todo leído",
   isUnread: "Sin leer",
-  toRules: "Ajustes de notificaciones",
   message: {
     doorbell: "Llaman al timbre: {{name}}",
     approval: "Solicitud por aprobar: {{name}}",

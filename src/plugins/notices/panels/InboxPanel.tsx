@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import type { InboxMessage } from "#contract/notices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { dateAndTime } from "#kernel/format/siteTime.ts";
+import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
@@ -30,7 +30,7 @@ export default function InboxPanel() {
   const clear = useCommand("notices:clear");
   const toRules = (
     <Button size="s" icon={Bell} onClick={() => kernel.panels.open("notices.rules")}>
-      {t("notices.toRules")}
+      {t("notices.rules")}
     </Button>
   );
   if (!inbox && inboxFailure !== undefined)
@@ -78,7 +78,9 @@ function Message({ message }: { message: InboxMessage }) {
   const { kind, siteId, occurredAtUtc, isNoRead } = message;
   const Glyph = icons[kind] ?? (kind.startsWith("firmware.") ? Cpu : Bell);
   const site = user.sites.find(({ id }) => id === siteId);
-  const time = dateAndTime(occurredAtUtc, language, (site ?? user.sites[0])?.timeZoneId);
+  const zone = (site ?? user.sites[0])?.timeZoneId;
+  // Messages of several sites stand in one list.
+  const time = `${dateAndTime(occurredAtUtc, language, zone)} ${zoneName(occurredAtUtc, language, zone)}`;
   const open = openMessage(message, kernel);
   const content = (
     <>
