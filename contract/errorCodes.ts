@@ -115,6 +115,7 @@ export const areaErrorCodes = [
   "error_dashboard_conflict",
   "error_dashboard_too_large",
   "error_macros_version_conflict",
+  "error_notice_rules_version_conflict",
   "error_device_not_found",
   "error_device_disconnected",
   "error_device_in_lockdown",

@@ -13,6 +13,14 @@ export const limits = {
   macroNameMax: 50,
   macroObjectNameMax: 200,
   macrosBytes: 256 * 1024,
+  /** B-28: rules of one person. */
+  noticeChoicesMax: 500,
+  quietHoursMax: 10,
+  snoozesMax: 100,
+  noticeRulesBytes: 128 * 1024,
+  /** PN-03: what an inbox lists, and how far back. */
+  inboxMax: 100,
+  inboxDays: 30,
   videoWallNameMin: 2,
   videoWallNameMax: 50,
   videoWallSlotsMax: 36,

@@ -44,6 +44,7 @@ import * as users from "./users.ts";
 import * as videoShares from "./videoShares.ts";
 import * as videoSources from "./videoSources.ts";
 import * as macros from "./macros.ts";
+import * as notices from "./notices.ts";
 import * as videoWalls from "./videoWalls.ts";
 import * as zones from "./zones.ts";
 
@@ -60,6 +61,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     mailedCodes,
     dashboard,
     macros,
+    notices,
     devices,
     doorbells,
     eventLogs,

@@ -31,6 +31,7 @@ const ownCodes = [
   "notification_mobile_credential",
   ...[
     "doorbell",
+    "notice",
     "site",
     "zone",
     "presence",
@@ -62,6 +63,7 @@ const ownTopics = [
   "Users",
   "PolicyTests",
   "Credentials",
+  "Notices",
 ].map((thing) => `${thing}/Index`);
 
 describe("realtime topics", () => {

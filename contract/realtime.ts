@@ -152,9 +152,21 @@ export const topics = {
       DecidedBy: z.optional(z.object({ Id: z.string(), Name: z.string() })),
     }),
   },
-} as const satisfies Record<string, { scope: Scope | "signedIn"; codes: readonly string[]; data: z.ZodMiniType }>;
+  /** B-28, ours: the person changed at another console what they are told of, or read their inbox there. Told to themselves alone. */
+  "Notices/Index": {
+    scope: "signedIn",
+    isOwn: true,
+    codes: ["notification_notice_changed"],
+    data: z.object({ PersonId: z.string(), What: z.enum(["rules", "inbox"]) }),
+  },
+} as const satisfies Record<string, { scope: Scope | "signedIn"; isOwn?: true; codes: readonly string[]; data: z.ZodMiniType }>;
 
 export type Topic = keyof typeof topics;
+
+/** Whether it tells a person of nothing but their own deeds. */
+export function isOwnTopic(topic: Topic): boolean {
+  return "isOwn" in topics[topic];
+}
 
 /** Whether who holds these scopes may hear the topic at all. */
 export function mayHearTopic(topic: Topic, scopes: ReadonlySet<Scope>): boolean {

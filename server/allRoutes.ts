@@ -4,6 +4,7 @@ import { credentialsRoutes } from "./credentials/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { macrosRoutes } from "./macros/routes.ts";
+import { noticesRoutes } from "./notices/routes.ts";
 import { devicesRoutes } from "./devices/routes.ts";
 import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
@@ -43,6 +44,7 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...dashboardRoutes,
   ...macrosRoutes,
+  ...noticesRoutes,
   ...devicesRoutes,
   ...eventLogsRoutes,
   ...auditRoutes,

@@ -27,6 +27,14 @@ const forEverybody = [
   "macros:delete",
   "macros:rename",
   "macros:stop",
+  "notices.inbox",
+  "notices.rules",
+  "notices:clear",
+  "notices:end-snooze",
+  "notices:read",
+  "notices:set-quiet-hours",
+  "notices:set-way",
+  "notices:snooze",
 ];
 
 describe("the surface of each audience", () => {

@@ -1,7 +1,7 @@
 import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts";
 import type { Access } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { mayHearTopic, type Topic } from "#contract/realtime.ts";
+import { isOwnTopic, mayHearTopic, type Topic } from "#contract/realtime.ts";
 import type { VideoRights } from "#contract/session.ts";
 import type { Session } from "./session.ts";
 
@@ -65,7 +65,8 @@ export function mayWatch(session: Session, device: Reachable, right: keyof Video
 }
 
 /** May this session hear this document? Asked at subscription without an object, and again for every document delivered. */
-export function mayHear(session: Session, topic: Topic, object?: Reachable): boolean {
+export function mayHear(session: Session, topic: Topic, object?: Reachable & { actor?: { id?: string | undefined } }): boolean {
   if (!workingAccountStatuses.includes(session.accountStatus) || !mayHearTopic(topic, session.scopes)) return false;
+  if (object && isOwnTopic(topic) && object.actor?.id !== session.personId) return false;
   return object === undefined || reaches(session, object);
 }

@@ -16,6 +16,7 @@ import policy from "./policy/plugin.ts";
 import reports from "./reports/plugin.ts";
 import playback from "./playback/plugin.ts";
 import presence from "./presence/plugin.ts";
+import notices from "./notices/plugin.ts";
 import macros from "./macros/plugin.ts";
 import roles from "./roles/plugin.ts";
 import schedules from "./schedules/plugin.ts";
@@ -57,6 +58,7 @@ export const plugins: readonly Plugin[] = [
   credentials,
   walls,
   macros,
+  notices,
   users,
 ];
 

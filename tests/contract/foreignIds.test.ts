@@ -390,6 +390,7 @@ function requestOf({ operationId, endpoint, place, path }: Naming, things: Thing
         textAt: (inner, text) => {
           if (of === place && inner.join(".") === path.join(".")) return swapped;
           if (inner.at(-1) === "image") return picture;
+          if (inner.at(-1) === "timeZoneId") return "UTC";
           return namesObject(text, of) ? ownId(endpoint, inner, things) : undefined;
         },
       });

@@ -156,6 +156,7 @@ describe("the contract", () => {
     const without = [...operations].filter(([, each]) => each.method !== "GET" && each.access !== "public" && !keepsIdempotencyKeys(each));
     expect(without.map(([id]) => id).toSorted()).toEqual([
       "answerRing",
+      "clearInbox",
       "endSession",
       "explainEvents",
       "getAccessControlState",
@@ -166,6 +167,7 @@ describe("the contract", () => {
       "listUserPictures",
       "previewFaceInvitations",
       "previewPolicy",
+      "readInbox",
       "runPolicyTests",
       "setExternalSystemId",
       "startLive",

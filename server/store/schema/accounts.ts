@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Macro } from "#contract/macros.ts";
+import type { NoticeRules } from "#contract/notices.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -148,6 +149,21 @@ export const personMacros = pgTable(
     personId: text("person_id").notNull(),
     version: integer("version").notNull(),
     macros: jsonb("macros").$type<Macro[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
+);
+
+/** B-28, PN-03: what one person is told of, and how far they have read and cleared their inbox, by the sequence of the log. */
+export const personNotices = pgTable(
+  "person_notices",
+  {
+    accountId: text("account_id").notNull(),
+    personId: text("person_id").notNull(),
+    /** Of the rules; 0 before the first save. */
+    version: integer("version").notNull().default(0),
+    rules: jsonb("rules").$type<NoticeRules>(),
+    readSequence: bigint("read_sequence", { mode: "number" }).notNull().default(0),
+    clearedSequence: bigint("cleared_sequence", { mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
 );

@@ -19,10 +19,18 @@ export interface ToasterOptions {
 
 /** ER-04: the one place where a failure becomes a toast. */
 export function createToaster({ queue, t, hasText, loadErrorTexts, actionLabel, run, isMuted }: ToasterOptions): Toaster {
-  const say = (level: "plain" | "warn", key: string, values?: TextValues, action?: ToastAction) => {
-    const label = action && (action.label === undefined ? actionLabel(action.command) : t(action.label));
-    const actions = action && label !== undefined ? [{ label, run: () => run(action.command, action.args) }] : undefined;
-    return queue.show({ level, title: t(key, values), actions, lifeMs: action?.lifeMs });
+  const say = (level: "plain" | "warn", key: string, values?: TextValues, ...offered: (ToastAction | undefined)[]) => {
+    const actions = offered.flatMap((action) =>
+      action
+        ? [
+            {
+              label: action.label === undefined ? actionLabel(action.command) : t(action.label),
+              run: () => run(action.command, action.args),
+            },
+          ]
+        : [],
+    );
+    return queue.show({ level, title: t(key, values), actions: actions.length > 0 ? actions : undefined, lifeMs: offered[0]?.lifeMs });
   };
   return {
     get isMuted() {
@@ -31,9 +39,9 @@ export function createToaster({ queue, t, hasText, loadErrorTexts, actionLabel, 
     success: (key, values) => void queue.show({ level: "ok", title: t(key, values) }),
     info: (key, values, action) => void say("plain", key, values, action),
     warning: (key, values, action) => void say("warn", key, values, action),
-    offer(key, values, action) {
+    offer(key, values, ...actions) {
       if (isMuted()) return () => undefined;
-      const id = say("plain", key, values, action);
+      const id = say("plain", key, values, ...actions);
       return () => queue.dismiss(id);
     },
     failure(error) {

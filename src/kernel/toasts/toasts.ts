@@ -5,9 +5,11 @@ export interface Toaster {
   success(key: string, values?: TextValues): void;
   info(key: string, values?: TextValues, action?: ToastAction): void;
   warning(key: string, values?: TextValues, action?: ToastAction): void;
-  /** What came by realtime and nobody asked for: kept back from who does not want to be told. */
-  /** Answers how to take it back once it is no news any more. */
-  offer(key: string, values: TextValues, action: ToastAction): () => void;
+  /**
+   * What came by realtime and nobody asked for: kept back from who does not want to be told. The first button says how long it stays.
+   * Answers how to take it back once it is no news any more.
+   */
+  offer(key: string, values: TextValues, ...actions: [ToastAction, ...ToastAction[]]): () => void;
   failure(error: unknown): void;
   /** The person wants no offers now: what would accompany one, such as a sound, stays away as well. */
   readonly isMuted: boolean;

@@ -1,9 +1,16 @@
 import type { Describe } from "./describeEvent.ts";
-import { Pencil } from "#kernel/ui/icons.ts";
+import { Bell, Pencil } from "#kernel/ui/icons.ts";
 
-/** What is set for the whole account, and its beginning. */
+const aboutNotices =
+  (word: string): Describe =>
+  ({ actor }, { t }) => ({ icon: Bell, title: actor.name, result: t(word), level: "rest" });
+
+/** What is set for the whole account, and its beginning; what people set for themselves alone. */
 export const accountKinds: Readonly<Record<string, Describe>> = {
   "account.reasons_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.reasons"), level: "rest" }),
+  "user.notices_changed": aboutNotices("events.notices.changed"),
+  "user.notices_read": aboutNotices("events.notices.read"),
+  "user.notices_cleared": aboutNotices("events.notices.cleared"),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
   "account.settings_changed": ({ actor, data }, { t }) => ({
     icon: Pencil,

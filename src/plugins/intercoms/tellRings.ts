@@ -1,8 +1,9 @@
 import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import type { TopicData } from "#contract/realtime.ts";
+import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { createChime } from "./chime.ts";
+import { Notices } from "../notices/services.ts";
 
 /**
  * IC-06, Q-10: a ring is news for half a minute; clocks may differ by as much.
@@ -17,46 +18,52 @@ export function isRingHeard(atMs: number, nowMs: number): boolean {
  * IC-07, B-25: a sound and a toast with Check for every ring, until somebody answers or the door opens; nothing opens by itself.
  * Answers how to stop.
  */
-export function tellRings(kernel: Kernel, chime = createChime()): () => void {
-  /** How to take back the toast of each device that rings, by its serial number. */
-  const ringing = new Map<string, () => void>();
-  const end = (serialNumber: string): boolean => {
-    ringing.get(serialNumber)?.();
-    return ringing.delete(serialNumber);
+export function tellRings(kernel: Kernel): () => void {
+  /** How to take back the toast of each device that rings, by its serial number; nothing where the person was not told (B-28). */
+  const ringing = new Map<string, Promise<Dispose | undefined>>();
+  /** Answers whether the person had been told of it. */
+  const end = async (serialNumber: string): Promise<boolean> => {
+    const told = ringing.get(serialNumber);
+    ringing.delete(serialNumber);
+    const takeBack = await told;
+    takeBack?.();
+    return takeBack !== undefined;
   };
   const stopRings = kernel.realtime.subscribe("Devices/DoorBellRing", ({ data, isFresh }) => {
     if (!isFresh || !isRingHeard(Date.parse(data.Timestamp), kernel.realtime.serverNowMs())) return;
     const name = kernel.use(DeviceDirectory).get(data.SerialNumber)?.name ?? data.DeviceName;
-    end(data.SerialNumber);
-    const takeBack = kernel.toast.offer(
-      "intercoms.rings",
-      { name },
-      {
-        command: "intercoms:check",
-        args: { serialNumber: data.SerialNumber },
-        label: "intercoms.check",
-        lifeMs: limits.doorbellToastMs,
-      },
-    );
-    ringing.set(data.SerialNumber, takeBack);
-    if (!kernel.toast.isMuted) chime.play();
+    const args = { serialNumber: data.SerialNumber };
+    void end(data.SerialNumber);
+    const told = kernel
+      .use(Notices)
+      .tell({ kind: "doorbell", ...args }, () =>
+        kernel.toast.offer(
+          "intercoms.rings",
+          { name },
+          { command: "intercoms:check", args, label: "intercoms.check", lifeMs: limits.doorbellToastMs },
+          { command: "notices:snooze-device", args, label: "intercoms.quiet" },
+        ),
+      );
+    ringing.set(data.SerialNumber, told);
   });
-  const stopAnswers = kernel.realtime.subscribe("Doorbells/Index", ({ data: { SerialNumber, UserId, UserName }, isFresh }) => {
-    if (!isFresh || !end(SerialNumber) || UserId === kernel.state.user.personId || kernel.toast.isMuted) return;
+  const answered = async ({ SerialNumber, UserId, UserName }: TopicData<"Doorbells/Index">) => {
+    if (!(await end(SerialNumber)) || UserId === kernel.state.user.personId || kernel.toast.isMuted) return;
     kernel.toast.info("intercoms.answered", {
       person: UserName,
       name: kernel.use(DeviceDirectory).get(SerialNumber)?.name ?? SerialNumber,
     });
+  };
+  const stopAnswers = kernel.realtime.subscribe("Doorbells/Index", ({ data, isFresh }) => {
+    if (isFresh) void answered(data);
   });
   const stopLocks = kernel.realtime.subscribe("Devices/LockState", ({ data: { SerialNumber, LockState: lockState } }) => {
     if (lockState !== LockState.Unlocked) return;
-    for (const serialNumber of ringing.keys()) if (opensWith(kernel, serialNumber, SerialNumber)) end(serialNumber);
+    for (const serialNumber of ringing.keys()) if (opensWith(kernel, serialNumber, SerialNumber)) void end(serialNumber);
   });
   return () => {
     stopRings();
     stopAnswers();
     stopLocks();
-    chime.dispose();
   };
 }
 

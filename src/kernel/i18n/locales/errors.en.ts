@@ -113,6 +113,7 @@ const codes = {
   error_integration: "The connected system did not accept this. Check the integration and try again.",
   error_dashboard_conflict: "Somebody saved in between. Look at the newer version and try again.",
   error_dashboard_too_large: "The layout is too large to save.",
+  error_notice_rules_version_conflict: "Another console saved notification rules in between. Look at the newer ones and try again.",
   error_macros_version_conflict: "Another console saved macros in between. Look at the newer ones and try again.",
   error_device_not_found: "This device does not exist.",
   error_device_disconnected: "The device is disconnected.",

@@ -115,6 +115,8 @@ export default {
   error_integration: "El sistema conectado no lo aceptó. Revise la integración y vuelva a intentarlo.",
   error_dashboard_conflict: "Alguien guardó entretanto. Revise la versión más reciente y vuelva a intentarlo.",
   error_dashboard_too_large: "La disposición es demasiado grande para guardarla.",
+  error_notice_rules_version_conflict:
+    "Otra consola guardó reglas de notificación entretanto. Revise las más recientes y vuelva a intentarlo.",
   error_macros_version_conflict: "Otra consola guardó macros entretanto. Revise las más recientes y vuelva a intentarlo.",
   error_device_not_found: "Este dispositivo no existe.",
   error_device_disconnected: "El dispositivo está desconectado.",

@@ -1,4 +1,5 @@
 import type { Device } from "#contract/devices.ts";
+import { DeviceType } from "#contract/enumerations.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
@@ -10,7 +11,11 @@ const groups = [
   ["doors:rename", "doors:set-zones"],
 ];
 
+/** Of what has a bell. */
+const bell = ["notices:snooze-device", "notices:end-snooze"];
+
 /** The commands of one door. */
-export function doorMenu({ serialNumber, name }: Device, kernel: Kernel): MenuEntry[] {
-  return commandMenu(kernel, { heading: name, groups, args: { serialNumber } });
+export function doorMenu({ serialNumber, name, deviceType }: Device, kernel: Kernel): MenuEntry[] {
+  const all = deviceType === DeviceType.Intercoms ? [...groups, bell] : groups;
+  return commandMenu(kernel, { heading: name, groups: all, args: { serialNumber } });
 }

@@ -93,6 +93,7 @@ export default {
   forgivenPeople: "Forgave in {{zone}}: {{names}}",
   passApproved: "Approved a pass",
   passRejected: "Rejected a pass",
+  notices: { changed: "Changed their notifications", read: "Read their notifications", cleared: "Cleared their notifications" },
   reasons: "Changed for what a reason is asked",
   importStarted: "Began to import {{name}}",
   exported: "Exported a report",

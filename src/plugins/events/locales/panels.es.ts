@@ -96,6 +96,7 @@ export default {
   forgivenPeople: "Perdonó en {{zone}}: {{names}}",
   passApproved: "Aprobó un pase",
   passRejected: "Rechazó un pase",
+  notices: { changed: "Cambió sus notificaciones", read: "Leyó sus notificaciones", cleared: "Vació sus notificaciones" },
   reasons: "Cambió para qué se pide un motivo",
   importStarted: "Empezó a importar {{name}}",
   exported: "Exportó un informe",

@@ -1,10 +1,1 @@
-export default {
-  title: "Intercoms",
-  rings: "Somebody rings: {{name}}",
-  check: "Check",
-  answered: "{{person}} answers: {{name}}",
-  alreadyLive: "Already live: {{name}}",
-  command: { check: "Check who rings" },
-  keywords: { check: "doorbell, ring, answer, visitor" },
-  pick: { intercom: "Intercom" },
-};
+export default { title: "Intercoms" };

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { InstantUtc, SerialNumber } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { TimeZoneId } from "./sites.ts";
+
+/** What a person is told of and may be quiet about. Lockdowns and musters are no part of it: they concern life and are always told. */
+export const noticeKinds = ["doorbell", "approval", "firmware"] as const;
+export const NoticeKind = z.enum(noticeKinds);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** How it is told: `none` leaves it to the inbox and to what shows it anyway, such as a badge or a banner. */
+export const noticeWays = ["sound", "toast", "none"] as const;
+export const NoticeWay = z.enum(noticeWays);
+export type NoticeWay = z.infer<typeof NoticeWay>;
+
+/** Of one device where it names one, which then goes before that of the kind. */
+const NoticeChoice = z.strictObject({ kind: NoticeKind, serialNumber: z.optional(SerialNumber), way: NoticeWay });
+export type NoticeChoice = z.infer<typeof NoticeChoice>;
+
+const MinuteOfDay = z.int().check(z.gte(0), z.lte(1439));
+/** Minutes after midnight. `days` are those on which it begins, 0 being Sunday; an end that is not after its beginning is on the next day. */
+export const QuietHours = z.strictObject({
+  days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7)),
+  fromMinute: MinuteOfDay,
+  toMinute: MinuteOfDay,
+});
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** Nothing is told of one device, or of anything, before `untilUtc`. */
+export const Snooze = z.strictObject({ serialNumber: z.optional(SerialNumber), untilUtc: InstantUtc });
+export type Snooze = z.infer<typeof Snooze>;
+
+export const NoticeRules = z.strictObject({
+  /** On whose clock the quiet hours are. */
+  timeZoneId: TimeZoneId,
+  choices: z.array(NoticeChoice).check(z.maxLength(limits.noticeChoicesMax)),
+  quietHours: z.array(QuietHours).check(z.maxLength(limits.quietHoursMax)),
+  snoozes: z.array(Snooze).check(z.maxLength(limits.snoozesMax)),
+});
+export type NoticeRules = z.infer<typeof NoticeRules>;
+
+/** B-28: the rules of the person in this account; version 0 and no rules before the first save. */
+export const getNoticeRules = endpoint({
+  method: "GET",
+  path: "/notifications/rules",
+  access: "signedIn",
+  payload: z.object({ version: z.int(), rules: z.optional(NoticeRules) }),
+});
+
+/** B-28: saves all of them over `version`; answers the new version, or error_notice_rules_version_conflict when another console saved in between. */
+export const saveNoticeRules = endpoint({
+  method: "POST",
+  path: "/notifications/rules",
+  access: "signedIn",
+  takesSpace: true,
+  body: z.strictObject({ version: z.int32().check(z.gte(0)), rules: NoticeRules }),
+  bodyLimit: limits.noticeRulesBytes,
+  payload: z.object({ version: z.int() }),
+  errors: ["error_notice_rules_version_conflict", "error_time_zone_not_found"],
+});
+
+/** PN-03: one message, as the realtime document that told of it. */
+export const InboxMessage = z.object({
+  /** Of the entry of the log that it is. */
+  id: z.string(),
+  sequence: z.int(),
+  Code: z.string(),
+  /** JSON text. */
+  Data: z.string(),
+  /** Q-54: true is unread. */
+  isNoRead: z.boolean(),
+  occurredAtUtc: InstantUtc,
+  /** Kind of the entry: `muster.called`. */
+  kind: z.string(),
+  serialNumber: z.optional(SerialNumber),
+  siteId: z.optional(z.string()),
+  /** Who did it, or what it came of. */
+  by: z.string(),
+});
+export type InboxMessage = z.infer<typeof InboxMessage>;
+
+/** PN-03: what the person was told or would have been, the newest first, since they cleared it. `unread` counts no further than the messages listed. */
+export const getInbox = endpoint({
+  method: "GET",
+  path: "/notifications",
+  access: "signedIn",
+  payload: z.object({ messages: z.array(InboxMessage), unread: z.int() }),
+});
+
+/** Up to which message: those that came meanwhile stay as they are. */
+const upTo = z.strictObject({ sequence: z.int().check(z.gte(0)) });
+
+/** PN-03: marks all messages up to one as read. */
+export const readInbox = endpoint({
+  method: "POST",
+  path: "/notifications/read",
+  access: "signedIn",
+  isRepeatable: true,
+  body: upTo,
+  payload: Nothing,
+});
+
+/** PN-03: takes all messages up to one out of the inbox; they stay in the log. */
+export const clearInbox = endpoint({
+  method: "POST",
+  path: "/notifications/clear",
+  access: "signedIn",
+  isRepeatable: true,
+  body: upTo,
+  payload: Nothing,
+});

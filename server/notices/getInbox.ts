@@ -1,0 +1,59 @@
+import { getInbox, type InboxMessage } from "#contract/notices.ts";
+import { limits } from "#contract/limits.ts";
+import type { Topic } from "#contract/realtime.ts";
+import { mayHear } from "../access/decide.ts";
+import type { StoredEvent } from "../events/eventLog.ts";
+import { handle } from "../http/handle.ts";
+import { ownNotices } from "./ownNotices.ts";
+
+/** Entries of the log that are messages to people, by the topic that tells of them. */
+const kinds: Readonly<Record<string, Topic>> = {
+  "doorbell.ring": "Devices/DoorBellRing",
+  "pass.requested": "ApprovalRequests",
+  "firmware.offered": "AccountSupport/FirmwareUpgrade",
+  "firmware.started": "AccountSupport/FirmwareUpgrade",
+  "firmware.finished": "AccountSupport/FirmwareUpgrade",
+  "lockdown.started": "LockdownPlan",
+  "lockdown.ended": "LockdownPlan",
+  "muster.called": "Musters/Index",
+};
+
+/** PN-03: the inbox is a view of the log, so that nothing is missing from it that was held back, and nothing in it that the person may not hear. */
+export const getInboxHandler = handle(getInbox, async ({ session, platform: { store, events, clock } }) => {
+  const { accountId, siteIds, deviceSerials, personId } = session;
+  const from = new Date(clock.now().getTime() - limits.inboxDays * 86_400_000);
+  const reach = { ...(siteIds !== "all" && { siteIds }), ...(deviceSerials && { serialNumbers: deviceSerials }) };
+  const heard = Object.entries(kinds).filter(([, topic]) => mayHear(session, topic));
+  const [row, found] = await Promise.all([
+    ownNotices(store.db, session),
+    // Each kind by itself, newest first, which the index answers whatever else the log has.
+    Promise.all(heard.map(([kind]) => events.query(accountId, { kinds: [kind], from, ...reach, limit: limits.inboxMax }))),
+  ]);
+  const { clearedSequence = 0, readSequence = 0 } = row ?? {};
+  const messages = found
+    .flat()
+    .filter(({ sequence, actor }) => sequence > clearedSequence && actor.id !== personId)
+    .toSorted((a, b) => b.sequence - a.sequence)
+    .slice(0, limits.inboxMax)
+    .flatMap((event) => messageOf(event, readSequence));
+  return { messages, unread: messages.filter(({ isNoRead }) => isNoRead).length };
+});
+
+function messageOf({ notification, ...event }: StoredEvent, readSequence: number): InboxMessage[] {
+  if (!notification) return [];
+  const { id, sequence, kind, occurredAtUtc, serialNumber, siteId, actor } = event;
+  return [
+    {
+      id,
+      sequence,
+      Code: notification.code,
+      Data: JSON.stringify(notification.data),
+      isNoRead: sequence > readSequence,
+      occurredAtUtc,
+      kind,
+      by: actor.name,
+      ...(serialNumber !== undefined && { serialNumber }),
+      ...(siteId !== undefined && { siteId }),
+    },
+  ];
+}

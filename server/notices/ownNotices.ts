@@ -1,0 +1,35 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { EventCategory } from "#contract/enumerations.ts";
+import type { Session } from "../access/session.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import type { Database } from "../store/connect.ts";
+import { personNotices } from "../store/schema/accounts.ts";
+
+/** The row of whoever asks; undefined before they set or read anything. */
+export async function ownNotices(db: Database, session: Session): Promise<typeof personNotices.$inferSelect | undefined> {
+  const [row] = await db.select().from(personNotices).where(isOwn(session));
+  return row;
+}
+
+export function isOwn({ accountId, personId }: Session): SQL | undefined {
+  return and(eq(personNotices.accountId, accountId), eq(personNotices.personId, personId));
+}
+
+/** Who chose when to be told of what is asked after a ring that nobody heard; it brings the person's other consoles up to date as well. */
+export function noticesEvent(
+  { personId, personName }: Session,
+  kind: "user.notices_changed" | "user.notices_read" | "user.notices_cleared",
+  data: Record<string, unknown>,
+): NewEvent {
+  return {
+    kind,
+    category: EventCategory.Event,
+    actor: { kind: "person", id: personId, name: personName },
+    data: { personId, name: personName, ...data },
+    notification: {
+      topic: "Notices/Index",
+      code: "notification_notice_changed",
+      data: { PersonId: personId, What: kind === "user.notices_changed" ? "rules" : "inbox" },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { SerialNumber } from "#contract/fields.ts";
+import { command } from "#kernel/plugin.ts";
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { BellRing } from "#kernel/ui/icons.ts";
+import { LiveViews, liveRefusal } from "../cameras/services.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { tellRings } from "./tellRings.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  // What rang since the console began is heard: a stream of more topics begins where the one before it was.
+  activate(kernel) {
+    const { scopes, features } = kernel.state;
+    if (scopes.has("device_r") && features.intercom) kernel.own(tellRings(kernel));
+  },
+  commands: [
+    command({
+      id: "intercoms:check",
+      title: "intercoms.command.check",
+      icon: BellRing,
+      keywords: "intercoms.keywords.check",
+      scope: "device_r",
+      feature: "intercom",
+      isUndoable: true,
+      args: z.object({ serialNumber: SerialNumber }),
+      pickers: { serialNumber: { entity: "door", label: "intercoms.pick.intercom" } },
+      argsFrom: ({ selection }) => (selection?.kind === "door" ? { serialNumber: selection.id } : undefined),
+      objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+      disabledBecause: liveRefusal,
+      run: async ({ serialNumber }, kernel) => {
+        // IC-07: one picture of a device is enough.
+        const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
+        if (!isLive) kernel.panels.open("cameras.live", { serialNumber }, { position: "floating" });
+        else kernel.toast.info("intercoms.alreadyLive", { name: kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber });
+        await (await import("./answer.ts")).answer(serialNumber, kernel);
+      },
+    }),
+  ],
+});

@@ -1,0 +1,87 @@
+import { useSnapshot } from "valtio";
+import type { NoticeRules } from "#contract/notices.ts";
+import { quietUntilMs, snoozedUntilMs } from "#domain/notices/noticeWay.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Bell, Moon } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { endText } from "../endText.ts";
+import { noticesOf } from "../ownNotices.ts";
+
+/** How soon an end is seen. */
+const lookMs = 5000;
+
+/** B-28: until when it is quiet and what was held back, with one press to end it. Nothing while everything is told. */
+export default function QuietBar() {
+  // Its texts and commands come once the console stands.
+  return useConsoleState().isComplete ? <Quiet /> : undefined;
+}
+
+function Quiet() {
+  const kernel = useKernel();
+  const t = useText();
+  const notices = noticesOf(kernel);
+  const { rules, held } = useSnapshot(notices.state) as typeof notices.state;
+  const { language, isNarrow } = useConsoleState();
+  const nowMs = useNow(lookMs, kernel.realtime.serverNowMs);
+  const end = useCommand("notices:end-snooze");
+  const quiet = rules && quietNow(rules, nowMs);
+  if (!quiet && held === 0) return undefined;
+  const time = quiet && endText(quiet.untilMs, nowMs, language, rules.timeZoneId);
+  const nameOf = (serialNumber: string) => kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber;
+  const word =
+    quiet &&
+    t(`notices.bar.${quiet.what}`, {
+      time: time ?? "",
+      count: quiet.devices.length,
+      name: quiet.devices.map(nameOf)[0] ?? "",
+    });
+  const heldWord = t("notices.bar.held", { count: held });
+  return (
+    <span className="row quiet-bar">
+      {quiet && (
+        <output className="row st st--info" aria-label={word}>
+          <Moon className="i" aria-hidden />
+          {isNarrow ? t("notices.bar.until", { time: time ?? "" }) : word}
+        </output>
+      )}
+      {held > 0 && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={Bell}
+          aria-label={heldWord}
+          onClick={() => {
+            notices.forgetHeld();
+            kernel.panels.open("notices.inbox");
+          }}
+        >
+          {isNarrow ? held : heldWord}
+        </Button>
+      )}
+      {quiet?.isSnoozed && (
+        <Button size="s" variant="quiet" aria-label={t("notices.bar.end")} isPending={end.isPending} onClick={end.run}>
+          {t(isNarrow ? "notices.bar.endShort" : "notices.bar.end")}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** What is quiet now, and until when the last of it is: everything, which one press ends, then the hours, then some devices. */
+function quietNow(
+  rules: NoticeRules,
+  nowMs: number,
+): { what: "snoozed" | "quiet" | "device" | "devices"; untilMs: number; devices: string[]; isSnoozed: boolean } | undefined {
+  const snoozes = rules.snoozes.filter(({ untilUtc }) => Date.parse(untilUtc) > nowMs);
+  const devices = snoozes.flatMap(({ serialNumber }) => serialNumber ?? []);
+  const about = { devices, isSnoozed: snoozes.length > 0 };
+  const allMs = snoozedUntilMs(rules, nowMs);
+  if (allMs !== undefined) return { what: "snoozed", untilMs: allMs, ...about };
+  const quietMs = quietUntilMs(rules, nowMs);
+  if (quietMs !== undefined) return { what: "quiet", untilMs: quietMs, ...about };
+  if (devices.length === 0) return undefined;
+  const lastMs = Math.max(...snoozes.map(({ untilUtc }) => Date.parse(untilUtc)));
+  return { what: devices.length === 1 ? "device" : "devices", untilMs: lastMs, ...about };
+}

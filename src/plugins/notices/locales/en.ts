@@ -1,0 +1,1 @@
+export default { title: "Inbox", rules: "Notification settings" };

@@ -1,0 +1,1 @@
+export default { title: "Bandeja de avisos", rules: "Ajustes de notificaciones" };

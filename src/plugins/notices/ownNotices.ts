@@ -1,0 +1,139 @@
+import { proxy, ref } from "valtio";
+import * as z from "zod/mini";
+import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
+import { mayHearTopic, type Topic } from "#contract/realtime.ts";
+import { noticeWay } from "#domain/notices/noticeWay.ts";
+import { ApiError, isAbort } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { type Chime, createChime } from "./chime.ts";
+import { noRules } from "./ruleChanges.ts";
+import type { Notices } from "./services.ts";
+
+export interface NoticesState {
+  status: "loading" | "ready" | "failed";
+  failure: unknown;
+  /** Undefined until the person has set something. */
+  rules: NoticeRules | undefined;
+  inbox: readonly InboxMessage[] | undefined;
+  inboxFailure: unknown;
+  unread: number;
+  /** How many notices were held back here since the person last looked. */
+  held: number;
+}
+export interface OwnNotices extends Notices {
+  /** A valtio proxy. */
+  readonly state: NoticesState;
+  reload(): Promise<void>;
+  reloadInbox(): Promise<void>;
+  /** Saves what `change` makes of the rules; made again of what is stored where another console saved in between. */
+  save(change: (rules: NoticeRules) => NoticeRules, signal: AbortSignal): Promise<void>;
+  /** The person has seen how many were held back. */
+  forgetHeld(): void;
+}
+
+/** What brings a message into the inbox. */
+const told: readonly Topic[] = [
+  "Devices/DoorBellRing",
+  "ApprovalRequests",
+  "AccountSupport/FirmwareUpgrade",
+  "LockdownPlan",
+  "Musters/Index",
+];
+/** A ring does not wait longer for rules that do not come: then it is told as if there were none. */
+const patienceMs = 2000;
+const heldKey = "held";
+const known = new WeakMap<object, OwnNotices>();
+
+/** The rules and the inbox of the person, read once a session and followed. */
+export function noticesOf(kernel: Kernel): OwnNotices {
+  const found = known.get(kernel.state) ?? createNotices(kernel);
+  known.set(kernel.state, found);
+  return found;
+}
+
+export function createNotices(kernel: Kernel, chime: Chime = createChime()): OwnNotices {
+  const { api, realtime, signal, storage, toast } = kernel;
+  const state = proxy<NoticesState>({
+    status: "loading",
+    failure: undefined,
+    rules: undefined,
+    inbox: undefined,
+    inboxFailure: undefined,
+    unread: 0,
+    held: storage.get(heldKey, z.int()) ?? 0,
+  });
+  let version = 0;
+  let reads = 0;
+  let inboxReads = 0;
+  const put = (next: number, rules: NoticeRules | undefined) => {
+    version = next;
+    reads += 1;
+    Object.assign(state, { status: "ready", failure: undefined, rules: rules && ref(rules) });
+  };
+  const read = async () => {
+    const before = reads;
+    const stored = await api.call(getNoticeRules, {}, signal);
+    // What was saved meanwhile is newer than what was read.
+    if (before === reads) put(stored.version, stored.rules);
+  };
+  const setHeld = (count: number) => {
+    state.held = count;
+    storage.set(heldKey, count);
+  };
+  const self: OwnNotices = {
+    state,
+    async reload() {
+      try {
+        await read();
+      } catch (error) {
+        if (isAbort(error)) return;
+        if (state.status === "loading") state.status = "failed";
+        state.failure = error;
+      }
+    },
+    async reloadInbox() {
+      const load = ++inboxReads;
+      try {
+        const { messages, unread } = await api.call(getInbox, {}, signal);
+        if (load !== inboxReads) return;
+        Object.assign(state, { inbox: ref(messages), unread, inboxFailure: undefined });
+        kernel.setBadge("notices.inbox", unread);
+      } catch (error) {
+        if (!isAbort(error) && load === inboxReads) state.inboxFailure = error;
+      }
+    },
+    async save(change, own) {
+      // Nothing is saved over what was never read.
+      if (state.status !== "ready") await read();
+      const post = async () => {
+        const rules = change(state.rules ?? noRules(kernel.state.user.sites[0]?.timeZoneId ?? "UTC"));
+        put((await api.call(saveNoticeRules, { body: { version, rules } }, own)).version, rules);
+      };
+      try {
+        await post();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "error_notice_rules_version_conflict") throw error;
+        await read();
+        await post();
+      }
+    },
+    async tell(notice, show) {
+      if (state.status === "loading") await Promise.race([first, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      const { way } = noticeWay(notice, state.rules, realtime.serverNowMs());
+      if (way === "none" || toast.isMuted) {
+        setHeld(state.held + 1);
+        return undefined;
+      }
+      if (way === "sound") chime.play();
+      return show();
+    },
+    forgetHeld: () => setHeld(0),
+  };
+  realtime.subscribe("Notices/Index", ({ data }) => void (data.What === "rules" ? self.reload() : self.reloadInbox()));
+  for (const topic of told) if (mayHearTopic(topic, kernel.state.scopes)) realtime.subscribe(topic, () => void self.reloadInbox());
+  realtime.onReset(() => void Promise.all([self.reload(), self.reloadInbox()]));
+  kernel.own(chime.dispose);
+  const first = self.reload();
+  void self.reloadInbox();
+  return self;
+}

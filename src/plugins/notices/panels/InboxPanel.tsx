@@ -1,0 +1,109 @@
+import { useSnapshot } from "valtio";
+import type { InboxMessage } from "#contract/notices.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { classNames } from "#kernel/ui/classNames.ts";
+import { Bell, BellRing, Cpu, type Icon, IdCard, Inbox, ListChecks, ShieldBan } from "#kernel/ui/icons.ts";
+import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
+import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { noticesOf } from "../ownNotices.ts";
+import { messageText, openMessage } from "../messageText.ts";
+import "./notices.css";
+
+const icons: Readonly<Record<string, Icon>> = {
+  "doorbell.ring": BellRing,
+  "pass.requested": IdCard,
+  "lockdown.started": ShieldBan,
+  "lockdown.ended": ShieldBan,
+  "muster.called": ListChecks,
+};
+
+/** PN-03: what the person was told of, or would have been, until they clear it. */
+export default function InboxPanel() {
+  const kernel = useKernel();
+  const t = useText();
+  const notices = noticesOf(kernel);
+  const { inbox, inboxFailure, unread } = useSnapshot(notices.state) as typeof notices.state;
+  const read = useCommand("notices:read");
+  const clear = useCommand("notices:clear");
+  const toRules = (
+    <Button size="s" icon={Bell} onClick={() => kernel.panels.open("notices.rules")}>
+      {t("notices.rules")}
+    </Button>
+  );
+  if (!inbox && inboxFailure !== undefined)
+    return <FailureState title={t("notices.failed")} error={inboxFailure} onRetry={() => void notices.reloadInbox()} />;
+  if (!inbox) return <Skeleton rows={6} />;
+  if (inbox.length === 0) {
+    return (
+      <Empty icon={Inbox} title={t("notices.none")} action={toRules}>
+        {t("notices.noneHint")}
+      </Empty>
+    );
+  }
+  return (
+    <PanelFrame label={t("notices.title")}>
+      <PanelHead
+        title={t("notices.title")}
+        subtitle={unread > 0 ? t("notices.unread", { count: unread }) : t("notices.allRead")}
+        actions={
+          <span className="notice-deeds">
+            {toRules}
+            <Button size="s" isPending={read.isPending} disabledReason={read.reason} onClick={read.run}>
+              {read.title}
+            </Button>
+            <Button size="s" isPending={clear.isPending} disabledReason={clear.reason} onClick={clear.run}>
+              {clear.title}
+            </Button>
+          </span>
+        }
+      />
+      <PanelBody>
+        <ul className="notice-list" aria-label={t("notices.title")}>
+          {inbox.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+      </PanelBody>
+    </PanelFrame>
+  );
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { language, user } = useConsoleState();
+  const { kind, siteId, occurredAtUtc, isNoRead } = message;
+  const Glyph = icons[kind] ?? (kind.startsWith("firmware.") ? Cpu : Bell);
+  const site = user.sites.find(({ id }) => id === siteId);
+  const zone = (site ?? user.sites[0])?.timeZoneId;
+  // Messages of several sites stand in one list.
+  const time = `${dateAndTime(occurredAtUtc, language, zone)} ${zoneName(occurredAtUtc, language, zone)}`;
+  const open = openMessage(message, kernel);
+  const content = (
+    <>
+      <Glyph className="i" aria-hidden />
+      <span className="notice-text">
+        <span className={classNames(isNoRead && "strong")}>{messageText(message, kernel)}</span>
+        <span className="fs12 faint">
+          {site && `${site.name} · `}
+          <time dateTime={occurredAtUtc}>{time}</time>
+        </span>
+      </span>
+      {isNoRead && <span className="notice-unread fs12">{t("notices.isUnread")}</span>}
+    </>
+  );
+  return (
+    <li>
+      {open ? (
+        <button type="button" className="notice" onClick={open}>
+          {content}
+        </button>
+      ) : (
+        <div className="notice">{content}</div>
+      )}
+    </li>
+  );
+}

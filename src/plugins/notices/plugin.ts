@@ -1,0 +1,38 @@
+import { definePlugin, panel } from "#kernel/plugin.ts";
+import { Bell, Inbox } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { Notices } from "./services.ts";
+
+/** What reaches a person, when, and what was held back (B-28, PN-03). */
+export default definePlugin({
+  id: "notices",
+  uses: [DeviceDirectory],
+  provides: [Notices],
+  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
+  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
+  panels: [
+    panel({
+      id: "notices.inbox",
+      title: "notices.title",
+      icon: Inbox,
+      route: "/notifications",
+      isSingleton: true,
+      load: () => import("./panels/InboxPanel.tsx"),
+    }),
+    panel({
+      id: "notices.rules",
+      title: "notices.rules",
+      icon: Bell,
+      route: "/settings/notifications",
+      isSingleton: true,
+      load: () => import("./panels/NoticeSettings.tsx"),
+    }),
+  ],
+  menu: [
+    { panel: "notices.inbox", portal: "access", section: "review", order: 92, isMobile: true },
+    { panel: "notices.inbox", portal: "cameras", section: "review", order: 92, isMobile: true },
+  ],
+  statusItems: [{ id: "notices.quiet", order: 5, load: () => import("./bar/QuietBar.tsx") }],
+  loadMore: () => import("./more.ts"),
+  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+});
