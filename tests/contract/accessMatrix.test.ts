@@ -154,6 +154,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
     body: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },
   },
   grantRecordings: { params: { id: "camera" } },
+  recordPlaybackSnapshot: { params: { id: "camera" }, body: { at: "2026-03-12T14:00:00Z" } },
   startLive: { params: { id: "camera", session: "session" } },
   stopLive: { params: { id: "camera", session: "session" } },
   getLiveCredentials: { params: { serial: "door" }, query: { session: "session" } },

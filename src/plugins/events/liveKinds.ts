@@ -11,6 +11,7 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
     result: t("events.recordingsDownloaded"),
     level: "rest",
   }),
+  "recordings.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.recordingsSnapshot"), level: "rest" }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),
   "live.talk_begun": ({ actor }, { t }) => ({ icon: Mic, title: actor.name, result: t("events.talkBegun"), level: "rest" }),
   "live.talk_ended": ({ actor }, { t }) => ({ icon: MicOff, title: actor.name, result: t("events.talkEnded"), level: "rest" }),
