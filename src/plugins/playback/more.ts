@@ -1,7 +1,8 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
+import { eventCommands } from "./commands/eventCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: playbackCommands,
+  commands: [...playbackCommands, ...eventCommands],
 });

@@ -22,7 +22,7 @@ import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { focusedPlayer, playersOf } from "../player/players.ts";
 
-const viewer = "playback.viewer";
+export const viewer = "playback.viewer";
 const replayMs = 30_000;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 type OneCamera = z.infer<typeof OneCamera>;
@@ -54,8 +54,8 @@ const ofOneCamera = {
 };
 
 /** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
-const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
-const playerOf = ({ instanceId }: z.infer<typeof OnePlayer>, kernel: Kernel) =>
+export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
+export const playerOf = ({ instanceId }: z.infer<typeof OnePlayer>, kernel: Kernel) =>
   instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
 
 /** One that works on a player: its button and its key are the same. */

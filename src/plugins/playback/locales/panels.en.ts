@@ -8,6 +8,7 @@ export default {
   zoomIn: "Look nearer",
   zoomOut: "Look at more",
   range: { title: "Range", start: "Beginning of the range", end: "End of the range", collapse: "Leave gaps out", download: "Download" },
+  preview: { gap: "Nothing was recorded", future: "Not yet", more_one: "{{count}} more", more_other: "{{count}} more" },
   date: "Day",
   sound: { on: "Turn sound on", off: "Turn sound off" },
   cancel: "Cancel",

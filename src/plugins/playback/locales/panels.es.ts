@@ -11,6 +11,7 @@ export default {
   zoomIn: "Ver más cerca",
   zoomOut: "Ver más tiempo",
   range: { title: "Tramo", start: "Comienzo del tramo", end: "Final del tramo", collapse: "Omitir los huecos", download: "Descargar" },
+  preview: { gap: "No se grabó nada", future: "Aún no", more_one: "{{count}} más", more_other: "{{count}} más" },
   date: "Día",
   sound: { on: "Activar el sonido", off: "Desactivar el sonido" },
   cancel: "Cancelar",
