@@ -58,6 +58,17 @@ export const grantRecordings = endpoint({
   errors: ["error_video_source_not_found", "error_recorded_not_allowed"],
 });
 
+/** PL-21: a picture of a recording is taken away; it stands in the log, and needs the right to export. The picture stays with the person. */
+export const recordPlaybackSnapshot = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/playback-snapshot-taken",
+  access: "device_r",
+  params,
+  body: z.strictObject({ at: InstantUtc }),
+  payload: z.object({ id: Id }),
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_export_not_allowed", "error_recording_range"],
+});
+
 /** What the platform signs for a gateway: this person may read the recordings of this camera until then. */
 export const RecordingGrant = z.object({
   iss: z.literal("gatehouse"),

@@ -51,7 +51,19 @@ describe("the surface of each audience", () => {
   });
 
   it.each<[Scope, string[]]>([
-    ["accesslogs_r", ["events.live", "reports.accesslog", "reports.eventhistory", "reports.index", "reports:export", "visitors:openings"]],
+    [
+      "accesslogs_r",
+      [
+        "events.live",
+        "playback:next-event",
+        "playback:previous-event",
+        "reports.accesslog",
+        "reports.eventhistory",
+        "reports.index",
+        "reports:export",
+        "visitors:openings",
+      ],
+    ],
     ["account_r", ["firmware:show", "reports.audit", "reports:export-audit", "reports:verify-log", "settings.index"]],
     ["site_r", ["reports.site", "reports:export-counts", "settings.index", "sites.details", "sites.list", "sites:edit", "sites:export"]],
     ["site_w", ["sites:create", "sites:delete", "sites:delete-several", "sites:set-time-zone"]],

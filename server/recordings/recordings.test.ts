@@ -46,6 +46,8 @@ const list = ({ bearer }: Person, { from, to }: { from: string; to: string } = h
   media.call(bearer, "GET", `/videosource/${camera.id}/recordings?from=${from}&to=${to}`);
 const save = ({ bearer }: Person, range: { from: string; to: string } = hour, isDownload?: boolean) =>
   media.call(bearer, "POST", `/videosource/${camera.id}/localplaylist`, { playlistName, ...range, ...(isDownload && { isDownload }) });
+const still = ({ bearer }: Person, at = hour.from) =>
+  media.call(bearer, "POST", `/videosource/${camera.id}/playback-snapshot-taken`, { at });
 const grant = ({ bearer }: Person) => media.call(bearer, "POST", `/videosource/${camera.id}/recording-grant`);
 
 describe("[PL-02] [PL-03] the recordings of a camera", () => {
@@ -53,6 +55,7 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     ["list", list],
     ["playlist", save],
     ["grant", grant],
+    ["snapshot", (person: Person) => still(person)],
   ] as const)("[Q-86] are closed to who may watch live alone, and are nothing in another account: %s", async (_name, ask) => {
     answerWith({ recordings: { spans } });
     const before = media.commands.length;
@@ -99,6 +102,16 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "recordings.downloaded"));
     expect(rows).toMatchObject([
       { serialNumber: camera.serialNumber, actor: { id: guard.personId }, data: { fromUtc: hour.from, toUtc: hour.to } },
+    ]);
+  });
+
+  it("[PL-21] [Q-86] are taken away picture by picture by who has the right to it, and none of what is to come", async () => {
+    expect((await still(watchOnly)).code).toBe("error_export_not_allowed");
+    expect((await still(guard, new Date(Date.now() + 3_600_000).toISOString())).code).toBe("error_recording_range");
+    const { payload } = await still(guard);
+    const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "recordings.snapshot"));
+    expect(rows).toMatchObject([
+      { eventId: payload["id"], serialNumber: camera.serialNumber, actor: { id: guard.personId }, data: { atUtc: hour.from } },
     ]);
   });
 

@@ -1,6 +1,12 @@
 import type { Route } from "../http/handle.ts";
 import { grantRecordingsHandler } from "./grantRecordings.ts";
 import { listRecordingsHandler } from "./listRecordings.ts";
+import { recordPlaybackSnapshotHandler } from "./recordPlaybackSnapshot.ts";
 import { saveLocalPlaylistHandler } from "./saveLocalPlaylist.ts";
 
-export const recordingsRoutes: readonly Route[] = [listRecordingsHandler, saveLocalPlaylistHandler, grantRecordingsHandler];
+export const recordingsRoutes: readonly Route[] = [
+  listRecordingsHandler,
+  saveLocalPlaylistHandler,
+  grantRecordingsHandler,
+  recordPlaybackSnapshotHandler,
+];

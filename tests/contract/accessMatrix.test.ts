@@ -178,6 +178,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
     },
   },
   revokeVideoShare: { params: { id: "share" } },
+  recordPlaybackSnapshot: { params: { id: "camera" }, body: { at: "2026-03-12T14:00:00Z" } },
   startLive: { params: { id: "camera", session: "session" } },
   stopLive: { params: { id: "camera", session: "session" } },
   getLiveCredentials: { params: { serial: "door" }, query: { session: "session" } },

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { listDevices } from "#contract/devices.ts";
-import { DeviceType } from "#contract/enumerations.ts";
+import { listDevices, setLockState } from "#contract/devices.ts";
+import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { findFfmpeg } from "#edge/settings.ts";
@@ -206,4 +206,55 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
     query: { kinds: "recordings.shared,recordings.share_opened,recordings.share_revoked" },
   });
   expect(rows.map(({ kind }) => kind)).toEqual(["recordings.share_revoked", "recordings.share_opened", "recordings.shared"]);
+});
+
+test("[PL-12] [PL-13] [PL-21] [NF-06] a pointer on its timeline sees the picture of then, keys go to what happened, and a picture is kept", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.operator);
+  await recorded(api, 15);
+  const { devices } = await api.call(listDevices, { query: {} });
+  const lobby = devices.find(({ name }) => name === camera);
+  const door = lobby?.pairedSerials[0] ?? "";
+  await api.call(setLockState, { body: { lockStateType: LockState.Unlocked, serialNumbers: [door], source: "web" } });
+  await recorded(api, 30);
+  await signIn(people.operator);
+  const place = await watch(page);
+  await page.keyboard.press("Space");
+  await expect(place.getByRole("button", { name: "Play" })).toBeVisible();
+
+  // Three quarters of the hour are where it opened: a minute before now.
+  const timeline = place.locator(".timeline");
+  const width = (await timeline.boundingBox())?.width ?? 0;
+  await timeline.hover({ position: { x: width * (0.75 + 45 / 3_600), y: 50 } });
+  const picture = place.locator(".hoverbox canvas");
+  await expect(picture).toHaveAttribute("data-status", "ready", { timeout: 20_000 });
+  const isDrawn = (canvas: HTMLCanvasElement) =>
+    canvas
+      .getContext("2d")
+      ?.getImageData(0, 0, 160, 90)
+      .data.some((each, at) => at % 4 < 3 && each > 0);
+  expect(await picture.evaluate(isDrawn)).toBe(true);
+  await page.screenshot({ path: info.outputPath("thumbnail.png") });
+
+  // Five seconds before what happened next, at the door or at the camera.
+  await page.keyboard.press("Shift+ArrowRight");
+  const happened = async () => {
+    const logs = [door, lobby?.serialNumber ?? ""].map((serialNumber) =>
+      api.call(listEventLogs, { query: { serialNumber, pageSize: "50" } }),
+    );
+    const rows = (await Promise.all(logs)).flatMap((log) => log.rows);
+    const at = (await shown(place)) + 5_000;
+    return Math.min(...rows.map(({ occurredAtUtc }) => Math.abs(Date.parse(occurredAtUtc) - at)));
+  };
+  await expect.poll(happened).toBeLessThan(300);
+  await expect(place.getByRole("button", { name: "Previous event" })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+
+  const [file] = await Promise.all([page.waitForEvent("download"), place.getByRole("button", { name: "Save this picture" }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^Gatehouse Lobby camera \d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.png$/);
+  const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.snapshot" } });
+  expect(rows[0]).toMatchObject({ kind: "recordings.snapshot", actor: { name: "Ruth Adeyemi" } });
 });

@@ -12,6 +12,8 @@ export type Portal = "access" | "cameras";
 export interface Selection {
   kind: string;
   id: string;
+  /** When it happened, of an entry of the log about it. */
+  at?: string;
 }
 /** The panel that has the focus. */
 export interface FocusedPanel {

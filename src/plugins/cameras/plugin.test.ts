@@ -4,6 +4,7 @@ import type { Device } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { VideoSource } from "#contract/videoSources.ts";
+import { snapshotName } from "#kernel/downloads/takeSnapshot.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { enteredOf, inputOf, planOf } from "#kernel/ui/form/fieldLines.ts";
@@ -18,7 +19,6 @@ import es from "./locales/es.ts";
 import { cameraLines, gatewayCodes, NewCameraEntry, storedOf } from "./panels/cameraEntry.ts";
 import plugin from "./plugin.ts";
 import { rankCameras } from "./searchCameras.ts";
-import { snapshotName } from "./tile/takeSnapshot.ts";
 
 function textAt(locale: object, key: string): unknown {
   return key

@@ -31,6 +31,7 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
     level: "rest",
   }),
   "recordings.share_revoked": ({ actor }, { t }) => ({ icon: Share2, title: actor.name, result: t("events.clipRevoked"), level: "rest" }),
+  "recordings.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.recordingsSnapshot"), level: "rest" }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),
   "live.talk_begun": ({ actor }, { t }) => ({ icon: Mic, title: actor.name, result: t("events.talkBegun"), level: "rest" }),
   "live.talk_ended": ({ actor }, { t }) => ({ icon: MicOff, title: actor.name, result: t("events.talkEnded"), level: "rest" }),

@@ -1,8 +1,9 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
+import { eventCommands } from "./commands/eventCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: [...playbackCommands, ...shareCommands],
+  commands: [...playbackCommands, ...eventCommands, ...shareCommands],
 });

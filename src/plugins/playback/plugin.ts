@@ -3,11 +3,12 @@ import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { History, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
+import { EventWords } from "../events/services.ts";
 
 /** Recorded video (PL). */
 export default definePlugin({
   id: "playback",
-  uses: [DeviceDirectory],
+  uses: [DeviceDirectory, EventWords],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [

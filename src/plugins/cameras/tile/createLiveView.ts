@@ -1,13 +1,13 @@
 import { limits } from "#contract/limits.ts";
 import { recordSnapshot } from "#contract/live.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
+import { snapshotName, takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createZoom } from "#kernel/ui/zoom/zoom.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import type { LiveView } from "../services.ts";
 import type { Microphone } from "../talk/microphone.ts";
-import { snapshotName, takeSnapshot } from "./takeSnapshot.ts";
 import { type TileChoices, toggleStatistics } from "./tileChoices.ts";
 
 export interface LiveViewParts {

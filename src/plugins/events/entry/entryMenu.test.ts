@@ -34,7 +34,16 @@ function aKernel(allowed: readonly string[]) {
   return { kernel: { commands, t: (key: string) => key } as unknown as Kernel, ran };
 }
 
-const every = ["access:explain", "doors:show", "access:what", "users:edit", "schedules:edit", "groups:edit", "zones:edit"];
+const every = [
+  "access:explain",
+  "playback:at-door",
+  "doors:show",
+  "access:what",
+  "users:edit",
+  "schedules:edit",
+  "groups:edit",
+  "zones:edit",
+];
 
 /** Chooses every entry of the menu in its order. */
 function opened(event: EventLog, allowed = every): unknown[] {
@@ -44,9 +53,10 @@ function opened(event: EventLog, allowed = every): unknown[] {
 }
 
 describe("[EN-05] from an entry", () => {
-  it("opens why, the door, the person and the rule that decided", () => {
+  it("opens why, what was recorded then, the door, the person and the rule that decided", () => {
     expect(opened(decision)).toEqual([
       ["access:explain", { personId: "p1", serialNumber: "GH-1", at: decision.occurredAtUtc }],
+      ["playback:at-door", { serialNumber: "GH-1", at: decision.occurredAtUtc }],
       ["doors:show", { serialNumber: "GH-1" }],
       ["access:what", { personId: "p1", when: "now" }],
       ["users:edit", { id: "p1" }],
@@ -56,7 +66,7 @@ describe("[EN-05] from an entry", () => {
 
   it("opens the group and the zone by which somebody was let in", () => {
     const because = [{ rule: "schedule.open", scheduleId: "s1", groupId: "g1", zoneId: "z1" }];
-    expect(opened({ ...decision, data: { ...decision.data, because } }).slice(4)).toEqual([
+    expect(opened({ ...decision, data: { ...decision.data, because } }).slice(5)).toEqual([
       ["schedules:edit", { id: "s1" }],
       ["groups:edit", { id: "g1" }],
       ["zones:edit", { id: "z1" }],
@@ -69,6 +79,7 @@ describe("[EN-05] from an entry", () => {
 
   it("asks for no reason where nobody decided, and for none of a card that nobody knows", () => {
     expect(opened({ ...decision, kind: "lock.state", data: {} })).toEqual([
+      ["playback:at-door", { serialNumber: "GH-1", at: decision.occurredAtUtc }],
       ["doors:show", { serialNumber: "GH-1" }],
       ["access:what", { personId: "p1", when: "now" }],
       ["users:edit", { id: "p1" }],
@@ -78,7 +89,10 @@ describe("[EN-05] from an entry", () => {
       actor: { name: "GH-1", kind: "device" },
       data: { result: 2, because: [{ rule: "credential.unknown" }] },
     };
-    expect(opened(unknown)).toEqual([["doors:show", { serialNumber: "GH-1" }]]);
+    expect(opened(unknown)).toEqual([
+      ["playback:at-door", { serialNumber: "GH-1", at: decision.occurredAtUtc }],
+      ["doors:show", { serialNumber: "GH-1" }],
+    ]);
     expect(personOf(unknown)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 
 /**
- * What an entry is about, each opened by its own command: why the door decided so, the door, the person, and the schedule, group and
+ * What an entry is about, each opened by its own command: why the door decided so, what the camera at the door recorded, the door, the person, and the schedule, group and
  * zone of the rule that decided. What this session may not open is not offered.
  */
 export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
@@ -16,6 +16,9 @@ export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
     ...(isDecision
       ? only(kernel, "access:explain", { personId: data["personId"], serialNumber, at: occurredAtUtc }, kernel.t("events.entry.why"))
       : []),
+    ...(serialNumber === undefined
+      ? []
+      : only(kernel, "playback:at-door", { serialNumber, at: occurredAtUtc }, kernel.t("events.entry.watch"))),
     ...(serialNumber === undefined ? [] : only(kernel, "doors:show", { serialNumber })),
     ...(personId === undefined ? [] : only(kernel, "access:what", { personId, when: "now" }, kernel.t("events.entry.opens"))),
     ...(personId === undefined ? [] : only(kernel, "users:edit", { id: personId })),

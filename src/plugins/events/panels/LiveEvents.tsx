@@ -50,7 +50,7 @@ function Lines({ feed }: { feed: EventFeed }) {
   const open = useCallback(
     (event: EventLog) => {
       // The commands of doors then have it to work on.
-      if (event.serialNumber !== undefined) kernel.select({ kind: "door", id: event.serialNumber });
+      if (event.serialNumber !== undefined) kernel.select({ kind: "door", id: event.serialNumber, at: event.occurredAtUtc });
       setCurrent(event);
     },
     [kernel, setCurrent],

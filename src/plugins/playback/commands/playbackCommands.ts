@@ -22,7 +22,7 @@ import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { OnePlayer, playerOf, takeAwayRefusal } from "./onePlayer.ts";
 
-const viewer = "playback.viewer";
+export const viewer = "playback.viewer";
 const replayMs = 30_000;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 type OneCamera = z.infer<typeof OneCamera>;

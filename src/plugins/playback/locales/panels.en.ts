@@ -15,6 +15,7 @@ export default {
     download: "Download",
     share: "Share",
   },
+  preview: { gap: "Nothing was recorded", future: "Not yet", more_one: "{{count}} more", more_other: "{{count}} more" },
   date: "Day",
   sound: { on: "Turn sound on", off: "Turn sound off" },
   cancel: "Cancel",

@@ -18,6 +18,7 @@ export default {
     download: "Descargar",
     share: "Compartir",
   },
+  preview: { gap: "No se grabó nada", future: "Aún no", more_one: "{{count}} más", more_other: "{{count}} más" },
   date: "Día",
   sound: { on: "Activar el sonido", off: "Desactivar el sonido" },
   cancel: "Cancelar",

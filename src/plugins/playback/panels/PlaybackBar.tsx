@@ -6,6 +6,7 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
+import { EventButtons, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
 
 export interface PlaybackBarProps {
@@ -42,6 +43,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
         onClick={toggle.run}
       />
       <IconButton look="video" icon={RotateCw} label={forward.title} keys={forward.keys} onClick={forward.run} />
+      <EventButtons />
       <time className="num" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs)}
       </time>
@@ -65,6 +67,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       />
       <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
+      <SnapshotButton />
       <IconButton
         look="video"
         icon={Scissors}

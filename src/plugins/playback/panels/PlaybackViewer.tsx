@@ -13,7 +13,11 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { createPlayer, type Player } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
 import { createRecordingsAccess } from "../player/recordingsAccess.ts";
+import type { Marker } from "../markers/markers.ts";
+import { useMarkers } from "../markers/useMarkers.ts";
+import { leastJumpMs, useHover } from "../timeline/hover.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
+import { TimelinePreview } from "../timeline/TimelinePreview.tsx";
 import { type TimeView, withInstant } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { PlaybackFace } from "./PlaybackFace.tsx";
@@ -70,6 +74,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   const [startMs] = useState(() => (at === undefined ? kernel.realtime.serverNowMs() - openBackMs : Date.parse(at)));
   const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
   const { spans, failure, isLoading, retry } = useRecordedSpans(videoSourceId, view, isVisible);
+  const markers = useMarkers(device, view, isVisible);
 
   const create = useCallback((): Player => {
     if (!video.current) throw new Error("the player has no picture");
@@ -105,7 +110,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
         {player && <PlaybackFace player={player} />}
       </div>
       {player && (
-        <PlayedTimeline {...{ player, view, spans, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} zone={timeZoneId} />
+        <PlayedTimeline {...{ player, device, view, spans, markers, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} />
       )}
       {player && <RangeBar player={player} timeText={timeText} />}
       {player && <Sharing player={player} device={device} />}
@@ -127,9 +132,10 @@ function Sharing({ player, device }: { player: Player; device: Device }) {
 
 interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, "retry"> {
   player: Player;
+  device: Device;
   view: TimeView;
+  markers: readonly Marker[];
   nowMs: number;
-  zone: string;
   timeText: (ms: number) => string;
   goTo: (ms: number) => void;
   onView: (change: (view: TimeView) => TimeView) => void;
@@ -137,28 +143,39 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
 }
 
 /** The timeline follows what plays, as long as nobody looks elsewhere. */
-function PlayedTimeline({ player, view, spans, nowMs, zone, timeText, goTo, onView, failure, isLoading, retry }: PlayedTimelineProps) {
+function PlayedTimeline(props: PlayedTimelineProps) {
+  const { player, device, view, spans, markers, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
   const t = useText();
+  const root = useRef<HTMLDivElement>(null);
   const { atMs, clip, status, selection } = useSnapshot(player.state);
+  const { hover, look } = useHover(root, atMs);
   const lastMs = useRef(atMs);
   useEffect(() => {
     const beforeMs = lastMs.current;
     lastMs.current = atMs;
-    if (status !== "playing") return;
+    if (status !== "playing" && Math.abs(atMs - beforeMs) < leastJumpMs) return;
     onView((shown) => (beforeMs >= shown.fromMs && beforeMs <= shown.toMs ? withInstant(shown, atMs) : shown));
   }, [status, atMs, onView]);
+  const { timeZoneId: zone } = device;
   const zoneOffsetMs = useMemo(() => offsetMs(view.fromMs, zone), [view.fromMs, zone]);
   const handleView = useCallback((next: TimeView) => onView(() => next), [onView]);
   return (
-    <div className="playback-time">
+    <div ref={root} className="playback-time">
       <Timeline
         label={t("playback.timeline")}
         edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
-        {...{ view, spans, clip, atMs, nowMs, timeText, selection }}
+        {...{ view, spans, clip, atMs, nowMs, timeText, selection, markers }}
         offsetMs={zoneOffsetMs}
         onViewChange={handleView}
         onSeek={goTo}
         onEdge={player.moveEdge}
+        onHover={look}
+      />
+      <TimelinePreview
+        {...{ hover, view, markers, nowMs, timeText }}
+        thumbnails={player.thumbnails}
+        spans={isLoading || failure !== undefined ? undefined : spans}
+        serialNumber={device.serialNumber}
       />
       {isLoading && <output className="playback-note">{t("playback.loadingSpans")}</output>}
       {failure !== undefined && (

@@ -2,6 +2,7 @@ import { proxy } from "valtio/vanilla";
 import { isAbort } from "#kernel/apiError.ts";
 import { type Edge, marked, type Selection, selectionAt, withEdge } from "../download/selection.ts";
 import { type Clip, openClip } from "./clip.ts";
+import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
 import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
 /** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
@@ -41,6 +42,10 @@ export interface Player {
   /** A valtio proxy. */
   readonly state: PlayerState;
   readonly videoSourceId: string;
+  readonly video: HTMLVideoElement;
+  readonly thumbnails: Thumbnails;
+  /** The instant of the picture that is shown, more exactly than the state has it. */
+  shownMs(): number;
   /** Shows the picture of an instant, and goes on playing if it did. */
   goTo(atMs: number): void;
   skip(byMs: number): void;
@@ -74,6 +79,7 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     selection: undefined,
     isSharing: false,
   });
+  const thumbnails = createThumbnails(access);
   let clip: Clip | undefined;
   let loading = new AbortController();
   let wantsToPlay = true;
@@ -90,12 +96,18 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     else video.play().catch((error: unknown) => !isAbort(error) && (state.status = "paused"));
   };
 
+  const handleReady = () => {
+    settle();
+    thumbnails.prefetch();
+  };
+
   async function load(fromMs: number, atMs: number): Promise<void> {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
     clip?.dispose();
     clip = undefined;
+    thumbnails.open(undefined);
     const toMs = Math.min(fromMs + state.lengthSeconds * 1000, now() - notYetMs);
     if (toMs - atMs < shortestClipMs) {
       Object.assign(state, { status: "ended", reason: "InsufficientDataAvailable", atMs });
@@ -105,7 +117,8 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     try {
       const { url } = await access.save({ fromMs, toMs }, signal);
       if (signal.aborted) return;
-      clip = openClip({ video, access, url, startMs: atMs, onReady: settle, onFailure: fail });
+      clip = openClip({ video, access, url, startMs: atMs, onReady: handleReady, onFailure: fail });
+      thumbnails.open({ url, fromMs, toMs });
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) fail(codeOf(error));
     }
@@ -135,6 +148,9 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
   return {
     state,
     videoSourceId,
+    video,
+    thumbnails,
+    shownMs: () => Math.round(clip?.atMs() ?? state.atMs),
     goTo,
     skip: (byMs) => goTo(state.atMs + byMs),
     toggle() {
@@ -191,6 +207,7 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
         ["ended", handleEnded],
       ] as const)
         video.removeEventListener(name, handler);
+      thumbnails.dispose();
       access.dispose();
     },
   };

@@ -1,10 +1,12 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { nearestRecorded, type Span } from "#domain/playback/spans.ts";
 import { usePanel } from "#kernel/hooks.ts";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { useElementWidth } from "#kernel/ui/useElementSize.ts";
 import type { Selection } from "../download/selection.ts";
-import { drawTimeline, type TimelineColours } from "./drawTimeline.ts";
+import { markerPx } from "../markers/drawMarkers.ts";
+import { groupMarkers, type Marker } from "../markers/markers.ts";
+import { bandTop, drawTimeline, type TimelineColours } from "./drawTimeline.ts";
 import { RangeEdges, type RangeEdgesProps } from "./RangeEdges.tsx";
 import { atX, panBy, type TimeView, zoomAt } from "./timeScale.ts";
 
@@ -25,15 +27,34 @@ export interface TimelineProps {
   /** 14:32:07 in the site's zone. */
   timeText: (atMs: number) => string;
   onSeek: (atMs: number) => void;
+  /** Where somebody looks; undefined when nowhere any more. */
+  onHover: (atMs: number | undefined) => void;
+  markers: readonly Marker[];
   /** What is to be taken away, if anything. */
   selection: Selection | undefined;
   edgeLabels: RangeEdgesProps["labels"];
   onEdge: RangeEdgesProps["onMove"];
 }
 
-/** PL-01: what was recorded over time. Click goes there, drag moves, the wheel looks nearer; its keys are the panel's. */
+/** PL-01: what was recorded over time. Click goes there, drag moves, the wheel looks nearer; a finger looks along what was recorded and goes where it leaves; its keys are the panel's. */
 export function Timeline(props: TimelineProps) {
-  const { label, view, onViewChange, spans, clip, atMs, nowMs, offsetMs, timeText, onSeek, selection, edgeLabels, onEdge } = props;
+  const {
+    label,
+    view,
+    onViewChange,
+    spans,
+    clip,
+    atMs,
+    nowMs,
+    offsetMs,
+    timeText,
+    onSeek,
+    selection,
+    edgeLabels,
+    onEdge,
+    onHover,
+    markers,
+  } = props;
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -44,8 +65,8 @@ export function Timeline(props: TimelineProps) {
     if (isFocused) slider.current?.focus({ preventScroll: true });
   }, [isFocused]);
   const { devicePixelRatio } = useOwnerWindow();
-  const [hoverMs, setHoverMs] = useState<number>();
-  const drag = useRef<{ x: number; view: TimeView; hasMoved: boolean }>(undefined);
+  const drag = useRef<{ x: number; view: TimeView; hasMoved: boolean; isLooking: boolean }>(undefined);
+  const groups = useMemo(() => (width === undefined ? [] : groupMarkers(markers, view, width, markerPx)), [markers, view, width]);
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
@@ -54,7 +75,12 @@ export function Timeline(props: TimelineProps) {
     context.canvas.height = Math.round(height * devicePixelRatio);
     context.scale(devicePixelRatio, devicePixelRatio);
     const label = (ms: number) => timeText(ms).slice(0, view.toMs - view.fromMs > 300_000 ? 5 : 8);
-    drawTimeline(context, { width, height }, { view, spans, clip, atMs, nowMs, hoverMs, offsetMs, label }, coloursOf(context.canvas));
+    drawTimeline(
+      context,
+      { width, height },
+      { view, spans, clip, atMs, nowMs, markers: groups, offsetMs, label },
+      coloursOf(context.canvas),
+    );
   });
 
   // React's own wheel listener is passive and could not keep the page from scrolling.
@@ -71,11 +97,13 @@ export function Timeline(props: TimelineProps) {
     return () => element.removeEventListener("wheel", handleWheel);
   }, [view, width, onViewChange]);
 
-  const instantAt = (event: PointerEvent<HTMLDivElement>) =>
-    atX(view, width ?? 1, event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const instantAt = (event: PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    return atX(view, width ?? 1, Math.min(Math.max(x, 0), width ?? 1));
+  };
   const handleMove = (event: PointerEvent<HTMLDivElement>) => {
     const { current } = drag;
-    if (!current) return setHoverMs(instantAt(event));
+    if (!current || current.isLooking) return onHover(instantAt(event));
     const movedPx = event.clientX - current.x;
     current.hasMoved ||= Math.abs(movedPx) >= dragFromPx;
     if (current.hasMoved) onViewChange(panBy(current.view, (-movedPx / (width ?? 1)) * (view.toMs - view.fromMs)));
@@ -83,6 +111,7 @@ export function Timeline(props: TimelineProps) {
   const handleUp = (event: PointerEvent<HTMLDivElement>) => {
     const { current } = drag;
     drag.current = undefined;
+    if (event.pointerType !== "mouse") onHover(undefined);
     if (!current || current.hasMoved) return;
     const wanted = Math.min(instantAt(event), nowMs);
     onSeek(nearestRecorded(spans, wanted) ?? wanted);
@@ -94,12 +123,17 @@ export function Timeline(props: TimelineProps) {
       className="timeline"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { x: event.clientX, view, hasMoved: false };
+        const isLooking = event.pointerType === "touch" && event.clientY - event.currentTarget.getBoundingClientRect().top >= bandTop;
+        drag.current = { x: event.clientX, view, hasMoved: false, isLooking };
+        if (isLooking) onHover(instantAt(event));
       }}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
-      onPointerCancel={() => (drag.current = undefined)}
-      onPointerLeave={() => setHoverMs(undefined)}
+      onPointerCancel={() => {
+        drag.current = undefined;
+        onHover(undefined);
+      }}
+      onPointerLeave={() => onHover(undefined)}
     >
       <canvas ref={canvas} aria-hidden />
       <input
@@ -114,14 +148,6 @@ export function Timeline(props: TimelineProps) {
         onChange={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber * 1000, nowMs))}
       />
       {selection && width !== undefined && <RangeEdges {...{ selection, view, width, timeText }} labels={edgeLabels} onMove={onEdge} />}
-      {hoverMs !== undefined && width !== undefined && (
-        <span
-          className="hovertime num"
-          style={{ insetInlineStart: Math.min(Math.max(((hoverMs - view.fromMs) / (view.toMs - view.fromMs)) * width, 32), width - 32) }}
-        >
-          {timeText(hoverMs)}
-        </span>
-      )}
     </div>
   );
 }
@@ -137,5 +163,12 @@ function coloursOf(canvas: HTMLCanvasElement): TimelineColours {
     head: token("--video-ink"),
     text: token("--video-ink-muted"),
     gap: token("--video-line"),
+    markers: {
+      other: token("--video-ink-muted"),
+      granted: token("--video-ok"),
+      ring: token("--video-accent"),
+      refused: token("--video-danger"),
+      alarm: token("--video-warn"),
+    },
   };
 }

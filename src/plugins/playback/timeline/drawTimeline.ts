@@ -1,4 +1,6 @@
 import type { Span } from "#domain/playback/spans.ts";
+import { drawMarkers, type MarkerColours } from "../markers/drawMarkers.ts";
+import type { MarkerGroup } from "../markers/markers.ts";
 import { marksOf, type TimeView, xOf } from "./timeScale.ts";
 
 export interface TimelineColours {
@@ -9,6 +11,7 @@ export interface TimelineColours {
   head: string;
   text: string;
   gap: string;
+  markers: MarkerColours;
 }
 
 export interface TimelinePicture {
@@ -17,21 +20,21 @@ export interface TimelinePicture {
   clip: Span;
   atMs: number;
   nowMs: number;
-  /** Where the pointer is. */
-  hoverMs: number | undefined;
+  markers: readonly MarkerGroup[];
   /** Added to UTC gives the site's time. */
   offsetMs: number;
   label(atMs: number): string;
 }
 
 const axisHeight = 22;
-const bandTop = axisHeight + 6;
+/** Above it are the times. */
+export const bandTop = axisHeight + 6;
 
 /** Marks, what is recorded, what is loaded and where it plays. What is between two recordings is hatched, as is what is not over yet. */
 export function drawTimeline(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
-  { view, spans, clip, atMs, nowMs, hoverMs, offsetMs, label }: TimelinePicture,
+  { view, spans, clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
   colours: TimelineColours,
 ): void {
   const x = (ms: number) => Math.round(xOf(view, width, ms));
@@ -64,10 +67,7 @@ export function drawTimeline(
     context.fillStyle = colours.line;
     context.fillRect(x(nowMs), bandTop, 1, bandHeight);
   }
-  if (hoverMs !== undefined) {
-    context.fillStyle = colours.text;
-    context.fillRect(x(hoverMs), bandTop, 1, bandHeight);
-  }
+  drawMarkers(context, { width, top: bandTop, height: bandHeight }, view, markers, colours.markers);
   drawHead(context, x(atMs), height, colours.head);
 }
 

@@ -39,6 +39,14 @@ export function ReportTable({
   const directory = kernel.use(DeviceDirectory);
   const timeZone = reportZone(user.sites);
   const [current, setCurrent] = useState<EventLog>();
+  const open = useCallback(
+    (event: EventLog) => {
+      // The commands of doors and of their recordings then have it to work on.
+      if (event.serialNumber !== undefined) kernel.select({ kind: "door", id: event.serialNumber, at: event.occurredAtUtc });
+      setCurrent(event);
+    },
+    [kernel, setCurrent],
+  );
   const [isFiltering, setIsFiltering] = useState(false);
   /** The address has the number of a person alone: the name comes with what was picked, or with the rows. */
   const [person, setPerson] = useState<{ id: string; name: string }>();
@@ -105,8 +113,8 @@ export function ReportTable({
         },
       ]}
       currentId={current?.id}
-      onActivate={setCurrent}
-      rowMenu={(event) => eventMenu({ ...parts, event, onOpen: () => setCurrent(event) })}
+      onActivate={open}
+      rowMenu={(event) => eventMenu({ ...parts, event, onOpen: () => open(event) })}
       foot={<span>{t(query.toDate === undefined && query.order === "newest" ? "reports.live" : "reports.still")}</span>}
     >
       {current && (

@@ -1,4 +1,4 @@
-/** LV-19: the frame of this moment as PNG, as the camera sent it: never mirrored, and whole whatever part of it is looked at. */
+/** LV-19, PL-21: the frame of this moment as PNG, as the camera sent it: never mirrored, and whole whatever part of it is looked at. */
 export async function takeSnapshot(video: HTMLVideoElement): Promise<Blob | undefined> {
   const { videoWidth, videoHeight, ownerDocument } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
@@ -9,7 +9,7 @@ export async function takeSnapshot(video: HTMLVideoElement): Promise<Blob | unde
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), "image/png"));
 }
 
-/** LV-19: product, device and instant; without what file systems do not take. */
+/** LV-19, PL-21: product, device and instant; without what file systems do not take. */
 export function snapshotName(deviceName: string, takenAt: Date): string {
   const name = deviceName.replaceAll(/[\\/:*?"<>|]/g, "-").trim();
   return `Gatehouse ${name} ${takenAt.toISOString().replaceAll(":", "-")}.png`;

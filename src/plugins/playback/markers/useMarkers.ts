@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Device } from "#contract/devices.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import { useKernel } from "#kernel/hooks.ts";
+import { log } from "#kernel/log.ts";
+import { useSnapshot } from "valtio";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { EventWords } from "../../events/services.ts";
+import type { TimeView } from "../timeline/timeScale.ts";
+import { markedKinds, type Marker, markerOf, serialsAround } from "./markers.ts";
+import { readMarkers } from "./readMarkers.ts";
+
+const settleMs = 250;
+const shortestMs = 600_000;
+const none: readonly Marker[] = [];
+const marked = new Set(markedKinds.split(","));
+
+/** PL-13: what happened at a camera in the time that is shown, and what happens while it is; nothing for who may not read the log. */
+export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible: boolean): readonly Marker[] {
+  const kernel = useKernel();
+  const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
+  const [markers, setMarkers] = useState(none);
+  const [resets, setResets] = useState(0);
+  const isAllowed = kernel.state.scopes.has("accesslogs_r");
+  // As text, so that a door that opens asks for nothing.
+  const serials = useMemo(() => serialsAround(camera, devices as Record<string, Device>).join(), [camera, devices]);
+  const lengthMs = Math.max(toMs - fromMs, shortestMs);
+  // In steps, so that moving a little asks for nothing.
+  const from = Math.floor(fromMs / lengthMs) * lengthMs;
+  const to = Math.ceil(toMs / lengthMs) * lengthMs;
+  useEffect(() => {
+    if (!isAllowed || !isVisible) return undefined;
+    const stop = new AbortController();
+    const load = async () => {
+      try {
+        const read = await readMarkers(kernel, serials.split(","), from, to, stop.signal);
+        const ids = new Set(read.map(({ event }) => event.id));
+        // What came live while this was on its way stays.
+        setMarkers((known) => [...read, ...known.filter(({ event, atMs }) => !ids.has(event.id) && atMs >= from && atMs <= to)]);
+      } catch (error) {
+        // A timeline without them can be watched: what failed is said where the log is read.
+        if (!isAbort(error)) log.warn("The events of a timeline did not load", { error: String(error) });
+      }
+    };
+    const soon = setTimeout(() => void load(), settleMs);
+    return () => {
+      stop.abort();
+      clearTimeout(soon);
+    };
+  }, [kernel, isAllowed, isVisible, serials, from, to, resets]);
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const around = new Set(serials.split(","));
+    const stops = [
+      kernel.realtime.subscribe("Devices/AccessLog", ({ data }) => {
+        if (data.serialNumber === undefined || !around.has(data.serialNumber) || !marked.has(data.kind)) return;
+        void kernel
+          .use(EventWords)
+          .load()
+          .then((words) => {
+            const marker = markerOf(data, words.describe(data));
+            if (marker) setMarkers((known) => (known.some(({ event }) => event.id === data.id) ? known : [...known, marker]));
+          })
+          .catch(() => undefined);
+      }),
+      kernel.realtime.onReset(() => setResets((count) => count + 1)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [kernel, isAllowed, serials]);
+  return markers;
+}

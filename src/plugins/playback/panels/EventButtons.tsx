@@ -1,0 +1,24 @@
+import { useCommand, usePanel } from "#kernel/hooks.ts";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { Camera, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
+
+/** PL-13: from event to event, for who may read the log. */
+export function EventButtons() {
+  const { instanceId } = usePanel();
+  const previous = useCommand("playback:previous-event", { instanceId });
+  const next = useCommand("playback:next-event", { instanceId });
+  return [
+    { icon: SkipBack, ...previous },
+    { icon: SkipForward, ...next },
+  ].map(
+    ({ icon, title, keys, isVisible, isPending, run }) =>
+      isVisible && <IconButton key={title} look="video" icon={icon} label={title} keys={keys} isPending={isPending} onClick={run} />,
+  );
+}
+
+/** PL-21 */
+export function SnapshotButton() {
+  const { instanceId } = usePanel();
+  const { title, reason, isPending, run } = useCommand("playback:snapshot", { instanceId });
+  return <IconButton look="video" icon={Camera} label={title} disabledReason={reason} isPending={isPending} onClick={run} />;
+}

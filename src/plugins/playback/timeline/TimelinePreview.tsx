@@ -1,0 +1,114 @@
+import { Suspense, useLayoutEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Span } from "#domain/playback/spans.ts";
+import { useText } from "#kernel/hooks.ts";
+import { type EventWords, useEventWords } from "../../events/services.ts";
+import { type Marker, markersNear } from "../markers/markers.ts";
+import type { Thumbnail } from "../thumbnails/thumbnailQueue.ts";
+import type { Thumbnails } from "../thumbnails/thumbnails.ts";
+import type { Hover } from "./hover.ts";
+import type { TimeView } from "./timeScale.ts";
+
+const [width, height] = [160, 90];
+/** Of its box, and a little. */
+const half = 88;
+/** Of what is shown: about as much as a sign takes. */
+const nearShare = 0.008;
+/** An event that somebody has jumped to is a little ahead. */
+const aheadMs = 6_000;
+const mostLines = 3;
+
+export interface TimelinePreviewProps {
+  hover: Hover;
+  thumbnails: Thumbnails;
+  view: TimeView;
+  /** Undefined while it is not known what was recorded. */
+  spans: readonly Span[] | undefined;
+  markers: readonly Marker[];
+  nowMs: number;
+  /** The device whose events need not be said to be of it. */
+  serialNumber: string;
+  timeText: (atMs: number) => string;
+}
+
+/** PL-12, PL-13: the picture of the instant that somebody looks at, its time, and what happened then. */
+export function TimelinePreview(props: TimelinePreviewProps) {
+  const { hover, thumbnails, view, spans, markers, nowMs, serialNumber, timeText } = props;
+  const t = useText();
+  const { atMs, isKeyed } = useSnapshot(hover);
+  const [thumbnail, setThumbnail] = useState<Thumbnail<ImageBitmap>>();
+  useLayoutEffect(() => {
+    const show = () => setThumbnail(thumbnails.look(atMs));
+    show();
+    return thumbnails.onChange(show);
+  }, [thumbnails, atMs]);
+  const isShown = atMs !== undefined && atMs >= view.fromMs && atMs <= view.toMs;
+  const length = view.toMs - view.fromMs;
+  const nearMs = length * nearShare;
+  const near = isShown ? markersNear(markers, atMs - nearMs, atMs + (isKeyed ? Math.max(nearMs, aheadMs) : nearMs)) : [];
+  const lines = near.length > 0 && (
+    <Suspense>
+      <MarkerLines {...{ near, serialNumber, timeText }} />
+    </Suspense>
+  );
+  // What it says is heard only of an element that was there before.
+  const spoken = <output className="sr">{isKeyed && lines}</output>;
+  if (!isShown) return <>{spoken}</>;
+  const x = `${((atMs - view.fromMs) / length) * 100}%`;
+  const isGap = spans !== undefined && !spans.some(({ fromMs, toMs }) => atMs >= fromMs && atMs <= toMs);
+  return (
+    <>
+      {spoken}
+      <div className="hoverline" style={{ insetInlineStart: x }} aria-hidden />
+      <div className="hoverbox" style={{ insetInlineStart: `clamp(${half}px, ${x}, calc(100% - ${half}px))` }} aria-hidden>
+        {!isGap && thumbnail && thumbnail.status !== "none" && <ThumbnailPicture thumbnail={thumbnail} />}
+        <span className="num strong">{timeText(atMs)}</span>
+        {isGap && <span>{t(atMs > nowMs ? "playback.preview.future" : "playback.preview.gap")}</span>}
+        {lines}
+      </div>
+    </>
+  );
+}
+
+function ThumbnailPicture({ thumbnail }: { thumbnail: Thumbnail<ImageBitmap> }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    context.clearRect(0, 0, width, height);
+    if (thumbnail.status !== "ready") return;
+    const { picture } = thumbnail;
+    const scale = Math.min(width / picture.width, height / picture.height);
+    const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
+    context.drawImage(picture, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+  }, [thumbnail]);
+  return <canvas ref={canvas} width={width} height={height} data-status={thumbnail.status} />;
+}
+
+interface MarkerLinesProps {
+  near: readonly Marker[];
+  serialNumber: string;
+  timeText: (atMs: number) => string;
+}
+
+/** Its words are here: without them nothing was marked. */
+function MarkerLines({ near, serialNumber, timeText }: MarkerLinesProps) {
+  const t = useText();
+  const words = useEventWords();
+  return (
+    <>
+      {near.slice(0, mostLines).map(({ atMs, kind, event }) => (
+        <span key={event.id} className="hoverbox-event" data-kind={kind}>
+          <span className="num">{timeText(atMs)}</span> {markerWords(event, words, serialNumber)}
+        </span>
+      ))}
+      {near.length > mostLines && <span className="faint">{t("playback.preview.more", { count: near.length - mostLines })}</span>}
+    </>
+  );
+}
+
+/** Who or what, how it ended, and where it was not at the camera itself. */
+function markerWords(event: Marker["event"], words: EventWords, serialNumber: string): string {
+  const { title, result, detail } = words.describe(event);
+  return [title, result, ...(event.serialNumber === serialNumber ? [] : [detail])].join(" · ");
+}
