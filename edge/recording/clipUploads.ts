@@ -10,8 +10,9 @@ import type { Log } from "../log.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { writeClip } from "./writeClip.ts";
 
-const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
+const nothing = () => undefined;
+const quietLogger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export interface ClipUploadsOptions {
   /** For clips that are being made; what is in it from before is removed. */
@@ -22,6 +23,8 @@ export interface ClipUploadsOptions {
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
+  /** How long it waits before it sends a clip again for the first time. */
+  firstRetryMs?: number;
 }
 
 /** SR-04: brings clips that the platform wants into the object store, one after the other. */
@@ -31,7 +34,8 @@ export interface ClipUploads {
   dispose(): Promise<void>;
 }
 
-export function createClipUploads({ folder, recordingOf, objects, hasRoom, report, now, log }: ClipUploadsOptions): ClipUploads {
+export function createClipUploads(options: ClipUploadsOptions): ClipUploads {
+  const { folder, recordingOf, objects, hasRoom, report, now, log, firstRetryMs = 2_000 } = options;
   const jobs = new Map<string, AbortController>();
   let working: Promise<void> = rm(folder, { recursive: true, force: true });
 
@@ -81,6 +85,8 @@ export function createClipUploads({ folder, recordingOf, objects, hasRoom, repor
       maxAttempts: 1,
       // A body that is a stream cannot be read twice.
       requestChecksumCalculation: "WHEN_REQUIRED",
+      // It says on the console that such a body is not sent twice; whoever calls tells of it in the log.
+      logger: quietLogger,
     });
     try {
       const body = createReadStream(path);
