@@ -34,9 +34,9 @@ async function watch(page: Page): Promise<Locator> {
 }
 
 /** Until its gateway has so many seconds of the camera on disk. */
-async function recorded(api: Api, seconds: number): Promise<{ id: string; from: number }> {
+async function recorded(api: Api, seconds: number): Promise<{ serialNumber: string; from: number }> {
   const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
-  const id = devices.find(({ name }) => name === camera)?.videoSourceId ?? "";
+  const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
   const query = () => ({ from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() });
   let from = 0;
   const length = async () => {
@@ -46,7 +46,7 @@ async function recorded(api: Api, seconds: number): Promise<{ id: string; from: 
     return last ? (Date.parse(last.toUtc) - from) / 1000 : 0;
   };
   await expect.poll(length, { timeout: 90_000 }).toBeGreaterThan(seconds);
-  return { id, from };
+  return { serialNumber, from };
 }
 
 const mailsIn = (directory: string) =>
@@ -91,6 +91,15 @@ test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched fr
   // Who looked at what stands in the log.
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.viewed" } });
   expect(rows[0]).toMatchObject({ kind: "recordings.viewed", actor: { name: "Ruth Adeyemi" } });
+});
+
+test("[PL-15] it plays from its very beginning", async ({ page, signIn, apiAs }) => {
+  const { from, serialNumber } = await recorded(await apiAs(people.operator), 20);
+  await signIn(
+    people.operator,
+    `/cameras/playback?${new URLSearchParams({ serialNumber, at: new Date(from - 200).toISOString() }).toString()}`,
+  );
+  await expect(viewer(page).getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
 });
 
 test("[PL-17] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a file that plays elsewhere", async ({

@@ -51,6 +51,7 @@ export function openClip({ video, access, url, startMs, onReady, onFailure }: Cl
   };
   const secondsOf = (ms: number) => Math.max((ms - (details?.fragments[0]?.programDateTime ?? ms)) / 1000, 0);
 
+  // Begun once, and where it is to begin: what is begun at another place first is aborted, and may then never come.
   hls.on(Events.LEVEL_LOADED, (_event, data) => {
     const isFirst = details === undefined;
     details = data.details;
@@ -66,9 +67,6 @@ export function openClip({ video, access, url, startMs, onReady, onFailure }: Cl
     onFailure(type === ErrorTypes.NETWORK_ERROR ? "FailedConnectionWithDevice" : "ErrorHLSSupport");
   });
   video.addEventListener("loadeddata", onReady);
-  hls.on(Events.MANIFEST_PARSED, () => {
-    if (!details) hls.startLoad(0);
-  });
   hls.loadSource(url);
   hls.attachMedia(video);
 
