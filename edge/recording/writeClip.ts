@@ -48,7 +48,8 @@ export async function writeClip(
   const put = async (bytes: Buffer) => {
     signal.throwIfAborted();
     if (ffmpeg.stdin.write(bytes)) return;
-    await Promise.race([once(ffmpeg.stdin, "drain", { signal }), ffmpeg.exited]);
+    // Why it takes no more is known when it has ended.
+    await Promise.race([once(ffmpeg.stdin, "drain", { signal }).catch(() => undefined), ffmpeg.exited]);
   };
   try {
     await put(init);
@@ -62,7 +63,8 @@ export async function writeClip(
         for (const { offset, bytes, startMs, endMs } of parts) {
           const piece = Buffer.alloc(bytes);
           const { bytesRead } = await file.read(piece, 0, bytes, offset);
-          if (bytesRead < bytes) break;
+          // What was cut short or overwritten is a gap, too.
+          if (bytesRead < bytes || !isFragment(piece)) continue;
           shiftFragment(piece, tracks, (atMs - startMs) / 1000);
           await put(piece);
           atMs += endMs - startMs;
@@ -80,4 +82,10 @@ export async function writeClip(
     signal.removeEventListener("abort", stop);
     await ffmpeg.kill();
   }
+}
+
+function isFragment(piece: Buffer): boolean {
+  const boxes = childrenOf(piece, 0);
+  const length = boxes.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return boxes.map(({ type }) => type).join() === "moof,mdat" && length === piece.length;
 }

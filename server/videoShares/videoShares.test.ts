@@ -150,6 +150,9 @@ describe("[SR-04] sharing a clip", () => {
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(videoShares.shareId, late.made.id));
     await watch.check();
+    // What comes after all is not kept.
+    const lateKey = await store(late.made.id);
+    expect(await media.platform.objects.own.read(lateKey)).toBeUndefined();
     const { payload } = await media.call(guard.bearer, "GET", "/videoshare/paged");
     const failures = (payload["rows"] as VideoShare[]).map(({ state, failure }) => [state, failure]);
     expect(failures).toEqual([

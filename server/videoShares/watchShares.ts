@@ -110,14 +110,14 @@ async function fail(platform: Parts, share: ShareRow): Promise<void> {
   await tellDevices(platform, share.accountId, [share.gatewaySerial]);
 }
 
-/** The objects of links that are over. */
+/** The objects of links that are over, also of one that its gateway has not told of. */
 async function removeOver({ store: { db }, clock, objects }: Parts): Promise<void> {
   const now = clock.now();
-  const isOver = or(isNotNull(videoShares.revokedAt), lte(videoShares.expiresAt, now));
+  const isOver = or(isNotNull(videoShares.revokedAt), isNotNull(videoShares.failedAt), lte(videoShares.expiresAt, now));
   const over = await db
     .select()
     .from(videoShares)
-    .where(and(isNotNull(videoShares.storedAt), isNull(videoShares.removedAt), isOver));
+    .where(and(isNull(videoShares.removedAt), isOver));
   for (const share of over) {
     await objects.own.remove(share.objectKey);
     await db.update(videoShares).set({ removedAt: now }).where(isShare(share));
@@ -129,7 +129,7 @@ async function dropOld({ store: { db }, clock }: Parts): Promise<void> {
   const longAgo = new Date(clock.now().getTime() - limits.sharesKeptDays * dayMs);
   const dropped = await db
     .delete(videoShares)
-    .where(and(lte(videoShares.createdAt, longAgo), or(isNotNull(videoShares.removedAt), isNull(videoShares.storedAt))))
+    .where(and(lte(videoShares.createdAt, longAgo), isNotNull(videoShares.removedAt)))
     .returning({ accountId: videoShares.accountId, shareId: videoShares.shareId });
   for (const { accountId, shareId } of dropped) {
     await db.delete(videoShareOpenings).where(and(eq(videoShareOpenings.accountId, accountId), eq(videoShareOpenings.shareId, shareId)));
