@@ -41,10 +41,15 @@ export function createThumbnails(access: Pick<RecordingsAccess, "get">, newDrawe
     if (!data) throw new Error("not there");
     return data;
   }
-  /** Read once for a clip, whoever of those who ask goes away. */
+  /** Read once for a clip, whoever of those who ask goes away; again where it could not be had. */
   function partsOf(url: string): Promise<readonly MediaPart[]> {
-    parts ??= bytesOf(url, undefined, stop.signal).then((data) => readPlaylist(new TextDecoder().decode(data)));
-    return parts;
+    if (parts) return parts;
+    const asked = bytesOf(url, undefined, stop.signal).then((data) => readPlaylist(new TextDecoder().decode(data)));
+    asked.catch(() => {
+      if (parts === asked) parts = undefined;
+    });
+    parts = asked;
+    return asked;
   }
 
   async function load(slotMs: number, signal: AbortSignal): Promise<ImageBitmap | undefined> {
