@@ -4,7 +4,8 @@ import { duration } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
-import { Download, Share2 } from "#kernel/ui/icons.ts";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { Download, Share2, X } from "#kernel/ui/icons.ts";
 import type { Player } from "../player/player.ts";
 
 /** SR-01: what is to be taken away of a recording, and how. */
@@ -32,9 +33,7 @@ export function RangeBar({ player, timeText }: { player: Player; timeText: (ms: 
       <Button size="s" variant="primary" icon={Download} disabledReason={download.reason} onClick={download.run}>
         {t("playback.range.download")}
       </Button>
-      <Button size="s" variant="quiet" onClick={select.run}>
-        {t("playback.cancel")}
-      </Button>
+      <IconButton look="video" icon={X} label={t("playback.cancel")} keys={select.keys} onClick={select.run} />
     </fieldset>
   );
 }

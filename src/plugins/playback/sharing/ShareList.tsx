@@ -84,7 +84,7 @@ function useColumns(): DataColumn<VideoShare>[] {
         id: "state",
         header: say("state"),
         width: 190,
-        minWidth: 130,
+        minWidth: 156,
         priority: 1.2,
         renderCell: (share) => <StateChip {...faces[share.state]} word={wordOf(share)} />,
       },
