@@ -55,6 +55,8 @@ test.describe("The live window of a door", () => {
     apiAs,
     system,
   }, testInfo) => {
+    // A busy machine takes long to start a site of nine cameras, and each try to reach one that is not ready takes its time.
+    test.setTimeout(180_000);
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     const { picture } = await openWindow(page);
     await expect(picture.getByText("Live", { exact: true })).toBeVisible();
@@ -69,7 +71,7 @@ test.describe("The live window of a door", () => {
     } finally {
       process.kill(supervisor, "SIGCONT");
     }
-    await expect(picture.getByText("Live", { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(picture.getByText("Live", { exact: true })).toBeVisible({ timeout: 80_000 });
     // The cameras of the site went with it: the next test finds them back.
     const api = await apiAs(people.owner);
     const away = async () =>
