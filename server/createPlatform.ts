@@ -27,6 +27,7 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
+import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -85,6 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
+  const snapshotRetention = keepSnapshotRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
@@ -95,6 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await importWatch.stop();
       await musterWatch.stop();
       await shareWatch.stop();
+      await snapshotRetention.stop();
       freeSpace.close();
       await told;
       await live.close();

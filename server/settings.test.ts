@@ -55,6 +55,7 @@ describe("readSettings", () => {
       mailFrom: undefined,
       leastFreeBytes: 512 * 1024 * 1024,
       backupsKept: 5,
+      snapshotDays: 31,
       iceServers: [],
       demoPassword: undefined,
       seed: 1,

@@ -15,6 +15,8 @@ export interface CameraSlotOptions {
   config(): DeviceConfig | undefined;
   /** Writes down what the camera sends. */
   recorder: Recorder | undefined;
+  /** Keeps what the camera looks like every few minutes (SN); undefined where nothing is to be kept. */
+  keepStill: ((still: Buffer) => Promise<boolean>) | undefined;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
@@ -29,7 +31,7 @@ export interface CameraSlot {
 }
 
 /** Reads a camera and makes it watchable; every change of its connection is reported. */
-export async function openCameraSlot({ source, config, recorder, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
+export async function openCameraSlot({ source, config, recorder, keepStill, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
   const { videoSourceId, serialNumber, streamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false };
   const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
@@ -59,6 +61,7 @@ export async function openCameraSlot({ source, config, recorder, report, now, lo
     now,
     log,
     onStill(still) {
+      void keepStill?.(still);
       const size = jpegSize(still);
       const resolution = size && `${size.width}x${size.height}`;
       if (resolution === undefined || resolution === known.resolution) return;

@@ -6,6 +6,7 @@ import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
+import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
 import { type GatewayRecordings, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { probeSource } from "../sources/probeSource.ts";
@@ -86,7 +87,17 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
         if (isDisposed) return;
         if (slots.has(id)) continue;
         const recorder = await recordings.recorderFor(source);
-        slots.set(id, await openCameraSlot({ source, config: () => config, recorder, report: link.report, now, log }));
+        // Who has nothing recorded has nothing kept of what was seen.
+        const keepStill =
+          recorder &&
+          keepDailySnapshots({
+            serialNumber: source.serialNumber,
+            objects: () => config?.objects,
+            hasRoom: recordings.hasRoom,
+            now: () => now(),
+            log,
+          });
+        slots.set(id, await openCameraSlot({ source, config: () => config, recorder, keepStill, report: link.report, now, log }));
       }
       if (!isDisposed) clips.want(wantedClips);
     });

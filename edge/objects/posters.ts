@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import type { DeviceEvent } from "#contract/deviceLink.ts";
 import type { Log } from "../log.ts";
 import type { VideoSource } from "../sources/videoSource.ts";
-
-type ObjectsConfig = NonNullable<DeviceConfig["objects"]>;
+import { type ObjectsConfig, putObject } from "./putObject.ts";
 
 const everyMs = 5 * 60_000;
 /** A camera that has just come back gets its new poster soon. */
@@ -50,20 +48,8 @@ export function keepPosters({ serialNumber, source, objects, report, onStill, no
   }
 
   async function upload(config: ObjectsConfig, still: Buffer): Promise<void> {
-    const { region, endpoint, bucketName, credential, accountPrefix } = config;
-    const key = `${accountPrefix}${serialNumber}/poster.jpg`;
-    const client = new S3Client({
-      region,
-      credentials: credential,
-      forcePathStyle: true,
-      ...(endpoint !== undefined && { endpoint }),
-      maxAttempts: 1,
-    });
-    try {
-      await client.send(new PutObjectCommand({ Bucket: bucketName, Key: key, Body: still, ContentType: "image/jpeg" }));
-    } finally {
-      client.destroy();
-    }
+    const key = `${config.accountPrefix}${serialNumber}/poster.jpg`;
+    await putObject(config, { key, body: still, bytes: still.length, contentType: "image/jpeg" });
     await report({ kind: "poster.stored", eventId: randomUUID(), atUtc: new Date(now()).toISOString(), serialNumber, key });
   }
 

@@ -3,16 +3,14 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import type { ClipFailure, WantedClip } from "#contract/videoShares.ts";
 import type { Log } from "../log.ts";
+import { type ObjectsConfig, putObject } from "../objects/putObject.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { writeClip } from "./writeClip.ts";
 
 const longestRetryMs = 60_000;
-const nothing = () => undefined;
-const quietLogger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export interface ClipUploadsOptions {
   /** For clips that are being made; what is in it from before is removed. */
@@ -70,35 +68,14 @@ export function createClipUploads(options: ClipUploadsOptions): ClipUploads {
     }
   }
 
-  async function put(
-    { region, endpoint, bucketName, credential }: NonNullable<DeviceConfig["objects"]>,
-    path: string,
-    size: number,
-    key: string,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const client = new S3Client({
-      region,
-      credentials: credential,
-      forcePathStyle: true,
-      ...(endpoint !== undefined && { endpoint }),
-      maxAttempts: 1,
-      // A body that is a stream cannot be read twice.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      // It says on the console that such a body is not sent twice; whoever calls tells of it in the log.
-      logger: quietLogger,
-    });
+  async function put(config: ObjectsConfig, path: string, bytes: number, key: string, signal: AbortSignal): Promise<boolean> {
     try {
-      const body = createReadStream(path);
-      const command = new PutObjectCommand({ Bucket: bucketName, Key: key, Body: body, ContentLength: size, ContentType: "video/mp4" });
-      await client.send(command, { abortSignal: signal });
+      await putObject(config, { key, body: createReadStream(path), bytes, contentType: "video/mp4" }, signal);
       return true;
     } catch (error) {
       signal.throwIfAborted();
       log.warn("A clip was not stored and is sent again", { key, error: String(error) });
       return false;
-    } finally {
-      client.destroy();
     }
   }
 

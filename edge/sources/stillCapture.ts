@@ -4,9 +4,19 @@ const decodeTimeoutMs = 5_000;
 const largestStillBytes = 16 << 20;
 
 /** Decodes one H.264 key frame (Annex B) to a JPEG; `undefined` when it cannot be decoded. */
-export async function decodeStill(annexB: Buffer): Promise<Buffer | undefined> {
-  if (annexB.length === 0) return undefined;
-  const ffmpeg = runFfmpeg("-loglevel error -f h264 -i pipe:0 -frames:v 1 -c:v mjpeg -q:v 4 -f image2pipe pipe:1".split(" "));
+export function decodeStill(annexB: Buffer): Promise<Buffer | undefined> {
+  return drawStill(annexB, ["-f", "h264"], ["-q:v", "4"]);
+}
+
+/** The same picture no wider than so many pixels; `undefined` when it is none. */
+export function shrinkStill(jpeg: Buffer, width: number): Promise<Buffer | undefined> {
+  return drawStill(jpeg, ["-f", "mjpeg"], ["-vf", `scale=w=min(${width}\\,iw):h=-2`, "-q:v", "5"]);
+}
+
+async function drawStill(picture: Buffer, input: readonly string[], output: readonly string[]): Promise<Buffer | undefined> {
+  if (picture.length === 0) return undefined;
+  const fixed = "-i pipe:0 -frames:v 1 -c:v mjpeg".split(" ");
+  const ffmpeg = runFfmpeg(["-loglevel", "error", ...input, ...fixed, ...output, "-f", "image2pipe", "pipe:1"]);
   const timer = setTimeout(() => void ffmpeg.kill(), decodeTimeoutMs);
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -14,7 +24,7 @@ export async function decodeStill(annexB: Buffer): Promise<Buffer | undefined> {
     bytes += chunk.length;
     if (bytes <= largestStillBytes) chunks.push(chunk);
   });
-  ffmpeg.stdin.end(annexB);
+  ffmpeg.stdin.end(picture);
   await ffmpeg.exited;
   clearTimeout(timer);
   const still = Buffer.concat(chunks);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { EventCategory } from "#contract/enumerations.ts";
 import { getCloudVideoCredentials, getPoster, getVideoCredentials } from "#contract/live.ts";
 import type { HandlerContext } from "../http/handle.ts";
 import { handle } from "../http/handle.ts";
@@ -11,9 +13,20 @@ export const getCloudVideoCredentialsHandler = handle(getCloudVideoCredentials, 
 
 type Context = Pick<HandlerContext<typeof getCloudVideoCredentials>, "session" | "platform" | "caller">;
 
+/** Whoever is given these keys can look at what is kept of a device, and stands in the log for it. */
 async function recordedCredentials({ session, platform, caller }: Context, id: string) {
-  const { accountId, serialNumber } = await watchChannel(platform, session, id, "recorded");
-  const { personId, sessionId, uid } = session;
+  const { accountId, serialNumber, siteId } = await watchChannel(platform, session, id, "recorded");
+  const { personId, personName, sessionId, uid } = session;
+  await platform.events.record(accountId, async () => [
+    {
+      eventId: randomUUID(),
+      kind: "snapshots.viewed",
+      category: EventCategory.Event,
+      serialNumber,
+      siteId,
+      actor: { id: personId, name: personName, kind: "person" },
+    },
+  ]);
   return platform.objects.readCredentials({ accountId, serialNumber, personId, sessionId, uid }, caller.origin);
 }
 

@@ -4,6 +4,9 @@ import { ObjectError } from "./objectError.ts";
 const longestKeyBytes = 1024;
 const longestNameBytes = 255;
 
+/** SR-04: files of a device that were made to be handed on. */
+export const clipsPrefix = (accountId: string, serialNumber: string) => `${accountId}/${serialNumber}/clips/`;
+
 /** Reads the bucket and key of an undecoded path below /objects/. The key is empty for the bucket itself. */
 export function readObjectPath(path: string): { bucket: string; key: string } {
   const [, , bucket = "", ...rest] = path.split("/");

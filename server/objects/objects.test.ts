@@ -16,6 +16,7 @@ import { UserStatus } from "#contract/enumerations.ts";
 import type { TemporaryCredential } from "#contract/live.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { people } from "../store/schema/accounts.ts";
+import { events } from "../store/schema/events.ts";
 import { percentEncode } from "../sigv4/signature.ts";
 
 let media: MediaServer;
@@ -259,6 +260,30 @@ describe("the object store", () => {
     await expect
       .poll(() => failure(reader.send(new GetObjectCommand({ Bucket, Key: `${own}clip.mp4` }))), { timeout: 5_000 })
       .toBe("AccessDenied");
+  });
+
+  it("[SN-04] gives keys to snapshots, which stands in the log, and to what was made to be handed on with that right alone", async () => {
+    const watcher = await media.addPerson("north", "watchOnly");
+    const keys = [`${own}images/2026-03-12T14:00:00.000Z.jpg`, `${own}clips/one.mp4`];
+    for (const Key of keys) await device.send(new PutObjectCommand({ Bucket, Key, Body: "x" }));
+    const { payload } = await media.call(watcher.bearer, "GET", "/cloud-video-credentials?serialNumber=INTERCOM-000001");
+    const reader = clientFor(payload as unknown as TemporaryCredential);
+    const [snapshot, clip] = keys.map((Key) => failure(reader.send(new GetObjectCommand({ Bucket, Key }))));
+    expect([await snapshot, await clip]).toEqual(["allowed", "AccessDenied"]);
+    const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "snapshots.viewed"));
+    expect(rows.filter(({ actor }) => JSON.stringify(actor).includes(watcher.personId))).toHaveLength(1);
+  });
+
+  it("[SN-04] keeps snapshots for their days, also of devices that are gone", async () => {
+    const { own: objects } = media.platform.objects;
+    const gone = "north/CAMERA-GONE/images/";
+    const [old, young] = ["2026-03-01T10:00:00.000Z.jpg", "2026-03-12T10:00:00.000Z.jpg"];
+    const others = [`${gone}notes.txt`, "north/CAMERA-GONE/poster.jpg"];
+    for (const key of [`${gone}${old}`, `${gone}${young}`, ...others]) await objects.write(key, Buffer.from("x"));
+    expect(await objects.removeSnapshots(new Date("2026-03-10T00:00:00Z"))).toBe(1);
+    const left = await Promise.all([`${gone}${old}`, `${gone}${young}`, ...others].map((key) => objects.read(key)));
+    expect(left.map((bytes) => bytes !== undefined)).toEqual([false, true, true, true]);
+    expect(await objects.removeSnapshots(new Date("2026-03-10T00:00:00Z"))).toBe(0);
   });
 
   it("[LV-18] refuses reading keys without the right to recorded video, or for another site", async () => {

@@ -23,6 +23,8 @@ export interface OwnObjects {
   remove(key: string): Promise<void>;
   /** Answers a request with one, whole or by ranges. Throws an `ObjectError` when there is none. */
   send(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** SN-04: removes the pictures of the day that were taken before an instant, of all devices, also of those that are gone. Answers how many. */
+  removeSnapshots(before: Date): Promise<number>;
 }
 
 /** The S3-compatible object store over a folder, and the keys that open parts of it. */

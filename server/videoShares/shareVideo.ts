@@ -8,6 +8,7 @@ import { tellDevices } from "../deviceLink/tellDevices.ts";
 import { conflict, EventError, forbidden, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { hashToken } from "../identity/browserSession.ts";
+import { clipsPrefix } from "../objects/objectKey.ts";
 import { requireRange } from "../recordings/recordedSource.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, people } from "../store/schema/accounts.ts";
@@ -45,7 +46,7 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
       minutes: Math.ceil(body.expires / 60),
       codeHash: hashToken(code),
       sealedCode: platform.keys.seal(code, sealContext(accountId, shareId)),
-      objectKey: `${accountId}/${serialNumber}/clips/${shareId}.mp4`,
+      objectKey: `${clipsPrefix(accountId, serialNumber)}${shareId}.mp4`,
       createdById: session.personId,
       createdByName: session.personName,
       createdAt: now,

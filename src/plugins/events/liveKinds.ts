@@ -1,4 +1,4 @@
-import { Camera, Download, History, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
+import { Camera, Download, History, Image, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
 
 /** What people did with a live picture. */
@@ -32,6 +32,7 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
   }),
   "recordings.share_revoked": ({ actor }, { t }) => ({ icon: Share2, title: actor.name, result: t("events.clipRevoked"), level: "rest" }),
   "recordings.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.recordingsSnapshot"), level: "rest" }),
+  "snapshots.viewed": ({ actor }, { t }) => ({ icon: Image, title: actor.name, result: t("events.snapshotsViewed"), level: "rest" }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),
   "live.talk_begun": ({ actor }, { t }) => ({ icon: Mic, title: actor.name, result: t("events.talkBegun"), level: "rest" }),
   "live.talk_ended": ({ actor }, { t }) => ({ icon: MicOff, title: actor.name, result: t("events.talkEnded"), level: "rest" }),

@@ -6,6 +6,7 @@ const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?
   "cameras.detail": { kind: "camera", param: "serialNumber" },
   "cameras.live": { kind: "camera", param: "serialNumber" },
   "playback.viewer": { kind: "camera", param: "serialNumber" },
+  "playback.snapshots": { kind: "camera", param: "serialNumber" },
   "doors.detail": { kind: "door", param: "serialNumber" },
   "groups.details": { kind: "group", param: "id" },
   "roles.details": { kind: "role", param: "id" },

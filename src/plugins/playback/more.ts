@@ -2,8 +2,9 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { eventCommands } from "./commands/eventCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
+import { snapshotCommands } from "./commands/snapshotCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: [...playbackCommands, ...eventCommands, ...shareCommands],
+  commands: [...playbackCommands, ...eventCommands, ...shareCommands, ...snapshotCommands],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { History, Share2 } from "#kernel/ui/icons.ts";
+import { History, Image, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 
@@ -22,6 +22,16 @@ export default definePlugin({
       renderer: "always",
       placement: "right",
       load: () => import("./panels/PlaybackViewer.tsx"),
+    }),
+    panel({
+      id: "playback.snapshots",
+      title: "playback.snapshotsTitle",
+      icon: Image,
+      scope: "device_r",
+      route: "/cameras/snapshots",
+      params: z.object({ serialNumber: SerialNumber }),
+      placement: "right",
+      load: () => import("./snapshots/SnapshotPanel.tsx"),
     }),
     panel({
       id: "playback.shares",

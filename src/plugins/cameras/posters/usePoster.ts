@@ -27,7 +27,11 @@ export function usePoster(serialNumber: string, isWanted = true): Poster | undef
 async function loadPoster({ api, realtime }: Kernel, serialNumber: string, signal: AbortSignal): Promise<{ poster: Poster | undefined }> {
   const { key, takenAtUtc, credentials } = await api.call(getPoster, { params: { serial: serialNumber } }, signal);
   if (key === undefined || !credentials) return { poster: undefined };
-  const { readObject } = await import("./posterStore.ts");
-  const picture = await readObject(credentials, key, Math.round(realtime.serverNowMs() - Date.now()), signal);
-  return { poster: { picture, takenAtUtc } };
+  const { createObjectReader } = await import("#kernel/objects/objectReader.ts");
+  const objects = createObjectReader(credentials, Math.round(realtime.serverNowMs() - Date.now()));
+  try {
+    return { poster: { picture: await objects.read(key, signal), takenAtUtc } };
+  } finally {
+    objects.dispose();
+  }
 }

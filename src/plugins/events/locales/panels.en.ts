@@ -75,6 +75,7 @@ export default {
   clipOpened: "A shared clip was opened from {{address}}",
   clipRevoked: "Took a shared clip back",
   recordingsSnapshot: "Took a picture of recorded video",
+  snapshotsViewed: "Looked through the pictures of a camera",
   snapshot: "Took a snapshot",
   answeredRing: "Answered the doorbell",
   talkBegun: "Began to speak",

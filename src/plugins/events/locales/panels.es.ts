@@ -78,6 +78,7 @@ export default {
   clipOpened: "Se abrió un clip compartido desde {{address}}",
   clipRevoked: "Retiró un clip compartido",
   recordingsSnapshot: "Guardó una imagen de vídeo grabado",
+  snapshotsViewed: "Revisó las imágenes de una cámara",
   snapshot: "Hizo una captura",
   answeredRing: "Atendió el timbre",
   talkBegun: "Empezó a hablar",

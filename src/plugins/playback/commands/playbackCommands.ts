@@ -43,7 +43,7 @@ function refusal({ serialNumber }: OneCamera, kernel: Kernel): string | undefine
   return undefined;
 }
 
-const ofOneCamera = {
+export const ofOneCamera = {
   scope: "device_r" as const,
   isUndoable: true,
   args: OneCamera,

@@ -27,6 +27,7 @@ export default {
     "previous-event": "Previous event",
     "next-event": "Next event",
     snapshot: "Save this picture",
+    snapshots: "Look through daily snapshots",
     "at-door": "Play back the camera at a door",
   },
   keywords: {
@@ -36,6 +37,7 @@ export default {
     share: "share, send, mail, link, clip, police, insurance",
     events: "jump, skip, access, alarm, ring",
     snapshot: "snapshot, photo, still, png, evidence",
+    snapshots: "pictures, photos, day, time lapse, history",
     "at-door": "recording, incident, what happened",
   },
   consequence: { revoke: "Its link works no longer, and who watches it now is cut off." },

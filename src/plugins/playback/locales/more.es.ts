@@ -30,6 +30,7 @@ export default {
     "previous-event": "Evento anterior",
     "next-event": "Evento siguiente",
     snapshot: "Guardar esta imagen",
+    snapshots: "Revisar las instantáneas diarias",
     "at-door": "Reproducir la cámara de una puerta",
   },
   keywords: {
@@ -39,6 +40,7 @@ export default {
     share: "compartir, enviar, correo, enlace, clip, policía, seguro",
     events: "saltar, acceso, alarma, timbre",
     snapshot: "instantánea, foto, captura, png, prueba",
+    snapshots: "imágenes, fotos, día, historial",
     "at-door": "grabación, incidente, qué pasó",
   },
   consequence: { revoke: "Su enlace deja de funcionar y se corta a quien lo esté viendo." },

@@ -16,11 +16,14 @@ export function PlaybackHead({
   atMs,
   nowMs,
   onDay,
+  source,
 }: {
   device: Device;
   atMs: number;
   nowMs: number;
   onDay: (atMs: number) => void;
+  /** Where what is shown comes from. */
+  source: string;
 }) {
   const t = useText();
   const { language } = useConsoleState();
@@ -45,7 +48,7 @@ export function PlaybackHead({
         />
       </Suspense>
       <span className="fs12 num">{zoneName(new Date(atMs).toISOString(), language, zone)}</span>
-      <Badge>{t("playback.local")}</Badge>
+      <Badge>{source}</Badge>
     </div>
   );
 }

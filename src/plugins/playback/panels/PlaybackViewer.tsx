@@ -104,7 +104,13 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   );
   return (
     <div className="playback" data-theme="dark">
-      <PlaybackHead device={device} atMs={view.fromMs + (view.toMs - view.fromMs) / 2} nowMs={nowMs} onDay={goTo} />
+      <PlaybackHead
+        device={device}
+        atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
+        nowMs={nowMs}
+        onDay={goTo}
+        source={t("playback.local")}
+      />
       <div className="playback-picture">
         <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
         {player && <PlaybackFace player={player} />}

@@ -1,0 +1,38 @@
+import type { Log } from "../log.ts";
+import { shrinkStill } from "../sources/stillCapture.ts";
+import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
+import { type ObjectsConfig, putObject } from "./putObject.ts";
+
+/** Wide enough to see what was there; what a full picture shows is in the recording. */
+const width = 640;
+
+export interface DailySnapshotsOptions {
+  serialNumber: string;
+  objects(): ObjectsConfig | undefined;
+  hasRoom(): boolean;
+  now(): number;
+  log: Log;
+}
+
+/** SN-04: keeps a small picture of a recorded camera at the instant of each of its posters, and says whether it did. One that cannot be stored now is a gap. */
+export function keepDailySnapshots({
+  serialNumber,
+  objects,
+  hasRoom,
+  now,
+  log,
+}: DailySnapshotsOptions): (still: Buffer) => Promise<boolean> {
+  return async (still) => {
+    const config = objects();
+    if (!config || !hasRoom()) return false;
+    const key = snapshotKey(`${config.accountPrefix}${serialNumber}/`, now());
+    try {
+      const body = await shrinkStill(still, width);
+      if (body) await putObject(config, { key, body, bytes: body.length, contentType: "image/jpeg" });
+      return body !== undefined;
+    } catch (error) {
+      log.debug("A daily snapshot was not stored", { serialNumber, error: String(error) });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { type Command, command } from "#kernel/plugin.ts";
+import { Image } from "#kernel/ui/icons.ts";
+import { ofOneCamera } from "./playbackCommands.ts";
+
+/** SN-01 */
+export const snapshotCommands: readonly Command[] = [
+  command({
+    id: "playback:snapshots",
+    title: "playback.command.snapshots",
+    icon: Image,
+    keywords: "playback.keywords.snapshots",
+    ...ofOneCamera,
+    run: ({ serialNumber }, kernel) => kernel.panels.open("playback.snapshots", { serialNumber }),
+  }),
+];
