@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "#kernel/hooks.ts";
 import { Camera } from "#kernel/ui/icons.ts";
 import { TileMessage } from "#kernel/ui/tileParts.tsx";
@@ -18,38 +18,32 @@ interface SnapshotPictureProps {
 /** SN-03: one picture; the one before stays until it is there, and a camera stands where there is none. */
 export function SnapshotPicture({ store, snapshot: { key }, label }: SnapshotPictureProps) {
   const t = useText();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [unreadable, setUnreadable] = useState<Blob>();
-  const { data, isError, isFetching } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ["playback", "snapshot", key],
-    queryFn: ({ signal }) => store.picture(key, signal),
+    queryFn: async ({ signal }) => ({ key, picture: await store.picture(key, signal) }),
     staleTime: Infinity,
     gcTime: keptMs,
     retry: false,
     placeholderData: keepPreviousData,
   });
+  const [shown, setShown] = useState<{ key: string; url: string }>();
+  const [unreadable, setUnreadable] = useState<string>();
   useEffect(() => {
     if (!data) return undefined;
-    let isGone = false;
-    createImageBitmap(data).then(
-      (bitmap) => {
-        const context = isGone ? undefined : canvas.current?.getContext("2d");
-        if (context) {
-          context.canvas.width = bitmap.width;
-          context.canvas.height = bitmap.height;
-          context.drawImage(bitmap, 0, 0);
-          context.canvas.dataset["drawn"] = key;
-        }
-        bitmap.close();
-      },
-      () => {
-        if (!isGone) setUnreadable(data);
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [data, key]);
-  if (isError || (data && data === unreadable)) return <TileMessage icon={Camera} title={t("playback.snapshots.unreadable")} />;
-  return <canvas ref={canvas} className="snapshot" role="img" aria-label={label} aria-busy={isFetching} />;
+    const url = URL.createObjectURL(data.picture);
+    setShown({ key: data.key, url });
+    return () => URL.revokeObjectURL(url);
+  }, [data]);
+  if (isError || unreadable === key) return <TileMessage icon={Camera} title={t("playback.snapshots.unreadable")} />;
+  if (!shown) return undefined;
+  return (
+    <img
+      className="snapshot"
+      src={shown.url}
+      alt={label}
+      data-key={shown.key}
+      aria-busy={shown.key !== key}
+      onError={() => setUnreadable(shown.key)}
+    />
+  );
 }
