@@ -76,7 +76,7 @@ function useColumns(): DataColumn<VideoShare>[] {
       {
         id: "camera",
         header: say("camera"),
-        minWidth: 130,
+        minWidth: 120,
         priority: 1,
         renderCell: ({ deviceName }) => <span className="med trunc">{deviceName}</span>,
       },
@@ -88,7 +88,7 @@ function useColumns(): DataColumn<VideoShare>[] {
         priority: 1.2,
         renderCell: (share) => <StateChip {...faces[share.state]} word={wordOf(share)} />,
       },
-      { id: "to", header: say("to"), minWidth: 150, priority: 1.5, renderCell: ({ email }) => <span className="trunc">{email}</span> },
+      { id: "to", header: say("to"), minWidth: 130, priority: 1.5, renderCell: ({ email }) => <span className="trunc">{email}</span> },
       {
         id: "recorded",
         header: say("recorded"),
@@ -107,7 +107,7 @@ function useColumns(): DataColumn<VideoShare>[] {
       {
         id: "opened",
         header: say("opened"),
-        minWidth: 180,
+        minWidth: 140,
         priority: 2,
         renderCell: ({ openedCount, lastOpenedAtUtc, lastOpenedFrom = "", timeZoneId }) => {
           const at = lastOpenedAtUtc === undefined ? "" : timeOfDay(lastOpenedAtUtc, language, timeZoneId);
