@@ -92,7 +92,8 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
 
   const settle = () => {
     video.playbackRate = state.speed;
-    if (!wantsToPlay) state.status = "paused";
+    // What comes while somebody says whom to share with waits for that (EV-05).
+    if (!wantsToPlay || state.isSharing) state.status = "paused";
     else video.play().catch((error: unknown) => !isAbort(error) && (state.status = "paused"));
   };
 
