@@ -3,6 +3,7 @@ import type { Platform } from "../platform.ts";
 import { createSigV4, region } from "../sigv4/sigV4.ts";
 import { createObjectAccess } from "./objectAccess.ts";
 import { createObjectFolder } from "./objectFolder.ts";
+import { createMultipartFolder } from "./multipart/multipartFolder.ts";
 import { createOwnObjects } from "./ownObjects.ts";
 import { bucketName, objectRoutes } from "./objectRoutes.ts";
 import type { Objects } from "./objects.ts";
@@ -14,12 +15,14 @@ const credentialLifeMs = 3_600_000;
 /** The object store below DATA_DIR/objects. */
 export function createObjects(deps: ObjectsDeps): Objects {
   const sigV4 = createSigV4(deps);
-  const folder = createObjectFolder(join(deps.settings.dataDirectory, "objects"));
+  const root = join(deps.settings.dataDirectory, "objects");
+  const folder = createObjectFolder(root);
+  const multipart = createMultipartFolder(join(root, ".multipart"), folder, () => deps.clock.now().getTime());
   const access = createObjectAccess({ ...deps, sigV4 });
   const expiry = (): Date => new Date(deps.clock.now().getTime() + credentialLifeMs);
 
   return {
-    routes: objectRoutes({ folder, access, log: deps.log, freeSpace: deps.freeSpace }),
+    routes: objectRoutes({ folder, multipart, access, log: deps.log, freeSpace: deps.freeSpace }),
     own: createOwnObjects(folder, deps.freeSpace),
 
     async readCredentials({ accountId, serialNumber, right = "recorded", onlyKey, personId, sessionId, uid }, origin) {

@@ -8,6 +8,8 @@ import { ObjectError, errorDocument } from "./objectError.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
 import { readObjectPath, requireKey } from "./objectKey.ts";
 import { listObjects } from "./listObjects.ts";
+import { answerMultipart, answerUploads, isMultipart } from "./multipart/multipartCalls.ts";
+import type { MultipartFolder } from "./multipart/multipartFolder.ts";
 import { sendObject } from "./sendObject.ts";
 import { readUploadBody } from "./uploadBody.ts";
 
@@ -15,23 +17,11 @@ import { readUploadBody } from "./uploadBody.ts";
 export const bucketName = "gatehouse";
 
 /** Sub-resources and calls that S3 has and this store does not. */
-const unsupported = [
-  "uploads",
-  "uploadId",
-  "acl",
-  "tagging",
-  "versions",
-  "policy",
-  "cors",
-  "lifecycle",
-  "retention",
-  "legal-hold",
-  "delete",
-];
+const unsupported = ["acl", "tagging", "versions", "policy", "cors", "lifecycle", "retention", "legal-hold", "delete"];
 
-type Deps = { folder: ObjectFolder; access: ObjectAccess; log: Log; freeSpace: FreeSpace };
+type Deps = { folder: ObjectFolder; multipart: MultipartFolder; access: ObjectAccess; log: Log; freeSpace: FreeSpace };
 
-/** S3 over HTTP, addressed by path: GET, HEAD, PUT and DELETE of objects, and List v2 of the bucket. */
+/** S3 over HTTP, addressed by path: GET, HEAD, PUT and DELETE of objects, uploads in parts, and List v2 of the bucket. */
 export function objectRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     acceptAnyBody(app);
@@ -50,7 +40,7 @@ function acceptAnyBody(app: FastifyInstance): void {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { folder, access, freeSpace }: Deps): Promise<FastifyReply> {
+async function answer(request: FastifyRequest, reply: FastifyReply, { folder, multipart, access, freeSpace }: Deps): Promise<FastifyReply> {
   const { url = "", headers } = request.raw;
   const separator = url.indexOf("?");
   const query = new URLSearchParams(separator < 0 ? "" : url.slice(separator));
@@ -59,9 +49,16 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { folder, ac
 
   if (key === "" && request.method === "GET") {
     const prefix = query.get("prefix") ?? "";
-    await access.check(incoming, "list", prefix);
+    // Uploads under way are the business of who writes.
+    await access.check(incoming, query.has("uploads") ? "put" : "list", prefix);
     requireSupported(bucket, query, headers);
+    if (query.has("uploads")) return answerUploads({ bucket, query, reply }, multipart);
     return reply.type("application/xml").send(await listObjects(folder, bucket, query));
+  }
+  if (key !== "" && isMultipart(query)) {
+    const verified = await access.check(incoming, "put", key);
+    requireSupported(bucket, query, headers);
+    return answerMultipart({ bucket, key: requireKey(key), query, request, reply, verified }, { multipart, freeSpace });
   }
   const action = key === "" ? undefined : ({ GET: "get", HEAD: "get", PUT: "put", DELETE: "delete" } as const)[request.method];
   if (action === undefined) throw new ObjectError("NotImplemented", 501, "This call is not supported.");
@@ -105,7 +102,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   // A body that nobody will read must not hold the connection.
-  if (request.method === "PUT" && !request.raw.complete) reply.header("connection", "close");
+  if (["PUT", "POST"].includes(request.method) && !request.raw.complete) reply.header("connection", "close");
   const message = error instanceof ObjectError || error instanceof SignatureError ? error.message : code;
   return reply
     .code(status)

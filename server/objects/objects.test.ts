@@ -1,8 +1,8 @@
 import { request as httpRequest } from "node:http";
 import { Readable } from "node:stream";
 import {
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectAclCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -161,7 +161,7 @@ describe("the object store refuses", () => {
   });
 
   it("what it cannot do, honestly", async () => {
-    expect(await failure(device.send(new CreateMultipartUploadCommand({ Bucket, Key: `${own}a` })))).toBe("NotImplemented");
+    expect(await failure(device.send(new GetObjectAclCommand({ Bucket, Key: `${own}a` })))).toBe("NotImplemented");
     expect(await failure(device.send(new GetObjectCommand({ Bucket: "other", Key: `${own}a` })))).toBe("NoSuchBucket");
   });
 

@@ -29,7 +29,7 @@ export interface OwnObjects {
 
 /** The S3-compatible object store over a folder, and the keys that open parts of it. */
 export interface Objects {
-  /** GET, HEAD, PUT, DELETE and List v2 below /objects/{bucket}. Register without a prefix. */
+  /** GET, HEAD, PUT, DELETE, uploads in parts and List v2 below /objects/{bucket}. Register without a prefix. */
   readonly routes: FastifyPluginAsync;
   readonly own: OwnObjects;
   /**

@@ -65,9 +65,11 @@ interface Checksum {
 }
 
 const checksumPrefix = "x-amz-checksum-";
+/** These say which checksums there will be, and are none. */
+const aboutChecksums = new Set(["x-amz-checksum-type", "x-amz-checksum-algorithm"]);
 const hashes: Record<string, string> = { sha1: "sha1", sha256: "sha256" };
 
-/** Checksums that the sender promised, in a header or in the trailer after a streamed body. */
+/** Checksums that the sender promised, in a header or in the trailer after a streamed body, and Content-MD5 (RFC 1864). */
 function startChecksums(headers: Headers): Checksum[] {
   const promised = new Set([
     ...Object.keys(headers),
@@ -75,15 +77,17 @@ function startChecksums(headers: Headers): Checksum[] {
       .split(",")
       .map((name) => name.trim().toLowerCase()),
   ]);
+  const ofBody = headers["content-md5"] === undefined ? [] : [startHash("content-md5", createHash("md5"))];
   return [...promised]
-    .filter((name) => name.startsWith(checksumPrefix) && name !== "x-amz-checksum-type")
+    .filter((name) => name.startsWith(checksumPrefix) && !aboutChecksums.has(name))
     .map((name) => {
       const kind = name.slice(checksumPrefix.length);
       if (kind === "crc32") return startCrc32(name);
       const hash = hashes[kind];
       if (hash === undefined) throw new ObjectError("NotImplemented", 501, `${name} is not supported.`);
       return startHash(name, createHash(hash));
-    });
+    })
+    .concat(ofBody);
 }
 
 function startCrc32(name: string): Checksum {
