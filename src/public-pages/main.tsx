@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createOpenApi } from "#kernel/api.ts";
 import { useEntryAppearance } from "#kernel/entry/parts/useEntryAppearance.ts";
 import { pageOf } from "./actionModes.ts";
+import { keepShell } from "./keepShell.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 import { publicTexts } from "./publicTexts.ts";
 import { useStoredLook } from "./useStoredLook.ts";
@@ -25,6 +26,8 @@ async function start(element: HTMLElement): Promise<void> {
       <Shown page={page} api={api} query={query} />
     </StrictMode>,
   );
+  // The script's name has the hash of its build.
+  if (import.meta.env.PROD) await keepShell(new URL(import.meta.url).pathname);
 }
 
 const element = document.getElementById("root");

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "portal/.vite"));
   writeFileSync(join(folder, "portal/index.html"), "<title>Gatehouse</title>");
   writeFileSync(join(folder, "portal/action.html"), "<title>Action</title>");
+  writeFileSync(join(folder, "portal/visitShell.js"), "export {}");
   writeFileSync(join(folder, "portal/assets/entry-DoFi0oHK.js"), "export {}");
   writeFileSync(join(folder, "portal/assets/gatewayProbe.worker-DoFi0oHK.js"), "onmessage = () => undefined");
   writeFileSync(join(folder, "portal/.vite/manifest.json"), "{}");
@@ -48,6 +49,11 @@ describe("the portal's files", () => {
   it("[RT-08] are the visitors' page where links lead, kept nowhere since its address holds a code", async () => {
     const { statusCode, body, headers } = await app.inject({ url: "/action?mode=resetPassword&oobCode=1" });
     expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Action</title>", "no-store"]);
+  });
+
+  it("[C-11] have what keeps the visitors' page asked for anew each time, so that a new build is found", async () => {
+    const { statusCode, headers } = await app.inject({ url: "/visitShell.js" });
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
   });
 
   it("[AU-17] let the worker that tries gateways ask in private networks, and nothing else", async () => {

@@ -239,6 +239,42 @@ test("[PB-04] a lost connection is told as what it is, and the order that may ha
   errors.length = 0;
 });
 
+test("[C-11] without a network the page stands and says that there is none; nothing that is secret is kept for it", async ({
+  page,
+  context,
+  apiAs,
+  errors,
+}) => {
+  const { link } = await give(await apiAs(people.owner));
+  await page.goto(link);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+      return [...names, ...caught.flat().map(({ url }) => url)].join(" ");
+    });
+  await expect.poll(kept).toContain("CloudKeyPage");
+  expect(await kept()).toContain("/action ");
+  // What another build left goes with the next visit.
+  await page.evaluate(() => caches.open("visit-older"));
+  await page.reload();
+  await expect.poll(kept).not.toContain("visit-older");
+  await context.setOffline(true);
+  await page.reload();
+  const field = page.getByLabel("PIN", { exact: true });
+  await field.fill(pin);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await context.setOffline(false);
+  await field.fill(pin);
+  await page.keyboard.press("Enter");
+  await expect(titled(page, "Your doors")).toBeFocused();
+  const all = await kept();
+  for (const secret of ["?", "/v1/", pin, new URL(link, page.url()).searchParams.get("oobCode") ?? "?"]) expect(all).not.toContain(secret);
+  expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([]);
+  errors.length = 0;
+});
+
 test("[PB-03] [GN-03] in Spanish, in the dark and on a phone: doors that cannot be opened say why, and one that connects can be", async ({
   page,
   apiAs,

@@ -1,0 +1,12 @@
+/** C-11: has the files that this page was made of kept for when there is no network; those of an older build go. */
+export async function keepShell(build: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("/visitShell.js", { scope: "/action" });
+    const { active } = await navigator.serviceWorker.ready;
+    const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    active?.postMessage({ build, files: [...new Set(files)] });
+  } catch {
+    // A browser that forbids it shows the page while there is a network.
+  }
+}
