@@ -13,6 +13,7 @@ import { millionEvents } from "./millionEvents.ts";
 import { palette } from "./palette.ts";
 import { peopleImport } from "./peopleImport.ts";
 import { peopleSearch } from "./peopleSearch.ts";
+import { playbackSync } from "./playbackSync.ts";
 import { preview } from "./preview.ts";
 import { restReads } from "./restReads.ts";
 import { shellLoad } from "./shellLoad.ts";
@@ -42,6 +43,7 @@ const all: readonly Benchmark[] = [
   firstFrame,
   sixteenTiles,
   liveLeak,
+  playbackSync,
 ];
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks

@@ -267,3 +267,32 @@ test("[PL-12] [PL-13] [PL-21] [NF-06] a pointer on its timeline sees the picture
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.snapshot" } });
   expect(rows[0]).toMatchObject({ kind: "recordings.snapshot", actor: { name: "Ruth Adeyemi" } });
 });
+
+test("[B-02] several cameras play on one clock, from the player and by its keys; one that was not recorded then says so", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs(people.owner);
+  const { from } = await recorded(api, 20);
+  await signIn(people.owner, "/home");
+  const place = await watch(page);
+  await place.getByRole("button", { name: "Add another camera to the recordings" }).click();
+  await page.getByRole("combobox", { name: /Which camera/ }).fill("Level 4 corridor camera");
+  await page.keyboard.press("Enter");
+  const together = page.getByRole("region", { name: "Recordings together" });
+  await expect(together.locator(".together-tile[data-status=shown]")).toHaveCount(2, { timeout: 30_000 });
+  await together.getByRole("slider", { name: "Timeline" }).focus();
+  const before = await shown(together);
+  await page.keyboard.press("Space");
+  await expect(together.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => shown(together)).toBeLessThan(before);
+  // Standing, each shows the instant of the clock.
+  for (const tile of await together.locator(".together-tile").all())
+    await expect.poll(async () => Math.abs(Number((await tile.getAttribute("data-offset")) ?? Number.NaN))).toBeLessThan(100);
+  await page.goto(`/cameras/together?${new URL(page.url()).searchParams.toString()}&at=${new Date(from - 3_600_000).toISOString()}`);
+  await expect(together.getByText("Nothing was recorded").first()).toBeVisible({ timeout: 30_000 });
+  await together.getByRole("button", { name: "Remove camera from the recordings" }).first().click();
+  await expect(together.locator(".together-tile")).toHaveCount(1);
+});

@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { History, Image, Share2 } from "#kernel/ui/icons.ts";
+import { Grid3x3, History, Image, Share2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
+import { Walls } from "../walls/services.ts";
 
 /** Recorded video (PL). */
 export default definePlugin({
   id: "playback",
-  uses: [DeviceDirectory, EventWords],
+  uses: [DeviceDirectory, EventWords, Walls],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
@@ -22,6 +23,17 @@ export default definePlugin({
       renderer: "always",
       placement: "right",
       load: () => import("./panels/PlaybackViewer.tsx"),
+    }),
+    panel({
+      id: "playback.together",
+      title: "playback.together",
+      icon: Grid3x3,
+      scope: "device_r",
+      route: "/cameras/together",
+      params: z.object({ cameras: z.optional(z.string()), at: z.optional(InstantUtc) }),
+      isSingleton: true,
+      renderer: "always",
+      load: () => import("./together/TogetherPanel.tsx"),
     }),
     panel({
       id: "playback.snapshots",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Player } from "../player/player.ts";
 import { focusedPlayer, playersOf } from "../player/players.ts";
+import { openTogether, togetherPanel } from "../together/togethers.ts";
 
 /** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
 export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
@@ -9,6 +10,19 @@ export type OnePlayer = z.infer<typeof OnePlayer>;
 
 export function playerOf({ instanceId }: OnePlayer, kernel: Kernel): Player | undefined {
   return instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
+}
+
+/** What the keys of playback work on: one camera, or several on one clock. */
+export interface Playing {
+  readonly state: { readonly speed: number };
+  toggle(): void;
+  skip(byMs: number): void;
+  setSpeed(speed: number): void;
+}
+
+export function playingOf({ instanceId = "" }: OnePlayer, kernel: Kernel): Playing | undefined {
+  const panelId = instanceId === "" ? kernel.state.focusedPanel?.panelId : instanceId;
+  return panelId === togetherPanel ? openTogether.of(kernel)?.together : playerOf(instanceId === "" ? {} : { instanceId }, kernel);
 }
 
 /** SR-02, SR-06, Q-86: why the chosen range cannot be taken away, as a translation key. The platform decides again. */

@@ -20,7 +20,8 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { isClipRunning } from "../download/clips.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
-import { OnePlayer, playerOf, takeAwayRefusal } from "./onePlayer.ts";
+import { togetherPanel } from "../together/togethers.ts";
+import { OnePlayer, playerOf, type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
 
 export const viewer = "playback.viewer";
 const replayMs = 30_000;
@@ -53,27 +54,44 @@ export const ofOneCamera = {
   disabledBecause: refusal,
 };
 
-/** One that works on a player: its button and its key are the same. */
-function onPlayer(id: string, icon: Icon, keys: string, act: (player: Player) => void): Command {
+interface KeyCommand<Thing> {
+  icon: Icon;
+  keys: string;
+  act: (thing: Thing) => void;
+}
+
+/** One that works on what is played: its button and its key are the same. */
+function onThing<Thing>(
+  id: string,
+  keysIn: string | string[],
+  of: (args: OnePlayer, kernel: Kernel) => Thing | undefined,
+  { icon, keys, act }: KeyCommand<Thing>,
+): Command {
   return command({
     id: `playback:${id}`,
     title: `playback.command.${id}`,
     icon,
     scope: "device_r",
     keys,
-    keysIn: viewer,
+    keysIn,
     isUndoable: true,
     args: OnePlayer,
-    disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
+    disabledBecause: (args, kernel) => (of(args, kernel) ? undefined : "playback.refusal.notOpen"),
     run: (args, kernel) => {
-      const player = playerOf(args, kernel);
-      if (player) act(player);
+      const thing = of(args, kernel);
+      if (thing) act(thing);
     },
   });
 }
 
+const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void) =>
+  onThing(id, viewer, playerOf, { icon, keys, act });
+/** One that several cameras on one clock know, too. */
+const onPlaying = (id: string, icon: Icon, keys: string, act: (playing: Playing) => void) =>
+  onThing(id, [viewer, togetherPanel], playingOf, { icon, keys, act });
+
 /** The next of the speeds in a direction; the last one stays. */
-function turn(player: Player, by: 1 | -1): void {
+function turn(player: Playing, by: 1 | -1): void {
   const next = speeds[speeds.findIndex((each) => each === player.state.speed) + by];
   if (next !== undefined) player.setSpeed(next);
 }
@@ -98,11 +116,11 @@ export const playbackCommands: readonly Command[] = [
     run: ({ serialNumber }, kernel) =>
       kernel.panels.open(viewer, { serialNumber, at: new Date(kernel.realtime.serverNowMs() - replayMs).toISOString() }),
   }),
-  onPlayer("toggle", Pause, "space", (player) => player.toggle()),
-  onPlayer("back", RotateCcw, "left", (player) => player.skip(-skipMs)),
-  onPlayer("forward", RotateCw, "right", (player) => player.skip(skipMs)),
-  onPlayer("slower", Rewind, "down", (player) => turn(player, -1)),
-  onPlayer("faster", FastForward, "up", (player) => turn(player, 1)),
+  onPlaying("toggle", Pause, "space", (player) => player.toggle()),
+  onPlaying("back", RotateCcw, "left", (player) => player.skip(-skipMs)),
+  onPlaying("forward", RotateCw, "right", (player) => player.skip(skipMs)),
+  onPlaying("slower", Rewind, "down", (player) => turn(player, -1)),
+  onPlaying("faster", FastForward, "up", (player) => turn(player, 1)),
   onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
   onPlayer("select", Scissors, "s", (player) => player.toggleSelection()),
   onPlayer("mark-start", ArrowLeftToLine, "i", (player) => player.mark("fromMs")),

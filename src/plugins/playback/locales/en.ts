@@ -1,1 +1,1 @@
-export default { title: "Recordings", snapshotsTitle: "Daily snapshots", shares: "Shared clips" };
+export default { title: "Recordings", together: "Recordings together", snapshotsTitle: "Daily snapshots", shares: "Shared clips" };

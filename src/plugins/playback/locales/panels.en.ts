@@ -90,6 +90,13 @@ export default {
       Error: "Failed",
     },
   },
+  several: {
+    count_one: "{{count}} camera",
+    count_other: "{{count}} cameras on one clock",
+    empty: "No camera is watched yet",
+    emptyHint: "Add up to nine cameras, or watch the recordings of a wall.",
+    none: "Nothing was recorded",
+  },
   notRecorded: { title: "This device is not recorded", text: "Gateways record the cameras that they read." },
   gone: { title: "This camera is not there", text: "It was removed, or you do not reach its site." },
 };

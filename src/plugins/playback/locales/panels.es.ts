@@ -93,6 +93,13 @@ export default {
       Error: "Falló",
     },
   },
+  several: {
+    count_one: "{{count}} cámara",
+    count_other: "{{count}} cámaras con un solo reloj",
+    empty: "Aún no se ve ninguna cámara",
+    emptyHint: "Añada hasta nueve cámaras o vea las grabaciones de un mural.",
+    none: "No se grabó nada",
+  },
   notRecorded: { title: "Este dispositivo no se graba", text: "Las pasarelas graban las cámaras que leen." },
   gone: { title: "Esta cámara no está", text: "Se quitó, o usted no tiene acceso a su sede." },
 } satisfies Localised<typeof en>;

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Pause, Play, RotateCcw, RotateCw, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
+import { Pause, Play, Plus, RotateCcw, RotateCw, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
@@ -27,6 +27,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const forward = useCommand("playback:forward", { instanceId });
   const sound = useCommand("playback:mute", { instanceId });
   const select = useCommand("playback:select", { instanceId });
+  const add = useCommand("playback:add-camera");
   const isPlaying = status === "playing";
   const number = new Intl.NumberFormat(language);
   const speedOptions = speeds.map((each) => ({ value: String(each), label: `${number.format(each)}×` }));
@@ -67,6 +68,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       />
       <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
+      <IconButton look="video" icon={Plus} label={add.title} onClick={add.run} />
       <SnapshotButton />
       <IconButton
         look="video"

@@ -15,16 +15,19 @@ const ownReasons = [
   "Error",
 ];
 
+/** Why a recording cannot be played, as a translation key. */
+export const reasonKey = (code = "Error"): string => (ownReasons.includes(code) ? `playback.reason.${code}` : `errors.${code}`);
+
 /** PL-06, PL-08, PL-16: why there is no picture yet or any more, and what to do about it. */
 export function PlaybackFace({ player }: { player: Player }) {
   const t = useText();
-  const { status, reason = "Error" } = useSnapshot(player.state);
+  const { status, reason } = useSnapshot(player.state);
   const retry = (
     <TileButton icon={RefreshCw} onClick={player.retry}>
       {t("playback.retry")}
     </TileButton>
   );
-  const text = t(ownReasons.includes(reason) ? `playback.reason.${reason}` : `errors.${reason}`);
+  const text = t(reasonKey(reason));
   switch (status) {
     case "preparing":
       return (

@@ -18,7 +18,7 @@ export function PlaybackHead({
   onDay,
   source,
 }: {
-  device: Device;
+  device: Pick<Device, "name" | "timeZoneId">;
   atMs: number;
   nowMs: number;
   onDay: (atMs: number) => void;

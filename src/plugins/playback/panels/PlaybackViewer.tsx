@@ -165,12 +165,14 @@ function PlayedTimeline(props: PlayedTimelineProps) {
   const { timeZoneId: zone } = device;
   const zoneOffsetMs = useMemo(() => offsetMs(view.fromMs, zone), [view.fromMs, zone]);
   const handleView = useCallback((next: TimeView) => onView(() => next), [onView]);
+  const lanes = useMemo(() => [spans], [spans]);
   return (
     <div ref={root} className="playback-time">
       <Timeline
         label={t("playback.timeline")}
         edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
-        {...{ view, spans, clip, atMs, nowMs, timeText, selection, markers }}
+        {...{ view, clip, atMs, nowMs, timeText, selection, markers }}
+        lanes={lanes}
         offsetMs={zoneOffsetMs}
         onViewChange={handleView}
         onSeek={goTo}

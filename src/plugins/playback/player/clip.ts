@@ -15,6 +15,9 @@ export interface ClipEvents {
 export interface Clip {
   /** Where it stands; undefined before its playlist came. */
   atMs(): number | undefined;
+  /** Whether its playlist came. */
+  isLoaded(): boolean;
+  isRecordedAt(atMs: number): boolean;
   /** Goes there, or where the recording goes on after a gap. False where nothing was recorded from there on. */
   seek(atMs: number): boolean;
   dispose(): void;
@@ -74,6 +77,12 @@ export function openClip({ video, access, url, startMs, onReady, onFailure }: Cl
     atMs() {
       const base = details?.fragments[0]?.programDateTime;
       return base === undefined || base === null ? undefined : base + video.currentTime * 1000;
+    },
+    isLoaded: () => details !== undefined,
+    isRecordedAt(atMs) {
+      const fragments = details?.fragments ?? [];
+      const seconds = (atMs - (fragments[0]?.programDateTime ?? atMs)) / 1000;
+      return fragments.some(({ gap, start, duration }) => !gap && start <= seconds && seconds < start + duration);
     },
     seek(atMs) {
       const seconds = recordedFrom(secondsOf(atMs));

@@ -19,8 +19,10 @@ export interface TimelineProps {
   label: string;
   view: TimeView;
   onViewChange: (view: TimeView) => void;
-  spans: readonly Span[];
-  clip: Span;
+  /** What was recorded, a lane for each camera. */
+  lanes: readonly (readonly Span[])[];
+  /** What is loaded, where that is one range. */
+  clip: Span | undefined;
   atMs: number;
   nowMs: number;
   offsetMs: number;
@@ -42,7 +44,7 @@ export function Timeline(props: TimelineProps) {
     label,
     view,
     onViewChange,
-    spans,
+    lanes,
     clip,
     atMs,
     nowMs,
@@ -78,7 +80,7 @@ export function Timeline(props: TimelineProps) {
     drawTimeline(
       context,
       { width, height },
-      { view, spans, clip, atMs, nowMs, markers: groups, offsetMs, label },
+      { view, lanes, clip, atMs, nowMs, markers: groups, offsetMs, label },
       coloursOf(context.canvas),
     );
   });
@@ -114,7 +116,7 @@ export function Timeline(props: TimelineProps) {
     if (event.pointerType !== "mouse") onHover(undefined);
     if (!current || current.hasMoved) return;
     const wanted = Math.min(instantAt(event), nowMs);
-    onSeek(nearestRecorded(spans, wanted) ?? wanted);
+    onSeek(nearestRecorded(lanes.flat(), wanted) ?? wanted);
   };
 
   return (

@@ -16,8 +16,10 @@ export interface TimelineColours {
 
 export interface TimelinePicture {
   view: TimeView;
-  spans: readonly Span[];
-  clip: Span;
+  /** What was recorded, a lane for each camera. */
+  lanes: readonly (readonly Span[])[];
+  /** What is loaded, where that is one range. */
+  clip: Span | undefined;
   atMs: number;
   nowMs: number;
   markers: readonly MarkerGroup[];
@@ -34,7 +36,7 @@ export const bandTop = axisHeight + 6;
 export function drawTimeline(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
-  { view, spans, clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
+  { view, lanes, clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
   colours: TimelineColours,
 ): void {
   const x = (ms: number) => Math.round(xOf(view, width, ms));
@@ -42,19 +44,27 @@ export function drawTimeline(
   context.fillStyle = colours.ground;
   context.fillRect(0, 0, width, height);
   hatch(context, colours.gap, { left: 0, top: bandTop, width, height: bandHeight });
-  for (const { fromMs, toMs } of spans) {
-    const left = Math.max(x(fromMs), 0);
-    const spanWidth = Math.max(Math.min(x(toMs), width) - left, 1);
-    context.fillStyle = colours.ground;
-    context.fillRect(left, bandTop, spanWidth, bandHeight);
-    context.fillStyle = colours.recorded;
-    context.fillRect(left, bandTop + bandHeight * 0.35, spanWidth, bandHeight * 0.3);
+  const laneHeight = bandHeight / Math.max(lanes.length, 1);
+  // One has air about it; several are told apart by what is between them.
+  const share = lanes.length > 1 ? 0.6 : 0.3;
+  for (const [lane, spans] of lanes.entries()) {
+    const top = bandTop + lane * laneHeight;
+    for (const { fromMs, toMs } of spans) {
+      const left = Math.max(x(fromMs), 0);
+      const spanWidth = Math.max(Math.min(x(toMs), width) - left, 1);
+      context.fillStyle = colours.ground;
+      context.fillRect(left, top, spanWidth, laneHeight);
+      context.fillStyle = colours.recorded;
+      context.fillRect(left, top + (laneHeight * (1 - share)) / 2, spanWidth, laneHeight * share);
+    }
   }
-  context.fillStyle = colours.clip;
-  context.globalAlpha = 0.22;
-  context.fillRect(x(clip.fromMs), bandTop, x(clip.toMs) - x(clip.fromMs), bandHeight);
-  context.globalAlpha = 1;
-  for (const edge of [clip.fromMs, clip.toMs]) context.fillRect(x(edge) - 1, bandTop, 2, bandHeight);
+  if (clip) {
+    context.fillStyle = colours.clip;
+    context.globalAlpha = 0.22;
+    context.fillRect(x(clip.fromMs), bandTop, x(clip.toMs) - x(clip.fromMs), bandHeight);
+    context.globalAlpha = 1;
+    for (const edge of [clip.fromMs, clip.toMs]) context.fillRect(x(edge) - 1, bandTop, 2, bandHeight);
+  }
   context.font = `11px ${getComputedStyle(context.canvas).fontFamily}`;
   context.textBaseline = "middle";
   for (const mark of marksOf(view, width, offsetMs)) {

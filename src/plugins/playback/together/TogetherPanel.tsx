@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Device } from "#contract/devices.ts";
+import type { Span } from "#domain/playback/spans.ts";
+import { offsetMs } from "#domain/time/zonedTime.ts";
+import { timeOfDay } from "#kernel/format/siteTime.ts";
+import { useNow } from "#kernel/format/useNow.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { Empty } from "#kernel/ui/states.tsx";
+import { useOwned } from "#kernel/useOwned.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { PlaybackHead } from "../panels/PlaybackHead.tsx";
+import { Timeline } from "../timeline/Timeline.tsx";
+import { type TimeView, withInstant } from "../timeline/timeScale.ts";
+import { createTogether, type Together } from "./together.ts";
+import { TogetherBar } from "./TogetherBar.tsx";
+import { TogetherTile } from "./TogetherTile.tsx";
+import { camerasOf, openTogether } from "./togethers.ts";
+import "../panels/playback.css";
+import "./together.css";
+
+const firstViewMs = 3_600_000;
+/** How far before now it opens when it was not told when. */
+const openBackMs = 60_000;
+const nothing = () => undefined;
+
+/** B-02: what was recorded of several cameras, on one clock. */
+export default function TogetherPanel({ params }: PanelProps<ParamsSchema>) {
+  const kernel = useKernel();
+  const t = useText();
+  const { devices, status } = useSnapshot(kernel.use(DeviceDirectory).state);
+  const text = params["cameras"];
+  const serialNumbers = useMemo(() => camerasOf(text), [text]);
+  const shown = serialNumbers.flatMap((serialNumber) => (devices[serialNumber] as Device | undefined) ?? []);
+  const [first] = shown;
+  const add = useCommand("playback:add-camera");
+  const at = params["at"];
+  return (
+    <PanelFrame label={t("playback.together")}>
+      <PanelBody isScrolled={false}>
+        {first && (
+          <Cameras devices={shown} zone={first.timeZoneId} serialNumbers={serialNumbers} at={typeof at === "string" ? at : undefined} />
+        )}
+        {!first && (serialNumbers.length === 0 || status === "ready") && (
+          <Empty title={t("playback.several.empty")} action={<Button onClick={add.run}>{add.title}</Button>}>
+            {t("playback.several.emptyHint")}
+          </Empty>
+        )}
+      </PanelBody>
+    </PanelFrame>
+  );
+}
+
+interface CamerasProps {
+  devices: readonly Device[];
+  serialNumbers: readonly string[];
+  /** The site of the first of them: all stand on one time axis. */
+  zone: string;
+  at: string | undefined;
+}
+
+function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
+  const kernel = useKernel();
+  const t = useText();
+  const { isVisible } = usePanel();
+  const { language } = useConsoleState();
+  const nowMs = useNow(1_000, kernel.realtime.serverNowMs);
+  const [startMs] = useState(() => (at === undefined ? kernel.realtime.serverNowMs() - openBackMs : Date.parse(at)));
+  const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
+  const [spans, setSpans] = useState<Readonly<Record<string, readonly Span[]>>>({});
+  const create = useCallback(() => createTogether({ startMs, now: kernel.realtime.serverNowMs }), [kernel, startMs]);
+  const together = useOwned(create);
+  useEffect(() => together && openTogether.set(kernel, together, serialNumbers), [kernel, together, serialNumbers]);
+  useEffect(() => {
+    if (!isVisible) together?.pause();
+  }, [together, isVisible]);
+  const goTo = useCallback(
+    (ms: number) => {
+      together?.goTo(ms);
+      setView((shown) => withInstant(shown, ms));
+    },
+    [together],
+  );
+  // Opened with an instant again while it is there: it goes to it.
+  const asked = useRef(at);
+  useEffect(() => {
+    if (at !== undefined && at !== asked.current) goTo(Date.parse(at));
+    asked.current = at;
+  }, [at, goTo]);
+  const handleSpans = useCallback(
+    (serialNumber: string, found: readonly Span[]) => setSpans((known) => ({ ...known, [serialNumber]: found })),
+    [],
+  );
+  const timeText = useCallback((ms: number) => timeOfDay(new Date(ms).toISOString(), language, zone), [language, zone]);
+  const lanes = useMemo(() => serialNumbers.map((serialNumber) => spans[serialNumber] ?? []), [serialNumbers, spans]);
+  const columns = Math.ceil(Math.sqrt(devices.length));
+  return (
+    <div className="playback" data-theme="dark">
+      <PlaybackHead
+        device={{ name: t("playback.several.count", { count: devices.length }), timeZoneId: zone }}
+        atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
+        nowMs={nowMs}
+        onDay={goTo}
+        source={t("playback.local")}
+      />
+      <div className="together" data-columns={columns}>
+        {together &&
+          devices.map((device) => (
+            <TogetherTile key={device.serialNumber} {...{ device, together, view }} isVisible={isVisible} onSpans={handleSpans} />
+          ))}
+      </div>
+      {together && <Times {...{ together, view, lanes, nowMs, timeText, zone }} onSeek={goTo} onView={setView} />}
+      {together && <TogetherBar together={together} timeText={timeText} onView={setView} />}
+    </div>
+  );
+}
+
+interface TimesProps {
+  together: Together;
+  view: TimeView;
+  lanes: readonly (readonly Span[])[];
+  nowMs: number;
+  timeText: (ms: number) => string;
+  zone: string;
+  onSeek: (ms: number) => void;
+  onView: (change: (view: TimeView) => TimeView) => void;
+}
+
+/** The timeline follows the clock, as long as nobody looks elsewhere. */
+function Times({ together, view, lanes, nowMs, timeText, zone, onSeek, onView }: TimesProps) {
+  const t = useText();
+  const { atMs, isPlaying } = useSnapshot(together.state);
+  const lastMs = useRef(atMs);
+  useEffect(() => {
+    const beforeMs = lastMs.current;
+    lastMs.current = atMs;
+    if (isPlaying) onView((shown) => (beforeMs >= shown.fromMs && beforeMs <= shown.toMs ? withInstant(shown, atMs) : shown));
+  }, [isPlaying, atMs, onView]);
+  const zoneOffsetMs = useMemo(() => offsetMs(view.fromMs, zone), [view.fromMs, zone]);
+  return (
+    <div className="playback-time">
+      <Timeline
+        label={t("playback.timeline")}
+        edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
+        {...{ view, lanes, atMs, nowMs, timeText, onSeek }}
+        clip={undefined}
+        markers={[]}
+        selection={undefined}
+        offsetMs={zoneOffsetMs}
+        onViewChange={(next) => onView(() => next)}
+        onEdge={nothing}
+        onHover={nothing}
+      />
+    </div>
+  );
+}

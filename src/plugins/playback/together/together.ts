@@ -1,0 +1,109 @@
+import { proxy } from "valtio";
+import type { Follower, FollowerReport } from "./follower.ts";
+import { createSharedClock } from "./sharedClock.ts";
+
+const tickMs = 200;
+/** The clock waits so long for pictures that are being loaded, then goes on without them. */
+const longestWaitMs = 5_000;
+/** Before now there is nothing to follow: the clock stops this far from it. */
+const newestMs = 7_000;
+
+export interface TogetherState {
+  /** The instant of the clock, in milliseconds since 1970. */
+  atMs: number;
+  isPlaying: boolean;
+  speed: number;
+  /** What each camera shows, by serial number. */
+  cameras: Record<string, FollowerReport>;
+}
+
+/** Several recordings on one clock (B-02). */
+export interface Together {
+  /** A valtio proxy. */
+  readonly state: TogetherState;
+  add(serialNumber: string, follower: Follower): () => void;
+  goTo(atMs: number): void;
+  skip(byMs: number): void;
+  toggle(): void;
+  pause(): void;
+  setSpeed(speed: number): void;
+  retry(serialNumber: string): void;
+  dispose(): void;
+}
+
+export interface TogetherOptions {
+  startMs: number;
+  /** Milliseconds since 1970 as the platform has them. */
+  now(): number;
+  monotonicMs?(): number;
+}
+
+export function createTogether({ startMs, now, monotonicMs = () => performance.now() }: TogetherOptions): Together {
+  const state = proxy<TogetherState>({ atMs: startMs, isPlaying: true, speed: 1, cameras: {} });
+  const clock = createSharedClock(monotonicMs, startMs);
+  const followers = new Map<string, Follower>();
+  let isLoading = true;
+  let waitsUntilMs = 0;
+
+  const newest = () => now() - newestMs;
+  /** All begin together; one that is interrupted later does not hold up the others. */
+  const waitForAll = () => {
+    isLoading = true;
+    waitsUntilMs = monotonicMs() + longestWaitMs;
+  };
+
+  function tick(): void {
+    if (clock.atMs() > newest()) {
+      clock.set(newest());
+      state.isPlaying = false;
+    }
+    const runs = state.isPlaying && followers.size > 0 && !(isLoading && monotonicMs() < waitsUntilMs);
+    if (!runs) clock.stop();
+    else if (!clock.isRunning()) clock.run(state.speed);
+    const target = { atMs: clock.atMs(), isRunning: clock.isRunning(), speed: state.speed };
+    for (const [serialNumber, follower] of followers) state.cameras[serialNumber] = follower.follow(target);
+    state.atMs = Math.round(target.atMs);
+    isLoading = Object.values(state.cameras).some(({ status }) => status === "loading");
+    if (!isLoading) waitsUntilMs = 0;
+  }
+  const timer = setInterval(tick, tickMs);
+
+  function goTo(atMs: number): void {
+    clock.set(Math.min(atMs, newest()));
+    waitForAll();
+    tick();
+  }
+
+  return {
+    state,
+    add(serialNumber, follower) {
+      followers.set(serialNumber, follower);
+      state.cameras[serialNumber] = { status: "loading", reason: undefined, offsetMs: undefined };
+      waitForAll();
+      return () => {
+        delete state.cameras[serialNumber];
+        if (followers.delete(serialNumber)) follower.dispose();
+      };
+    },
+    goTo,
+    skip: (byMs) => goTo(clock.atMs() + byMs),
+    toggle() {
+      state.isPlaying = !state.isPlaying;
+      tick();
+    },
+    pause() {
+      state.isPlaying = false;
+      tick();
+    },
+    setSpeed(speed) {
+      state.speed = speed;
+      if (clock.isRunning()) clock.run(speed);
+    },
+    retry: (serialNumber) => followers.get(serialNumber)?.retry(),
+    dispose() {
+      clearInterval(timer);
+      for (const follower of followers.values()) follower.dispose();
+      followers.clear();
+    },
+  };
+}
