@@ -5,6 +5,13 @@ import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 /** `id` is a video source's id, or the serial of a door or intercom (Q-34). `session` is the viewer's own UUID (Q-60). */
 const seat = z.object({ id: z.string().check(z.maxLength(64)), session: z.uuid() });
 
+/**
+ * B-26: the large or the small picture of a camera. A viewer asks for one with `{type: "rendition", rendition}` on the data channel;
+ * a device that has both says with the same message which one it sends, first when the channel opens.
+ */
+export const Rendition = z.enum(["high", "low"]);
+export type Rendition = z.infer<typeof Rendition>;
+
 /** LV-16, LV-17, Q-34: takes a seat, and keeps it: repeated every 10 s, freed 30 s after the last call. */
 export const startLive = endpoint({
   method: "POST",

@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
+import { createOnDemandSource } from "../sources/onDemandSource.ts";
 import { rtspInput } from "../sources/sourceInput.ts";
 
 export type SourceConfig = NonNullable<DeviceConfig["sources"]>[number];
@@ -32,7 +33,7 @@ export interface CameraSlot {
 
 /** Reads a camera and makes it watchable; every change of its connection is reported. */
 export async function openCameraSlot({ source, config, recorder, keepStill, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
-  const { videoSourceId, serialNumber, streamUrl, userName, password } = source;
+  const { videoSourceId, serialNumber, streamUrl, subStreamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false };
   const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
   const input = rtspInput(streamUrl, { userName, password });
@@ -53,9 +54,11 @@ export async function openCameraSlot({ source, config, recorder, keepStill, repo
     if (isConnected) Object.assign(known, { encoding: "H264", hasAudio: video.hasAudio });
     tell();
   });
+  const smallInput = subStreamUrl === undefined ? undefined : rtspInput(subStreamUrl, { userName, password });
   const equipment: LiveEquipment = await startLiveEquipment({
     serialNumber,
     source: video,
+    low: smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput })),
     config,
     report,
     now,

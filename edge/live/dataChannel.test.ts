@@ -10,6 +10,7 @@ describe("parseDataMessage", () => {
     ["a talk request that is no boolean", '{"status":1}'],
     ["a talk request with more in it", '{"status":true,"speaker":"p9_x"}'],
     ["a ping with an endless id", JSON.stringify({ type: "ping", id: "x".repeat(65) })],
+    ["a rendition that no camera has", '{"type":"rendition","rendition":"middle"}'],
     ["an oversized message", JSON.stringify({ type: "x", text: "y".repeat(dataMessageMax) })],
   ])("refuses %s", (_name, text) => {
     expect(parseDataMessage(text)).toEqual({ kind: "invalid" });
@@ -18,6 +19,7 @@ describe("parseDataMessage", () => {
   it.each([
     ['{"status":false}', { kind: "talk", message: { status: false } }],
     ['{"type":"ping","id":1}', { kind: "ping", message: { type: "ping", id: 1 } }],
+    ['{"type":"rendition","rendition":"low"}', { kind: "rendition", message: { type: "rendition", rendition: "low" } }],
     ['{"type":"ptz","pan":1}', { kind: "command", type: "ptz", message: { type: "ptz", pan: 1 } }],
   ])("reads %s", (text, message) => {
     expect(parseDataMessage(text)).toEqual(message);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Rendition } from "#contract/live.ts";
 import type { GrantRight } from "./grant.ts";
 
 /** The largest message a viewer may send, in characters. */
@@ -21,6 +22,10 @@ export type Ping = z.infer<typeof Ping>;
 export const GrantRenewal = z.object({ type: z.literal("grant"), grant: z.string().check(z.maxLength(4_096)) });
 export type GrantRenewal = z.infer<typeof GrantRenewal>;
 
+/** B-26: the viewer wants the large or the small picture of the camera; answered with the same message once it comes. */
+export const RenditionRequest = z.object({ type: z.literal("rendition"), rendition: Rendition });
+export type RenditionRequest = z.infer<typeof RenditionRequest>;
+
 /** The answer to a ping, with its `id`. */
 export interface Pong {
   readonly type: "pong";
@@ -38,6 +43,7 @@ export type DataMessage =
   | { readonly kind: "talk"; readonly message: TalkRequest }
   | { readonly kind: "ping"; readonly message: Ping }
   | { readonly kind: "grant"; readonly message: GrantRenewal }
+  | { readonly kind: "rendition"; readonly message: RenditionRequest }
   | { readonly kind: "command"; readonly type: string; readonly message: unknown }
   | { readonly kind: "invalid" };
 
@@ -57,6 +63,7 @@ export interface CommandingViewer {
   readonly reply: (message: object) => void;
 }
 
+const ownTypes: ReadonlySet<string> = new Set(["ping", "grant", "rendition"]);
 const Typed = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export function parseDataMessage(text: string): DataMessage {
@@ -73,8 +80,8 @@ export function parseDataMessage(text: string): DataMessage {
   if (ping.success) return { kind: "ping", message: ping.data };
   const renewal = GrantRenewal.safeParse(value);
   if (renewal.success) return { kind: "grant", message: renewal.data };
+  const rendition = RenditionRequest.safeParse(value);
+  if (rendition.success) return { kind: "rendition", message: rendition.data };
   const typed = Typed.safeParse(value);
-  return typed.success && typed.data.type !== "ping" && typed.data.type !== "grant"
-    ? { kind: "command", type: typed.data.type, message: value }
-    : { kind: "invalid" };
+  return typed.success && !ownTypes.has(typed.data.type) ? { kind: "command", type: typed.data.type, message: value } : { kind: "invalid" };
 }

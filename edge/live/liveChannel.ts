@@ -1,3 +1,4 @@
+import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import type { Master, MasterPolicy, MasterStats } from "./master.ts";
@@ -7,22 +8,24 @@ import { createWeriftMaster } from "./weriftMaster.ts";
 interface LiveChannelOptions extends MasterPolicy {
   readonly serial: string;
   readonly source: VideoSource;
+  /** The small picture of the same camera, where it has one. */
+  readonly low?: OnDemandSource;
   readonly signaller: Signaller;
   readonly keys: () => KeySet;
 }
 
-/** Live video of one camera or intercom. It owns its source and its signaller. */
+/** Live video of one camera or intercom. It owns its sources and its signaller. */
 export interface LiveChannel extends Pick<Master, "revoke" | "revokePerson"> {
   readonly serial: string;
   readonly source: VideoSource;
   readonly stats: MasterStats;
   start(): Promise<void>;
-  /** Ends the viewers, the signalling and the source; nothing of them is left afterwards. */
+  /** Ends the viewers, the signalling and the sources; nothing of them is left afterwards. */
   dispose(): Promise<void>;
 }
 
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
-  const { serial, source, signaller } = options;
+  const { serial, source, low, signaller } = options;
   const master = createWeriftMaster(options);
   return {
     serial,
@@ -40,7 +43,7 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
       // The viewers first: they still have something to say over signalling and to the source.
       await master.dispose();
       signaller.dispose();
-      await source.dispose();
+      await Promise.all([source.dispose(), low?.dispose()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import type { Log } from "../log.ts";
 import { keepPosters } from "../objects/posters.ts";
+import type { OnDemandSource } from "../sources/onDemandSource.ts";
 import type { VideoSource } from "../sources/videoSource.ts";
 import { channelConnection } from "./channelConnection.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
@@ -11,6 +12,8 @@ import { createKinesisSignaller } from "./signalling.ts";
 export interface LiveEquipmentOptions {
   serialNumber: string;
   source: VideoSource;
+  /** The small picture of the same equipment, where it has one. */
+  low?: OnDemandSource | undefined;
   /** Where a speaking person is heard, when the equipment has a loudspeaker. */
   sink?: AudioSink;
   /** The configuration as it is now; its keys are renewed while this runs. */
@@ -29,7 +32,7 @@ export interface LiveEquipment {
 
 /** Everything that makes one picture source watchable: its channel and its posters. */
 export async function startLiveEquipment(options: LiveEquipmentOptions): Promise<LiveEquipment> {
-  const { serialNumber, source, sink, config, report, onStill, now, log } = options;
+  const { serialNumber, source, low, sink, config, report, onStill, now, log } = options;
   const channel = createLiveChannel({
     serial: serialNumber,
     source,
@@ -49,6 +52,7 @@ export async function startLiveEquipment(options: LiveEquipmentOptions): Promise
     },
     onRefused: (clientId, reason) => log.warn("A viewer was refused", { serialNumber, clientId, reason }),
     now,
+    ...(low && { low }),
     ...(sink && { sink }),
   });
   const posters = keepPosters({ serialNumber, source, objects: () => config()?.objects, report, now, log, ...(onStill && { onStill }) });

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RtpHeader, RtpPacket, useH264 as h264, useOPUS as opus } from "werift";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
+import { createOnDemandSource, type OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import { runningFfmpegCount } from "#edge/sources/ffmpegProcess.ts";
 import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
 import { createListeners } from "#edge/sources/listeners.ts";
@@ -160,7 +161,7 @@ describe("the live channel of a real encoder", () => {
 
   async function startChannel(
     refusals: string[] = [],
-    speech: Pick<MasterPolicy, "sink" | "onFloor"> = {},
+    more: Pick<MasterPolicy, "sink" | "onFloor"> & { readonly low?: OnDemandSource } = {},
   ): Promise<{ channel: LiveChannel; signalling: Signalling }> {
     const signalling = createMemorySignalling();
     const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
@@ -170,7 +171,7 @@ describe("the live channel of a real encoder", () => {
       signaller: signalling.signaller,
       keys,
       maxViewers: 2,
-      ...speech,
+      ...more,
       onRefused: (clientId, reason) => refusals.push(`${clientId} ${reason}`),
     });
     cleanups.push(() => channel.dispose());
@@ -284,6 +285,26 @@ describe("the live channel of a real encoder", () => {
     expect(channel.stats.talkPackets).toBeGreaterThanOrEqual(10);
     channel.revoke("v2");
     expect(floor).toEqual(["p1 speaks", "p1 is done", "p2 speaks", "p2 is done"]);
+  });
+
+  it("[B-26] goes over to the small picture of the camera without a new connection, reads it only then, and refuses it to who may not watch", async () => {
+    const smallPicture = ["-re", "-f", "lavfi", "-i", "testsrc2=size=160x90:rate=15"];
+    const low = createOnDemandSource(() => createFfmpegSource({ input: { args: smallPicture, video: "encode", hasAudio: false } }), 100);
+    const { channel, signalling } = await startChannel([], { low });
+    const viewer = viewerOf(signalling, "v1", "media");
+    await viewer.connect(aGrant("v1"));
+    await viewer.message((m) => m["rendition"] === "high");
+    expect(runningFfmpegCount()).toBe(1);
+    viewer.send({ type: "rendition", rendition: "low" });
+    await viewer.message((m) => m["rendition"] === "low");
+    expect([runningFfmpegCount(), channel.stats.viewers]).toEqual([2, 1]);
+
+    const without = viewerOf(signalling, "v2", "device");
+    await without.connect(aGrant("v2", { live: false, recorded: true }));
+    without.send({ type: "rendition", rendition: "low" });
+    expect(await without.message((m) => m["to"] === "rendition")).toMatchObject({ code: "error_live_not_allowed" });
+    await channel.dispose();
+    expect(runningFfmpegCount()).toBe(0);
   });
 
   it("ends a viewer when its grant expires, unless the same viewer brought a newer one", async () => {

@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
+import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
-import { type DataCommand, type Pong, parseDataMessage, type Refused, type TalkState } from "./dataChannel.ts";
+import { type DataCommand, type Pong, parseDataMessage, type Refused, type RenditionRequest, type TalkState } from "./dataChannel.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import { type Grant, verifyGrant } from "./grant.ts";
 import type { Master, MasterPolicy, ViewerRefusal } from "./master.ts";
@@ -11,6 +12,7 @@ import { createWeriftViewer, type Viewer } from "./weriftViewer.ts";
 interface MasterOptions extends MasterPolicy {
   readonly serial: string;
   readonly source: VideoSource;
+  readonly low?: OnDemandSource;
   readonly signaller: Signaller;
   /** The platform's public keys as last known: asked at every offer, because they change. */
   readonly keys: () => KeySet;
@@ -18,7 +20,7 @@ interface MasterOptions extends MasterPolicy {
 
 /** The master of one channel on werift. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
 export function createWeriftMaster(options: MasterOptions): Master {
-  const { serial, source, signaller, keys, sink, commands = [], iceServers, onRefused, onFloor, now = Date.now } = options;
+  const { serial, source, low, signaller, keys, sink, commands = [], iceServers, onRefused, onFloor, now = Date.now } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
   const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
   const viewers = new Map<string, Viewer>();
@@ -61,12 +63,14 @@ export function createWeriftMaster(options: MasterOptions): Master {
     const viewer: Viewer = createWeriftViewer({
       grant,
       source,
+      low,
       signaller,
       iceServers: iceServers?.() ?? [],
       now,
       events: {
         onMessage: (text) => takeMessage(viewer, text),
         onDataOpen() {
+          if (low) viewer.send({ type: "rendition", rendition: viewer.rendition } satisfies RenditionRequest);
           if (floor.holder !== undefined) viewer.send(talkState(floor.holder, true));
         },
         onTalkPacket(rtp) {
@@ -101,6 +105,10 @@ export function createWeriftMaster(options: MasterOptions): Master {
       return rights.talk ? takeFloor(viewer) : refuseMessage(viewer, "talk", "error_live_not_allowed");
     }
     if (parsed.kind === "grant") return renew(viewer, parsed.message.grant);
+    if (parsed.kind === "rendition") {
+      if (!low) return refuseMessage(viewer, "rendition", "error_message_unknown");
+      return rights.live ? viewer.choose(parsed.message.rendition) : refuseMessage(viewer, "rendition", "error_live_not_allowed");
+    }
     const command = byType.get(parsed.type);
     if (!command) return refuseMessage(viewer, parsed.type, "error_message_unknown");
     if (!rights[command.right]) return refuseMessage(viewer, parsed.type, "error_live_not_allowed");

@@ -1,10 +1,13 @@
 import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, type RTCRtpTransceiver, useH264 as h264, useOPUS as opus } from "werift";
+import type { Rendition } from "#contract/live.ts";
+import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
 import { dataMessagesPerSecond } from "./dataChannel.ts";
 import type { Grant } from "./grant.ts";
 import { withoutUnfragmentedH264 } from "./h264Offer.ts";
 import type { IceServer } from "./master.ts";
 import type { SignalledCandidate, Signaller } from "./signaller.ts";
+import { createViewerRenditions } from "./renditions.ts";
 import { createVideoFeed } from "./videoFeed.ts";
 
 const disconnectedGraceMs = 6_000;
@@ -23,6 +26,10 @@ export interface ViewerEvents {
 
 export interface Viewer {
   readonly grant: Grant;
+  /** What it is sent now. */
+  readonly rendition: Rendition;
+  /** Goes over to the large or the small picture, and tells the viewer once it has; nothing where there is only one. */
+  choose(wanted: Rendition): void;
   /** Goes on with a newer grant of the same viewer. */
   renew(newer: Grant): void;
   answer(sdp: string): Promise<void>;
@@ -36,6 +43,7 @@ export interface Viewer {
 interface ViewerOptions {
   readonly grant: Grant;
   readonly source: VideoSource;
+  readonly low: OnDemandSource | undefined;
   readonly signaller: Signaller;
   readonly iceServers: readonly IceServer[];
   readonly events: ViewerEvents;
@@ -46,7 +54,7 @@ interface ViewerOptions {
  * One peer connection. An offer with video is answered with the media; an offer of a data channel alone is answered
  * and followed at once by the device's own offer with the media over signalling (Q-82).
  */
-export function createWeriftViewer({ grant, source, signaller, iceServers, events, now }: ViewerOptions): Viewer {
+export function createWeriftViewer({ grant, source, low, signaller, iceServers, events, now }: ViewerOptions): Viewer {
   const { clientId, rights } = grant;
   let current = grant;
   const pc = new RTCPeerConnection({
@@ -72,6 +80,18 @@ export function createWeriftViewer({ grant, source, signaller, iceServers, event
     },
     now,
   );
+  let rendition: Rendition = "high";
+  const renditions =
+    low &&
+    createViewerRenditions({
+      high: source,
+      low,
+      feed,
+      onChanged(changed) {
+        rendition = changed;
+        send({ type: "rendition", rendition });
+      },
+    });
   const close = () => {
     closing ??= release();
     return closing;
@@ -181,6 +201,7 @@ export function createWeriftViewer({ grant, source, signaller, iceServers, event
     clearTimeout(expiryTimer);
     clearTimeout(disconnectTimer);
     feed.dispose();
+    renditions?.dispose();
     stopAudio?.();
     channel?.close();
     events.onClosed();
@@ -189,9 +210,19 @@ export function createWeriftViewer({ grant, source, signaller, iceServers, event
     audioTrack.stop();
   }
 
+  function send(message: object): void {
+    if (channel?.readyState === "open" && !closing) channel.send(JSON.stringify(message));
+  }
+
   return {
     get grant() {
       return current;
+    },
+    get rendition() {
+      return rendition;
+    },
+    choose(wanted) {
+      if (!closing) renditions?.choose(wanted);
     },
     renew(newer) {
       if (closing) return;
@@ -225,9 +256,7 @@ export function createWeriftViewer({ grant, source, signaller, iceServers, event
         sdpMLineIndex: candidate.sdpMLineIndex ?? null,
       });
     },
-    send(message) {
-      if (channel?.readyState === "open" && !closing) channel.send(JSON.stringify(message));
-    },
+    send,
     close,
   };
 }

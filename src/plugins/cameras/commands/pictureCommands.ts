@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Command, command } from "#kernel/plugin.ts";
-import { Activity, CirclePause } from "#kernel/ui/icons.ts";
+import { Activity, CirclePause, SlidersHorizontal } from "#kernel/ui/icons.ts";
 import { ofOneCamera, pictures, view } from "./oneCamera.ts";
 import { pictureRefusal } from "./refusals.ts";
 
@@ -18,6 +18,33 @@ export const pictureCommands: readonly Command[] = [
     ...ofOneCamera,
     disabledBecause: pictureRefusal,
     run: (args, kernel) => view(args, kernel)?.toggleStatistics(),
+  }),
+  command({
+    id: "cameras:quality",
+    title: "cameras.picture.quality",
+    icon: SlidersHorizontal,
+    keywords: "cameras.picture.qualityKeywords",
+    scope: "device_r",
+    isUndoable: true,
+    ...ofOneCamera,
+    args: z.extend(ofOneCamera.args, { choice: z.string() }),
+    pickers: {
+      ...ofOneCamera.pickers,
+      choice: {
+        label: "cameras.picture.whichQuality",
+        options: async (kernel) =>
+          (await import("../live/renditionRule.ts")).renditionChoices.map((value) => ({
+            value,
+            label: kernel.t(`cameras.picture.choice.${value}`),
+          })),
+      },
+    },
+    disabledBecause: (args, kernel) =>
+      pictureRefusal(args, kernel) ?? (view(args, kernel)?.state.rendition === undefined ? "cameras.picture.onlyOne" : undefined),
+    async run({ serialNumber, choice }, kernel) {
+      (await import("../tile/tileChoices.ts")).chooseRendition(kernel, serialNumber, choice);
+      kernel.toast.success("cameras.picture.chosen");
+    },
   }),
   command({
     id: "cameras:keep-playing",

@@ -4,7 +4,8 @@ import type { LiveCredentials } from "#contract/live.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Api } from "#kernel/api.ts";
 import type { SignallingEvents } from "./liveChannel.ts";
-import { createLiveConnection, type LiveConnectionEdge } from "./liveConnection.ts";
+import { createLiveConnection } from "./liveConnection.ts";
+import type { LiveConnectionEdge } from "./liveConnectionEdge.ts";
 import { LiveError } from "./liveError.ts";
 
 const serialNumber = "GH-CAM20-00817C01-1F7A20C4E9B3";
@@ -112,6 +113,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

@@ -5,11 +5,12 @@ import type { Api } from "#kernel/api.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import { log } from "#kernel/log.ts";
 import type { FindChannel } from "./liveChannel.ts";
+import { edgeOfBrowser, type LiveConnectionEdge } from "./liveConnectionEdge.ts";
 import { LiveError, type LiveStep } from "./liveError.ts";
 import { type LiveCounters, measure } from "./liveMeasures.ts";
 import { createLivePeer, type LivePeer } from "./livePeer.ts";
 import { isRefusal, type LiveSeat, takeLiveSeat } from "./liveSeat.ts";
-import type { LiveState, LiveStatus } from "./liveState.ts";
+import { type LiveState, type LiveStatus, renditionTold } from "./liveState.ts";
 import { createLiveTalk, type LiveTalk } from "./liveTalk.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 
@@ -28,6 +29,8 @@ export interface LiveConnection {
   close(): void;
   /** MC-01, MC-02: speaking to the device. */
   readonly talk: Pick<LiveTalk, "begin" | "end">;
+  /** Says something to the device; lost while there is no connection. */
+  send(message: object): void;
   /** What the browser measures of it now; undefined while there is no connection. */
   stats(): Promise<RTCStatsReport | undefined>;
   /** The first picture stands on the screen: said by whoever shows the stream. */
@@ -36,21 +39,6 @@ export interface LiveConnection {
   onLeaving(listener: () => void): () => void;
   dispose(): void;
 }
-
-/** What meets the world outside; replaced in tests. */
-export interface LiveConnectionEdge {
-  findChannel: FindChannel;
-  createConnection(configuration: RTCConfiguration): RTCPeerConnection;
-  createStream(): MediaStream;
-  newSession(): string;
-}
-
-const edgeOfBrowser: LiveConnectionEdge = {
-  findChannel: async (request) => (await import("./kinesisChannel.ts")).findKinesisChannel(request),
-  createConnection: (configuration) => new RTCPeerConnection(configuration),
-  createStream: () => new MediaStream(),
-  newSession: () => crypto.randomUUID(),
-};
 
 export interface LiveConnectionOptions {
   api: Api;
@@ -86,6 +74,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     measures: undefined,
     talk: "off",
     speakerId: undefined,
+    rendition: undefined,
   });
   const talk = createLiveTalk({
     state,
@@ -131,6 +120,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     left?.seat?.release();
     state.stream = undefined;
     state.measures = undefined;
+    state.rendition = undefined;
   }
 
   function end(status: LiveStatus, failureCode?: string): void {
@@ -230,7 +220,11 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
           log.info("Live view connection", { serialNumber, state: peerState });
           report(peerState);
         },
-        onMessage: (message) => isMine() && talk.hear(message),
+        onMessage(message) {
+          if (!isMine()) return;
+          talk.hear(message);
+          state.rendition = renditionTold(message) ?? state.rendition;
+        },
         onEnded: () => isMine() && lose("Disconnected"),
         onFailure: (error) => isMine() && handleFailure(error),
         onWarning: ({ code, cause }) => log.warn("Live view", { serialNumber, code, cause: String(cause) }),
@@ -252,6 +246,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
   return {
     state,
     talk,
+    send: (message) => attempt?.peer?.send(message),
     stats: async () => attempt?.peer?.getStats(),
     open() {
       if (isDisposed || attempt) return;

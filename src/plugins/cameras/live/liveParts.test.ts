@@ -37,6 +37,12 @@ describe("measure", () => {
   });
 });
 
-it("[LV-11] waits 0.4 s first and never more than 10 s", () => {
-  expect([0, 1, 2, 10].map(reconnectDelayMs)).toEqual([400, 800, 1600, 10_000]);
+it("[LV-11] waits 0.4 s first and never more than 10 s, and spreads the tiles of a wall that were lost at once", () => {
+  const delays = (random: number) => [0, 1, 2, 10].map((failures) => reconnectDelayMs(failures, () => random));
+  expect([delays(0), delays(1)]).toEqual([
+    [400, 800, 1600, 5_000],
+    [800, 1600, 3200, 10_000],
+  ]);
+  const wall = Array.from({ length: 16 }, (_, tile) => reconnectDelayMs(0, () => tile / 16));
+  expect(new Set(wall).size).toBe(16);
 });

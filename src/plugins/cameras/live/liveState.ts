@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { Rendition } from "#contract/live.ts";
 import type { LiveTalkState } from "./liveTalk.ts";
 import type { LiveStep } from "./liveError.ts";
 import type { LiveMeasures } from "./liveMeasures.ts";
@@ -26,4 +28,13 @@ export interface LiveState extends LiveTalkState {
   /** What the way from asking to the first picture took. */
   firstPictureMs: number | undefined;
   measures: LiveMeasures | undefined;
+  /** B-26: which picture of the camera the device sends; undefined where it has only one. */
+  rendition: Rendition | undefined;
+}
+
+const RenditionMessage = z.object({ type: z.literal("rendition"), rendition: Rendition });
+
+/** Which picture a device says that it sends, where the message says so. */
+export function renditionTold(message: unknown): Rendition | undefined {
+  return z.safeParse(RenditionMessage, message).data?.rendition;
 }

@@ -51,6 +51,8 @@ describe("the statistics of a live picture", () => {
       jitterMs: 4,
       loss: 0.05,
       droppedFrames: 2,
+      decodedFrames: 15,
+      freezes: undefined,
       codec: "H264",
     });
     expect([Math.round(bufferMs ?? 0), Math.round(decodeMs ?? 0)]).toEqual([20, 4]);

@@ -14,6 +14,10 @@ export interface LiveStatistics {
   loss: number | undefined;
   /** Frames that arrived since the measurement before and were not shown. */
   droppedFrames: number | undefined;
+  /** Frames decoded since the measurement before. */
+  decodedFrames: number | undefined;
+  /** How often the picture stood still since the measurement before. */
+  freezes: number | undefined;
   /** What decoding one frame took on average since the measurement before. */
   decodeMs: number | undefined;
   codec: string | undefined;
@@ -29,6 +33,7 @@ export interface StatisticsCounters {
   lost: number | undefined;
   dropped: number | undefined;
   decoded: number | undefined;
+  freezes: number | undefined;
   decodeSeconds: number | undefined;
   emitted: number | undefined;
   bufferSeconds: number | undefined;
@@ -57,6 +62,7 @@ export function readStatistics(
     lost: numberOf(video, "packetsLost"),
     dropped: numberOf(video, "framesDropped"),
     decoded: numberOf(video, "framesDecoded"),
+    freezes: numberOf(video, "freezeCount"),
     decodeSeconds: numberOf(video, "totalDecodeTime"),
     emitted: numberOf(video, "jitterBufferEmittedCount"),
     bufferSeconds: numberOf(video, "jitterBufferDelay"),
@@ -76,6 +82,8 @@ export function readStatistics(
       // A packet that came late after all makes the number of lost ones smaller.
       loss: lost === undefined ? undefined : ratio(Math.max(0, lost), sent),
       droppedFrames: since("dropped"),
+      decodedFrames: since("decoded"),
+      freezes: since("freezes"),
       decodeMs: times(ratio(since("decodeSeconds"), since("decoded")), 1_000),
       codec: typeof codec === "string" ? codec.replace(/^video\//, "") : undefined,
     },

@@ -38,6 +38,12 @@ export default {
     keepKeywords: "pause, hidden, tab, background, warm, data",
     howLong: "How long do pictures that you do not see play on?",
     warmth: { 0: "Pause at once", 30: "30 seconds", 120: "2 minutes", 600: "10 minutes", always: "Never pause" },
+    quality: "Choose stream quality",
+    qualityKeywords: "resolution, high, low, automatic, substream, bandwidth, data",
+    whichQuality: "Which stream is shown?",
+    choice: { auto: "Automatic: low while the connection or this computer cannot keep up", high: "Always high", low: "Always low" },
+    chosen: "The stream is as you chose",
+    onlyOne: "This camera has one stream only",
     kept: "Hidden pictures play on for as long as you chose",
   },
 } as const;

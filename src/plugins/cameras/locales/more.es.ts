@@ -38,6 +38,12 @@ export default {
     keepKeywords: "pausa, oculta, pestaña, segundo plano, datos",
     howLong: "¿Cuánto siguen las imágenes que no se ven?",
     warmth: { 0: "Pausar enseguida", 30: "30 segundos", 120: "2 minutos", 600: "10 minutos", always: "No pausar nunca" },
+    quality: "Elegir la calidad del flujo",
+    qualityKeywords: "resolución, alta, baja, automática, ancho de banda, datos",
+    whichQuality: "¿Qué flujo se muestra?",
+    choice: { auto: "Automático: bajo mientras la conexión o este equipo no dan abasto", high: "Siempre alto", low: "Siempre bajo" },
+    chosen: "El flujo queda como se eligió",
+    onlyOne: "Esta cámara tiene un solo flujo",
     kept: "Las imágenes ocultas siguen el tiempo elegido",
   },
 } as const;

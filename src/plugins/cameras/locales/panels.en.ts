@@ -4,6 +4,9 @@ export default {
   statistics: {
     title: "Statistics of {{name}}",
     size: "Size",
+    rendition: "Stream",
+    high: "High",
+    low: "Low",
     rate: "Frames",
     bits: "Data",
     roundTrip: "Round trip",

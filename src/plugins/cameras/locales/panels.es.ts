@@ -7,6 +7,9 @@ export default {
   statistics: {
     title: "Estadísticas de {{name}}",
     size: "Tamaño",
+    rendition: "Flujo",
+    high: "Alto",
+    low: "Bajo",
     rate: "Fotogramas",
     bits: "Datos",
     roundTrip: "Ida y vuelta",

@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 
 const groups = [
-  ["cameras:live", "cameras:live-window", "playback:open", "playback:snapshots", "cameras:show"],
+  ["cameras:live", "cameras:live-window", "playback:open", "playback:snapshots", "cameras:quality", "cameras:show"],
   ["cameras:edit", "cameras:rename", "cameras:enable", "cameras:disable"],
   ["cameras:remove"],
 ];

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { useCommand, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Camera, LockOpen, Maximize, Mic, MicOff, Volume2, VolumeX } from "#kernel/ui/icons.ts";
+import { Camera, LockOpen, Maximize, Mic, MicOff, SlidersHorizontal, Volume2, VolumeX } from "#kernel/ui/icons.ts";
 import { TileButton } from "#kernel/ui/tileParts.tsx";
 import type { PictureZoom } from "#kernel/ui/zoom/zoom.ts";
 import type { LiveTalkState } from "../live/liveTalk.ts";
@@ -15,18 +15,21 @@ export interface LiveControlsProps {
   /** MC-04: the browser was told not to give the microphone. */
   isMicrophoneBlocked: boolean;
   zoom: PictureZoom;
+  /** B-26: the device has a small picture beside the large one. */
+  hasRenditions: boolean;
   /** Makes this picture the one that the commands act on. */
   onTouch: () => void;
 }
 
-/** LV-13: microphone, sound, snapshot and full screen. */
+/** LV-13: microphone, sound, snapshot and full screen; on a wall, whose tiles have little room, the quality is chosen by command alone. */
 export function LiveControls(props: LiveControlsProps) {
-  const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, zoom, onTouch } = props;
+  const { serialNumber, isMuted, hasAudio, isWall, talk, isMicrophoneBlocked, zoom, hasRenditions, onTouch } = props;
   const t = useText();
   const args = { serialNumber };
   const snapshot = useCommand("cameras:snapshot", args);
   const microphone = useCommand("cameras:talk", args);
   const sound = useCommand("cameras:mute", args);
+  const quality = useCommand("cameras:quality", args);
   const fullScreen = useCommand("cameras:full-screen", args);
   const { factor } = useSnapshot(zoom.state);
   const touchAnd = (run: () => void) => () => {
@@ -72,6 +75,15 @@ export function LiveControls(props: LiveControlsProps) {
           label={factor > 1 ? t("cameras.control.wholeSnapshot") : snapshot.title}
           disabledReason={snapshot.reason}
           onClick={touchAnd(snapshot.run)}
+        />
+      )}
+      {!isWall && hasRenditions && quality.isVisible && (
+        <IconButton
+          look="video"
+          icon={SlidersHorizontal}
+          label={quality.title}
+          disabledReason={quality.reason}
+          onClick={touchAnd(quality.run)}
         />
       )}
       {!isWall && fullScreen.isVisible && (

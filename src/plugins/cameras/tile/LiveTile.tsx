@@ -81,6 +81,7 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
       talk={live?.talk ?? "off"}
       isMicrophoneBlocked={permission === "denied"}
       zoom={used.view.zoom}
+      hasRenditions={isLive && live.rendition !== undefined}
       onTouch={touch}
     />
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import { type LiveStatistics, readStatistics, type StatisticsCounters } from "../live/liveStatistics.ts";
@@ -12,12 +13,14 @@ export default function StatisticsOverlay({ connection, name }: { connection: Li
   const t = useText();
   const { language } = useConsoleState();
   const figures = useStatistics(connection);
+  const { rendition } = useSnapshot(connection.state);
   const number = (value: number | undefined, digits: number, unit: string) =>
     value === undefined
       ? none
       : `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)} ${unit}`.trim();
   const rows: [string, string][] = [
     ["size", figures?.width && figures.height ? `${figures.width}×${figures.height}` : none],
+    ["rendition", rendition ? t(`cameras.statistics.${rendition}`) : none],
     ["rate", number(figures?.framesPerSecond, 0, "fps")],
     ["bits", number(figures?.bitsPerSecond && figures.bitsPerSecond / 1_000, 0, "kbit/s")],
     ["roundTrip", number(figures?.roundTripMs, 0, "ms")],

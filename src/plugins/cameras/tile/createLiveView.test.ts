@@ -15,7 +15,7 @@ function setUp({ isWall = false, permission = "granted" as Microphone["state"]["
   const open = vi.fn(() => asked);
   const warning = vi.fn();
   const onMuted = vi.fn();
-  const choices = { statistics: ["GH-CAM20-1"], warmth: "30" as const };
+  const choices = { statistics: ["GH-CAM20-1"], warmth: "30" as const, renditions: {} };
   const view = createLiveView({
     kernel: { toast: { warning } } as unknown as Kernel,
     connection: { state, talk: { begin, end } } as unknown as LiveConnection,

@@ -1,10 +1,15 @@
 import { proxy, subscribe } from "valtio/vanilla";
 import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
+import { Rendition } from "#contract/live.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { ordinaryWarmth, type Warmth, warmths } from "./hiddenPause.ts";
 
-const Stored = z.object({ statistics: z.array(SerialNumber), warmth: z._default(z.enum(warmths), ordinaryWarmth) });
+const Stored = z.object({
+  statistics: z.array(SerialNumber),
+  warmth: z._default(z.enum(warmths), ordinaryWarmth),
+  renditions: z._default(z.record(SerialNumber, Rendition), {}),
+});
 
 /** What a person chose for the live pictures of each device; kept for this person and account in this browser. */
 export interface TileChoices {
@@ -12,6 +17,8 @@ export interface TileChoices {
   statistics: string[];
   /** How long the pictures that nobody sees play on. */
   warmth: Warmth;
+  /** Devices of which always the same picture is wanted, by serial number; of the others the connection decides. */
+  renditions: Record<string, Rendition>;
 }
 
 const chosen = new WeakMap<Kernel, TileChoices>();
@@ -21,7 +28,7 @@ const key = "live-tiles";
 export function tileChoicesOf(kernel: Kernel): TileChoices {
   const known = chosen.get(kernel);
   if (known) return known;
-  const choices = proxy<TileChoices>(kernel.storage.get(key, Stored) ?? { statistics: [], warmth: ordinaryWarmth });
+  const choices = proxy<TileChoices>(kernel.storage.get(key, Stored) ?? { statistics: [], warmth: ordinaryWarmth, renditions: {} });
   chosen.set(kernel, choices);
   kernel.own(subscribe(choices, () => kernel.storage.set(key, choices), true));
   return choices;
@@ -31,6 +38,13 @@ export function tileChoicesOf(kernel: Kernel): TileChoices {
 export function toggleStatistics(choices: TileChoices, serialNumber: string): void {
   const others = choices.statistics.filter((each) => each !== serialNumber);
   choices.statistics = others.length < choices.statistics.length ? others : [...others, serialNumber];
+}
+
+/** B-26: "auto" leaves it to the connection. Throws where `choice` is none of the choices. */
+export function chooseRendition(kernel: Kernel, serialNumber: string, choice: string): void {
+  const { renditions } = tileChoicesOf(kernel);
+  if (choice === "auto") delete renditions[serialNumber];
+  else renditions[serialNumber] = z.parse(Rendition, choice);
 }
 
 /** Throws where `warmth` is none of the choices. */

@@ -51,6 +51,7 @@ export function useLiveView(
   useEffect(() => {
     if (view && isFocused) views.touch(view);
   }, [views, view, isFocused]);
+  useRendition(connection, serialNumber, root);
   const { warmth } = useSnapshot(choices);
   const isShown = useIsShown(root) && isVisible;
   const { pause, wasPaused } = useHiddenPause(connection);
@@ -75,6 +76,35 @@ function useIsShown(root: HTMLElement | undefined): boolean {
     () => page?.visibilityState !== "hidden",
     () => true,
   );
+}
+
+/** B-26: keeps the picture that is wanted, where the device has two. */
+function useRendition(connection: LiveConnection | undefined, serialNumber: string, root: HTMLElement | undefined): void {
+  const kernel = useKernel();
+  useEffect(() => {
+    if (!connection || !root) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const begin = async () => {
+      const { keepRendition } = await import("../live/keepRendition.ts");
+      if (isOver) return;
+      stop = keepRendition({
+        connection,
+        choice: () => tileChoicesOf(kernel).renditions[serialNumber] ?? "auto",
+        tileHeight: () => root.clientHeight * (root.ownerDocument.defaultView?.devicePixelRatio ?? 1),
+      });
+    };
+    const stopWatching = subscribeKey(connection.state, "rendition", (rendition) => {
+      if (rendition === undefined) return;
+      stopWatching();
+      void begin();
+    });
+    return () => {
+      isOver = true;
+      stopWatching();
+      stop?.();
+    };
+  }, [connection, serialNumber, root, kernel]);
 }
 
 /** Pauses the connection where nobody has seen it for a while. */

@@ -1,0 +1,57 @@
+import type { Dispose } from "./listeners.ts";
+import type { VideoSource } from "./videoSource.ts";
+
+const lingerMs = 10_000;
+
+/** A source that is read only while somebody wants it, and a little longer for who comes back. */
+export interface OnDemandSource {
+  /** The source, being opened if it was not; `release` says that it is not wanted any longer. */
+  acquire(): { readonly source: VideoSource; readonly release: Dispose };
+  dispose(): Promise<void>;
+}
+
+export function createOnDemandSource(open: () => VideoSource, keepMs = lingerMs): OnDemandSource {
+  const ending = new Set<Promise<void>>();
+  let source: VideoSource | undefined;
+  let users = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isDisposed = false;
+
+  const end = () => {
+    clearTimeout(timer);
+    const ended = source?.dispose();
+    source = undefined;
+    if (!ended) return;
+    const done = ended.catch(() => undefined);
+    ending.add(done);
+    void done.then(() => ending.delete(done));
+  };
+
+  return {
+    acquire() {
+      if (isDisposed) throw new Error("the source has been disposed of");
+      clearTimeout(timer);
+      users++;
+      const made = source ?? open();
+      // A port that cannot be opened leaves the source without pictures, and its reader with those that it has.
+      if (made !== source) made.start().catch(() => undefined);
+      source = made;
+      let isHeld = true;
+      return {
+        source: made,
+        release() {
+          if (!isHeld) return;
+          isHeld = false;
+          users--;
+          clearTimeout(timer);
+          if (users === 0 && !isDisposed) timer = setTimeout(end, keepMs);
+        },
+      };
+    },
+    async dispose() {
+      isDisposed = true;
+      end();
+      await Promise.all(ending);
+    },
+  };
+}
