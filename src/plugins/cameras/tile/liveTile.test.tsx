@@ -173,6 +173,7 @@ describe("a live tile", () => {
         talk="off"
         isMicrophoneBlocked={false}
         zoom={createZoom()}
+        hasRenditions={false}
         onTouch={() => undefined}
         {...more}
       />,
