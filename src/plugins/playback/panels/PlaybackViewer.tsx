@@ -118,7 +118,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
       {player && (
         <PlayedTimeline {...{ player, device, view, spans, markers, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} />
       )}
-      {player && <RangeBar player={player} timeText={timeText} />}
+      {player && <RangeBar player={player} zone={timeZoneId} />}
       {player && <Sharing player={player} device={device} />}
       {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
     </div>
