@@ -4,7 +4,7 @@ import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
-import { PlaylistName, RecordedRange, RecordedSpan } from "./recordings.ts";
+import { PlaylistName, RecordedRange, RecordingsList } from "./recordings.ts";
 import { ClipFailure, WantedClip } from "./videoShares.ts";
 
 /**
@@ -183,7 +183,7 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     userName: z.optional(z.string()),
     password: z.optional(z.string()),
   }),
-  /** B-03: when this camera was recorded. */
+  /** B-03: when this camera was recorded, and how much moved. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("recordings.list") }),
   /** PL-03: write a playlist of this camera under this name. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("playlist.save"), playlistName: PlaylistName }),
@@ -227,7 +227,7 @@ export const CommandResult = z.object({
   /** An event code when not ok. */
   code: z.optional(z.string()),
   source: z.optional(z.object({ encoding: z.string(), resolution: z.string(), framesPerSecond: z.number(), hasAudio: z.boolean() })),
-  recordings: z.optional(z.object({ spans: z.array(RecordedSpan), oldestUtc: z.optional(InstantUtc) })),
+  recordings: z.optional(RecordingsList),
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 

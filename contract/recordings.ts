@@ -15,15 +15,30 @@ const params = z.object({ id: Id });
 export const RecordedSpan = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc });
 export type RecordedSpan = z.infer<typeof RecordedSpan>;
 
-/** B-03: when this camera was recorded between two instants, oldest first, as its gateway has it now. */
+/** How much of a picture changed at most within each step of time from `fromUtc`, 0 to 1; null where nothing was recorded or measured. */
+export const MotionLevels = z.object({
+  fromUtc: InstantUtc,
+  stepMs: z.int().check(z.gte(1)),
+  levels: z.array(z.nullable(z.number())),
+});
+export type MotionLevels = z.infer<typeof MotionLevels>;
+
+/** `oldestUtc`: where its recordings begin; absent where there are none. `motion` is absent where a gateway does not measure it. */
+export const RecordingsList = z.object({
+  spans: z.array(RecordedSpan),
+  oldestUtc: z.optional(InstantUtc),
+  motion: z.optional(MotionLevels),
+});
+export type RecordingsList = z.infer<typeof RecordingsList>;
+
+/** B-03: when this camera was recorded between two instants, oldest first, and how much moved, as its gateway has it now. */
 export const listRecordings = endpoint({
   method: "GET",
   path: "/videosource/{id}/recordings",
   access: "device_r",
   params,
   query: z.object(range),
-  /** `oldestUtc`: where its recordings begin; absent where there are none. */
-  payload: z.object({ spans: z.array(RecordedSpan), oldestUtc: z.optional(InstantUtc) }),
+  payload: RecordingsList,
   errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
 });
 
