@@ -42,6 +42,35 @@ export const listRecordings = endpoint({
   errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
 });
 
+const Share = z.number().check(z.gte(0), z.lte(1));
+
+/** Corners of a polygon in a camera's picture, as shares of its width and height from the upper left; the last is joined with the first. */
+export const PictureRegion = z.array(z.strictObject({ x: Share, y: Share })).check(z.minLength(3), z.maxLength(limits.regionCornersMax));
+export type PictureRegion = z.infer<typeof PictureRegion>;
+
+/** Something moved in the region between two instants. `change`: how much of the region changed at most from one key frame to the next, 0 to 1. */
+export const MotionMoment = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc, change: z.number() });
+export type MotionMoment = z.infer<typeof MotionMoment>;
+
+/**
+ * `moments`: oldest first; of more than are told at once, those with the most change, which `isCut` says.
+ * `unmeasuredMs`: how much of what was recorded in the range nothing is known of.
+ */
+export const MotionFound = z.object({ moments: z.array(MotionMoment), isCut: z.boolean(), unmeasuredMs: z.int() });
+export type MotionFound = z.infer<typeof MotionFound>;
+
+/** B-14: when something moved in a part of this camera's picture, as its gateway measured it while it recorded. Asks for at most some hours at a time. */
+export const searchMotion = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/motion-search",
+  access: "device_r",
+  isRepeatable: true,
+  params,
+  body: z.strictObject({ ...range, region: PictureRegion }),
+  payload: MotionFound,
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
+});
+
 /**
  * PL-03: has the gateway write a playlist of this camera; that it is ready is told by `videosources_save_playlist_response`.
  * `isDownload`: it is to be taken away as a file, which is a right and an entry of the log of its own (Q-86).
@@ -101,6 +130,9 @@ export type RecordingGrant = z.infer<typeof RecordingGrant>;
 export function recordingsPath(serialNumber: string): string {
   return `/gatehouse/recordings/${serialNumber}/`;
 }
+
+/** B-14: what is searched at once, in milliseconds. */
+export const longestMotionSearchMs = limits.motionSearchHours * 3_600_000;
 
 /** SR-09: a playlist covers at most this, in milliseconds. */
 export const longestPlaylistMs = limits.videoRangeMinutes * 60_000;
