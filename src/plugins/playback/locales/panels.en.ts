@@ -20,7 +20,13 @@ export default {
     download: "Download",
     share: "Share",
   },
-  preview: { gap: "Nothing was recorded", future: "Not yet", more_one: "{{count}} more", more_other: "{{count}} more" },
+  preview: {
+    moved: "{{share}} of the picture moved",
+    gap: "Nothing was recorded",
+    future: "Not yet",
+    more_one: "{{count}} more",
+    more_other: "{{count}} more",
+  },
   snapshots: {
     of: "Daily snapshots of {{name}}",
     forbidden: "You cannot see snapshots",

@@ -23,7 +23,13 @@ export default {
     download: "Descargar",
     share: "Compartir",
   },
-  preview: { gap: "No se grabó nada", future: "Aún no", more_one: "{{count}} más", more_other: "{{count}} más" },
+  preview: {
+    moved: "Se movió el {{share}} de la imagen",
+    gap: "No se grabó nada",
+    future: "Aún no",
+    more_one: "{{count}} más",
+    more_other: "{{count}} más",
+  },
   snapshots: {
     of: "Instantáneas diarias de {{name}}",
     forbidden: "No puede ver instantáneas",
