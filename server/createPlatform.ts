@@ -28,6 +28,7 @@ import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
 import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
+import { keepSignUpsClear } from "./signUp/clearSignUps.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -86,6 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
+  const signUpsClear = keepSignUpsClear(base);
   const snapshotRetention = keepSnapshotRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
@@ -98,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await musterWatch.stop();
       await shareWatch.stop();
       await snapshotRetention.stop();
+      await signUpsClear.stop();
       freeSpace.close();
       await told;
       await live.close();

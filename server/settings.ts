@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { FirmwareVersion } from "#contract/firmware.ts";
 import { brokenRulesOf } from "#domain/password.ts";
+import { callingCodes } from "#domain/phone/callingCodes.ts";
 import {
   type Environment,
   type LogLevel,
@@ -58,6 +59,10 @@ export interface Settings {
   readonly faceAnalysisUrl: string | undefined;
   /** Whom people call about payments (Q-49). */
   readonly supportPhone: string | undefined;
+  /** AU-08: whether strangers may make accounts of their own. */
+  readonly signUp: boolean;
+  /** Q-19: countries whose telephone numbers sign-up takes, as ISO 3166 codes; empty for all. */
+  readonly signUpCountries: readonly string[];
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
@@ -90,6 +95,8 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
     faceAnalysisUrl: urlSetting(env, "FACE_ANALYSIS_URL", ["http", "https"])?.replace(/\/+$/, ""),
     supportPhone: readPhone(env),
+    signUp: choiceSetting(env, "SIGN_UP", ["on", "off"], flags["demo"] ? "on" : "off") === "on",
+    signUpCountries: readCountries(env),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
@@ -149,6 +156,14 @@ function readPhone(env: Environment): string | undefined {
   if (phone !== undefined && !/^\+?[\d ()./-]{3,30}$/.test(phone))
     throw new SettingsError(`SUPPORT_PHONE must be a telephone number like +34 600 123 456, not "${phone}".`);
   return phone;
+}
+
+function readCountries(env: Environment): readonly string[] {
+  const countries = (textSetting(env, "SIGN_UP_COUNTRIES") ?? "").split(",").flatMap((part) => part.trim().toUpperCase() || []);
+  const unknown = countries.find((country) => !callingCodes.has(country));
+  if (unknown !== undefined)
+    throw new SettingsError(`SIGN_UP_COUNTRIES must be a comma list of country codes like US, ES, not "${unknown}".`);
+  return countries;
 }
 
 function isDecodable(text: string): boolean {

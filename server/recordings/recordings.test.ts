@@ -46,6 +46,9 @@ const list = ({ bearer }: Person, { from, to }: { from: string; to: string } = h
   media.call(bearer, "GET", `/videosource/${camera.id}/recordings?from=${from}&to=${to}`);
 const save = ({ bearer }: Person, range: { from: string; to: string } = hour, isDownload?: boolean) =>
   media.call(bearer, "POST", `/videosource/${camera.id}/localplaylist`, { playlistName, ...range, ...(isDownload && { isDownload }) });
+const region = [0.1, 0.4, 0.8].map((x, index) => ({ x, y: index / 2 }));
+const search = ({ bearer }: Person, { from, to }: { from: string; to: string } = hour, corners: readonly object[] = region) =>
+  media.call(bearer, "POST", `/videosource/${camera.id}/motion-search`, { from, to, region: corners });
 const still = ({ bearer }: Person, at = hour.from) =>
   media.call(bearer, "POST", `/videosource/${camera.id}/playback-snapshot-taken`, { at });
 const grant = ({ bearer }: Person) => media.call(bearer, "POST", `/videosource/${camera.id}/recording-grant`);
@@ -54,6 +57,7 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
   it.each([
     ["list", list],
     ["playlist", save],
+    ["motion", search],
     ["grant", grant],
     ["snapshot", (person: Person) => still(person)],
   ] as const)("[Q-86] are closed to who may watch live alone, and are nothing in another account: %s", async (_name, ask) => {
@@ -80,6 +84,21 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
       serialNumber: gatewaySerial,
       command: { kind: "recordings.list", videoSourceId: camera.id, fromUtc: hour.from, toUtc: hour.to },
     });
+  });
+
+  it("[B-14] are searched for what moved in a part of the picture, some hours at a time", async () => {
+    expect((await search(guard)).code).toBe("error_gateway_offline");
+    answerWith({ ok: false, code: "error_invalid_request" });
+    expect((await search(guard)).code).toBe("error_gateway_offline");
+    const motion = { moments: [{ ...spans[0], change: 0.12 }], isCut: false, unmeasuredMs: 0 } as CommandResult["motion"];
+    answerWith({ motion });
+    const before = media.commands.length;
+    expect((await search(guard, { from: hour.from, to: "2026-03-12T20:00:01Z" })).code).toBe("error_recording_range");
+    for (const corners of [region.slice(1), [...region, { x: 1.2, y: 0 }], Array.from({ length: 33 }, () => region[0] ?? {})])
+      expect((await search(guard, hour, corners)).status).toBe(400);
+    expect(media.commands).toHaveLength(before);
+    expect((await search(guard)).payload).toEqual(motion);
+    expect(media.commands.at(-1)?.command).toMatchObject({ kind: "motion.search", videoSourceId: camera.id, region });
   });
 
   it("are watched by a playlist of the gateway, which the log and the account's consoles hear of", async () => {

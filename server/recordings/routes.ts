@@ -3,9 +3,11 @@ import { grantRecordingsHandler } from "./grantRecordings.ts";
 import { listRecordingsHandler } from "./listRecordings.ts";
 import { recordPlaybackSnapshotHandler } from "./recordPlaybackSnapshot.ts";
 import { saveLocalPlaylistHandler } from "./saveLocalPlaylist.ts";
+import { searchMotionHandler } from "./searchMotion.ts";
 
 export const recordingsRoutes: readonly Route[] = [
   listRecordingsHandler,
+  searchMotionHandler,
   saveLocalPlaylistHandler,
   grantRecordingsHandler,
   recordPlaybackSnapshotHandler,
