@@ -27,7 +27,7 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
-import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
+import { keepObjectRetention } from "./objects/objectRetention.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -86,7 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
-  const snapshotRetention = keepSnapshotRetention({ ...base, objects });
+  const objectRetention = keepObjectRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
@@ -97,7 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await importWatch.stop();
       await musterWatch.stop();
       await shareWatch.stop();
-      await snapshotRetention.stop();
+      await objectRetention.stop();
       freeSpace.close();
       await told;
       await live.close();

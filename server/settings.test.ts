@@ -56,6 +56,7 @@ describe("readSettings", () => {
       leastFreeBytes: 512 * 1024 * 1024,
       backupsKept: 5,
       snapshotDays: 31,
+      cloudVideoDays: 7,
       iceServers: [],
       demoPassword: undefined,
       seed: 1,

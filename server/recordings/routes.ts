@@ -1,4 +1,5 @@
 import type { Route } from "../http/handle.ts";
+import { getCloudPlaylistHandler } from "./getCloudPlaylist.ts";
 import { grantRecordingsHandler } from "./grantRecordings.ts";
 import { listRecordingsHandler } from "./listRecordings.ts";
 import { recordPlaybackSnapshotHandler } from "./recordPlaybackSnapshot.ts";
@@ -7,6 +8,7 @@ import { saveLocalPlaylistHandler } from "./saveLocalPlaylist.ts";
 export const recordingsRoutes: readonly Route[] = [
   listRecordingsHandler,
   saveLocalPlaylistHandler,
+  getCloudPlaylistHandler,
   grantRecordingsHandler,
   recordPlaybackSnapshotHandler,
 ];
