@@ -97,7 +97,11 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
             now: () => now(),
             log,
           });
-        slots.set(id, await openCameraSlot({ source, config: () => config, recorder, keepStill, report: link.report, now, log }));
+        const recording = () => recordings.recordingOf(id);
+        slots.set(
+          id,
+          await openCameraSlot({ source, config: () => config, recorder, recording, keepStill, report: link.report, now, log }),
+        );
       }
       if (!isDisposed) clips.want(wantedClips);
     });

@@ -1,4 +1,5 @@
 import type { Route } from "../http/handle.ts";
+import { getCloudPlaylistHandler } from "./getCloudPlaylist.ts";
 import { grantRecordingsHandler } from "./grantRecordings.ts";
 import { listRecordingsHandler } from "./listRecordings.ts";
 import { recordPlaybackSnapshotHandler } from "./recordPlaybackSnapshot.ts";
@@ -9,6 +10,7 @@ export const recordingsRoutes: readonly Route[] = [
   listRecordingsHandler,
   searchMotionHandler,
   saveLocalPlaylistHandler,
+  getCloudPlaylistHandler,
   grantRecordingsHandler,
   recordPlaybackSnapshotHandler,
 ];
