@@ -32,7 +32,8 @@ export async function record(
   clock: StreamClock,
   { bytes, hasRoom = true, isEnded = true }: { bytes: Buffer; hasRoom?: boolean; isEnded?: boolean },
 ): Promise<void> {
-  const recorder = createRecorder({ folder: into, hasRoom: () => hasRoom, now: () => clock.nowMs, log: silentLog });
+  const { watched, settle } = watchWrites(into);
+  const recorder = createRecorder({ folder: watched, hasRoom: () => hasRoom, now: () => clock.nowMs, log: silentLog });
   const taken = recorder.take();
   const startedMs = clock.nowMs;
   let fragments = 0;
@@ -47,6 +48,35 @@ export async function record(
   }
   if (isEnded) taken.end();
   if (isEnded) await recorder.dispose();
-  // What came is written one after the other; an empty end waits for it without ending the segment.
-  else await new Promise((resolve) => setTimeout(resolve, 200));
+  // As a process that ends in the middle of a segment, after what came was written.
+  else await settle();
+}
+
+/** The same folder, and a wait for everything that is written to it: one thing after the other. */
+function watchWrites(folder: RecordingFolder): { watched: RecordingFolder; settle(): Promise<void> } {
+  let last: unknown;
+  const watched = new Proxy(folder, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver);
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(member, target, args);
+        if (answer instanceof Promise) last = answer;
+        return answer;
+      };
+    },
+  });
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    watched,
+    async settle() {
+      let waited: unknown;
+      do {
+        await nextTurn();
+        waited = last;
+        await waited;
+        await nextTurn();
+      } while (last !== waited);
+    },
+  };
 }
