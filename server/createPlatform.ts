@@ -27,7 +27,8 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
-import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
+import { keepSignUpsClear } from "./signUp/clearSignUps.ts";
+import { keepObjectRetention } from "./objects/objectRetention.ts";
 import { watchUses } from "./uses/watchUses.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
@@ -88,7 +89,8 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
   const useWatch = watchUses({ ...base, deviceLink });
-  const snapshotRetention = keepSnapshotRetention({ ...base, objects });
+  const signUpsClear = keepSignUpsClear(base);
+  const objectRetention = keepObjectRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
@@ -100,7 +102,8 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await musterWatch.stop();
       await shareWatch.stop();
       await useWatch.stop();
-      await snapshotRetention.stop();
+      await signUpsClear.stop();
+      await objectRetention.stop();
       freeSpace.close();
       await told;
       await live.close();

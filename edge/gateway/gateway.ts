@@ -8,7 +8,7 @@ import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
 import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
-import { type GatewayRecordings, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
+import { type GatewayRecordings, isRecordingCommand, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { probeSource } from "../sources/probeSource.ts";
 import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
 import { createProbeServer } from "./probeServer.ts";
@@ -96,7 +96,11 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
             hasRoom: recordings.hasRoom,
             log,
           });
-        slots.set(id, await openCameraSlot({ source, config: () => config, recorder, keepStill, report: link.report, now, log }));
+        const recording = () => recordings.recordingOf(id);
+        slots.set(
+          id,
+          await openCameraSlot({ source, config: () => config, recorder, recording, keepStill, report: link.report, now, log }),
+        );
       }
       if (!isDisposed) clips.want(wantedClips);
     });
@@ -104,7 +108,7 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
   }
 
   async function carryOut(command: EquipmentCommand): Promise<EquipmentResult> {
-    if (command.kind === "recordings.list" || command.kind === "playlist.save") return recordings.carryOut(command);
+    if (isRecordingCommand(command)) return recordings.carryOut(command);
     if (command.kind === "live.revoke") {
       for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
       return { ok: true };
