@@ -189,6 +189,8 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("motion.search"), region: PictureRegion }),
   /** PL-03: write a playlist of this camera under this name. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("playlist.save"), playlistName: PlaylistName }),
+  /** B-24: keep a picture of this camera as it is now, among the pictures of its day. */
+  z.object({ ...commandBase, kind: z.literal("still.keep"), serialNumber: SerialNumber }),
   /** The session of this viewer ended or lost its right: close its peer connection at once. */
   z.object({ ...commandBase, kind: z.literal("live.revoke"), serialNumber: SerialNumber, clientId: z.string() }),
   /** Say again that you are there, and in which state: another broker's connections are not seen by the platform. */
@@ -229,6 +231,8 @@ export const CommandResult = z.object({
   /** An event code when not ok. */
   code: z.optional(z.string()),
   source: z.optional(z.object({ encoding: z.string(), resolution: z.string(), framesPerSecond: z.number(), hasAudio: z.boolean() })),
+  /** Under which instant a picture is kept. */
+  stillTakenAtUtc: z.optional(InstantUtc),
   recordings: z.optional(RecordingsList),
   motion: z.optional(MotionFound),
 });

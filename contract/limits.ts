@@ -167,6 +167,8 @@ export const limits = {
   avatarKeptPx: 256,
   /** Pictures of people that are asked for at once: a page of a list. */
   picturesMax: 50,
+  /** B-24: pictures of uses in one answer. */
+  usePicturesMax: 10,
   personNameMax: 50,
   /** VD-05: first and last name, each, as administrators write them. */
   userNameMin: 2,

@@ -42,6 +42,7 @@ import * as userFiles from "./userFiles.ts";
 import * as userImports from "./userImports.ts";
 import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
+import * as uses from "./uses.ts";
 import * as videoShares from "./videoShares.ts";
 import * as videoSources from "./videoSources.ts";
 import * as macros from "./macros.ts";
@@ -103,6 +104,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     cardEnrolment,
     cloudKeys,
     keyLinks,
+    uses,
     faceInvitations,
     facePhotos,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

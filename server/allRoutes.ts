@@ -33,6 +33,7 @@ import { sitesRoutes } from "./sites/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { userImportsRoutes } from "./userImports/routes.ts";
 import { usersRoutes } from "./users/routes.ts";
+import { usesRoutes } from "./uses/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
 import { videoSharesRoutes } from "./videoShares/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
@@ -77,5 +78,6 @@ export const allRoutes: readonly Route[] = [
   ...accessQuestionsRoutes,
   ...credentialsRoutes,
   ...keyLinksRoutes,
+  ...usesRoutes,
   ...faceInvitationsRoutes,
 ];

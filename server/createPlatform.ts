@@ -29,6 +29,7 @@ import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
 import { keepSignUpsClear } from "./signUp/clearSignUps.ts";
 import { keepObjectRetention } from "./objects/objectRetention.ts";
+import { watchUses } from "./uses/watchUses.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -87,6 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
+  const useWatch = watchUses({ ...base, deviceLink });
   const signUpsClear = keepSignUpsClear(base);
   const objectRetention = keepObjectRetention({ ...base, objects });
   return {
@@ -99,6 +101,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await importWatch.stop();
       await musterWatch.stop();
       await shareWatch.stop();
+      await useWatch.stop();
       await signUpsClear.stop();
       await objectRetention.stop();
       freeSpace.close();

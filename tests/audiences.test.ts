@@ -54,6 +54,9 @@ describe("the surface of each audience", () => {
     [
       "accesslogs_r",
       [
+        "credentials.uses",
+        "credentials:uses",
+        "credentials:uses-of-key",
         "events.live",
         "playback:next-event",
         "playback:previous-event",

@@ -21,7 +21,7 @@ export interface CameraSlotOptions {
   /** What was recorded of it. */
   recording(): RecordingFolder | undefined;
   /** Keeps what the camera looks like every few minutes (SN); undefined where nothing is to be kept. */
-  keepStill: ((still: Buffer) => Promise<boolean>) | undefined;
+  keepStill: ((still: Buffer, atMs: number) => Promise<boolean>) | undefined;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
@@ -31,6 +31,8 @@ export interface CameraSlotOptions {
 export interface CameraSlot {
   readonly source: SourceConfig;
   state(): SourceReport;
+  /** B-24: keeps what the camera sees now; undefined when it sees nothing or nothing may be kept, else when it was. */
+  keepNow(): Promise<number | undefined>;
   revoke(clientId: string): void;
   dispose(): Promise<void>;
 }
@@ -53,7 +55,13 @@ export async function openCameraSlot({
   if (!input) {
     known.failureCode = "error_video_source_invalid_url";
     tell();
-    return { source, state: () => known, revoke: () => undefined, dispose: async () => undefined };
+    return {
+      source,
+      state: () => known,
+      keepNow: async () => undefined,
+      revoke: () => undefined,
+      dispose: async () => undefined,
+    };
   }
   const video = createFfmpegSource({ input, recorder });
   video.onState((state, failure) => {
@@ -78,7 +86,7 @@ export async function openCameraSlot({
     now,
     log,
     onStill(still) {
-      void keepStill?.(still);
+      void keepStill?.(still, now());
       const size = jpegSize(still);
       const resolution = size && `${size.width}x${size.height}`;
       if (resolution === undefined || resolution === known.resolution) return;
@@ -89,6 +97,12 @@ export async function openCameraSlot({
   return {
     source,
     state: () => known,
+    async keepNow() {
+      if (!keepStill || video.state !== "live") return undefined;
+      const still = await video.captureStill();
+      const atMs = now();
+      return still && (await keepStill(still, atMs)) ? atMs : undefined;
+    },
     revoke: (clientId) => equipment.channel.revoke(clientId),
     async dispose() {
       await equipment.dispose();

@@ -3,7 +3,7 @@ import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/devic
 import { limits } from "#contract/limits.ts";
 import { readConfig, writeConfig } from "../link/configFile.ts";
 import type { DeviceIdentity } from "../link/deviceIdentity.ts";
-import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../link/deviceLinkClient.ts";
+import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand, type EquipmentResult } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
 import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
@@ -94,7 +94,6 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
             serialNumber: source.serialNumber,
             objects: () => config?.objects,
             hasRoom: recordings.hasRoom,
-            now: () => now(),
             log,
           });
         const recording = () => recordings.recordingOf(id);
@@ -108,11 +107,18 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
     changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
   }
 
-  async function carryOut(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source" | "recordings" | "motion">> {
+  async function carryOut(command: EquipmentCommand): Promise<EquipmentResult> {
     if (isRecordingCommand(command)) return recordings.carryOut(command);
     if (command.kind === "live.revoke") {
       for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
       return { ok: true };
+    }
+    if (command.kind === "still.keep") {
+      const slot = [...slots.values()].find(({ source }) => source.serialNumber === command.serialNumber);
+      const takenAtMs = await slot?.keepNow();
+      return takenAtMs === undefined
+        ? { ok: false, code: "error_video_source_not_found" }
+        : { ok: true, stillTakenAtUtc: new Date(takenAtMs).toISOString() };
     }
     if (command.kind === "source.test") return tryCamera(command);
     return { ok: false, code: "error_invalid_request" };

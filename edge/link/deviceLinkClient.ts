@@ -38,6 +38,9 @@ export interface DeviceLinkClient {
 /** Commands that are not about the link itself. */
 export type EquipmentCommand = Exclude<DeviceCommand, { kind: "link.report" }>;
 
+/** What became of one, as far as the equipment tells. */
+export type EquipmentResult = Omit<CommandResult, "commandId" | "atUtc">;
+
 export interface DeviceLinkOptions {
   identity: DeviceIdentity;
   queue: EventQueue;
@@ -51,7 +54,7 @@ export interface DeviceLinkOptions {
   onPolicyChange?(token: string): void;
   onPresence?(message: PresenceMessage): void;
   /** Carries a command out and answers whether it did. Not called for commands that have expired. */
-  onCommand(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">>;
+  onCommand(command: EquipmentCommand): Promise<EquipmentResult>;
 }
 
 /** One device's end of the device link: its own connection, credentials and queue. */
@@ -131,7 +134,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     }
   }
 
-  async function carryOut(command: DeviceCommand): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
+  async function carryOut(command: DeviceCommand): Promise<EquipmentResult> {
     if (command.kind !== "link.report") return onCommand(command);
     tellWhoIsHere();
     return { ok: true };

@@ -49,33 +49,32 @@ function snapshots(isConfigured = true) {
     serialNumber: "GH-CAM",
     objects: () => (isConfigured ? config : undefined),
     hasRoom: () => hasRoom,
-    now: () => atMs,
     log: silentLog,
   });
 }
 
 describe("the daily snapshots of a camera", () => {
   it("[SN-04] are stored small under the instant at which they were taken", async () => {
-    expect(await snapshots()(await still(1280, 720))).toBe(true);
+    expect(await snapshots()(await still(1280, 720), atMs)).toBe(true);
     expect(stored.map(({ url }) => url)).toEqual(["/gatehouse/acme/GH-CAM/images/2026-03-12T14:32:07.125Z.jpg"]);
     expect(stored[0] && jpegSize(stored[0].body)).toEqual({ width: 640, height: 360 });
   });
 
   it("[SN-04] of a small picture are as large as that", async () => {
-    await snapshots()(await still(320, 240));
+    await snapshots()(await still(320, 240), atMs);
     expect(stored[0] && jpegSize(stored[0].body)).toEqual({ width: 320, height: 240 });
   });
 
   it("[SN-04] are left out where there is no store, no picture, no room or no answer, and go on after it", async () => {
     const picture = await still(320, 240);
     const keep = snapshots();
-    expect([await snapshots(false)(picture), await keep(Buffer.from("no picture"))]).toEqual([false, false]);
+    expect([await snapshots(false)(picture, atMs), await keep(Buffer.from("no picture"), atMs)]).toEqual([false, false]);
     hasRoom = false;
-    expect(await keep(picture)).toBe(false);
+    expect(await keep(picture, atMs)).toBe(false);
     [hasRoom, answer] = [true, 503];
-    expect(await keep(picture)).toBe(false);
+    expect(await keep(picture, atMs)).toBe(false);
     answer = 200;
-    expect(await keep(picture)).toBe(true);
+    expect(await keep(picture, atMs)).toBe(true);
     expect(stored).toHaveLength(1);
   });
 });

@@ -10,22 +10,20 @@ export interface DailySnapshotsOptions {
   serialNumber: string;
   objects(): ObjectsConfig | undefined;
   hasRoom(): boolean;
-  now(): number;
   log: Log;
 }
 
-/** SN-04: keeps a small picture of a recorded camera at the instant of each of its posters, and says whether it did. One that cannot be stored now is a gap. */
+/** SN-04: keeps a small picture of a recorded camera under the instant at which it was taken, and says whether it did. One that cannot be stored now is a gap. */
 export function keepDailySnapshots({
   serialNumber,
   objects,
   hasRoom,
-  now,
   log,
-}: DailySnapshotsOptions): (still: Buffer) => Promise<boolean> {
-  return async (still) => {
+}: DailySnapshotsOptions): (still: Buffer, atMs: number) => Promise<boolean> {
+  return async (still, atMs) => {
     const config = objects();
     if (!config || !hasRoom()) return false;
-    const key = snapshotKey(`${config.accountPrefix}${serialNumber}/`, now());
+    const key = snapshotKey(`${config.accountPrefix}${serialNumber}/`, atMs);
     try {
       const body = await shrinkStill(still, width);
       if (body) await putObject(config, { key, body, bytes: body.length, contentType: "image/jpeg" });

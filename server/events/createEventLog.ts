@@ -111,7 +111,7 @@ function following({ order = "recorded", after }: EventQuery): SQL | undefined {
 }
 
 function conditions(query: EventFilter): SQL[] {
-  const { serialNumber, siteId, personId, kinds, accessResults, categories, from, to, sequences } = query;
+  const { serialNumber, siteId, personId, kinds, accessResults, categories, from, to, sequences, credentialId } = query;
   const { siteIds, serialNumbers, isWithoutPersonal, audit } = query;
   const all: (SQL | undefined)[] = [
     sequences && inArray(events.sequence, [...sequences]),
@@ -120,6 +120,7 @@ function conditions(query: EventFilter): SQL[] {
     siteId === undefined ? undefined : eq(events.siteId, siteId),
     personId === undefined ? undefined : eq(actorId, personId),
     kinds && inArray(events.kind, [...kinds]),
+    credentialId === undefined ? undefined : eq(sql`${events.data} ->> 'credentialId'`, credentialId),
     accessResults && and(isAccessDecision, inArray(accessResult, accessResults.map(String))),
     categories && inArray(events.category, [...categories]),
     from && gte(events.occurredAt, from),

@@ -40,6 +40,8 @@ export interface EventPlace {
 export interface EventFilter {
   sequences?: readonly number[];
   personId?: string;
+  /** Keeps to what this credential was used for, by its id in policies. */
+  credentialId?: string;
   /** Keeps to decisions on access with one of these results (EN-05). */
   accessResults?: readonly number[];
   categories?: readonly number[];

@@ -269,6 +269,8 @@ const namingOfAccount: typeof naming = {
   updatePin: { params: { pinId: "pin" }, body: { version: 1, isSuspended: true } },
   deletePin: { params: { pinId: "pin" } },
   listCloudKeyDoors: { params: { personId: "person" } },
+  listUses: { params: { personId: "person" } },
+  listUsePictures: { params: { personId: "person" }, query: { useIds: "entry" } },
   deleteCloudKey: { params: { cloudKeyId: "cloudKey" } },
   createFaceInvitation: { body: { subjectUserId: "person" } },
   deleteFaceInvitation: { params: { id: "invitation" } },

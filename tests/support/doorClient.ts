@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connectAsync, type IClientOptions, type MqttClient } from "mqtt";
-import { DeviceCommand, type DeviceEvent, deviceTopic, type UpKind } from "#contract/deviceLink.ts";
+import { type CommandResult, DeviceCommand, type DeviceEvent, deviceTopic, type UpKind } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { hashSecret } from "#server/deviceLink/authenticateDevice.ts";
@@ -39,8 +39,13 @@ export interface DoorClient {
   close(): Promise<void>;
 }
 
-/** A door on the device link that does what it is told: it says that it is there, takes commands and reports its lock. */
-export async function connectDoor(mqttUrl: string, door: DoorAddress, options: IClientOptions = {}): Promise<DoorClient> {
+/** A door on the device link that does what it is told: it says that it is there, takes commands and reports its lock. `answer` says more of what became of one. */
+export async function connectDoor(
+  mqttUrl: string,
+  door: DoorAddress,
+  options: IClientOptions = {},
+  answer: (command: DeviceCommand) => Promise<Partial<CommandResult>> = async () => ({}),
+): Promise<DoorClient> {
   const { accountId, serialNumber, secret } = door;
   const bootId = randomUUID();
   const topic = (kind: UpKind) => deviceTopic(accountId, serialNumber, "up", kind);
@@ -65,7 +70,7 @@ export async function connectDoor(mqttUrl: string, door: DoorAddress, options: I
       done.push(command);
       await report({ lockState: command.lockState, commandId: command.commandId });
     }
-    await say("result", { commandId: command.commandId, atUtc: now(), ok: true });
+    await say("result", { commandId: command.commandId, atUtc: now(), ok: true, ...(await answer(command)) });
   }
 
   client.on("message", (_topic, payload) => {

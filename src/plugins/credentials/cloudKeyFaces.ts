@@ -17,6 +17,11 @@ export function keyMoment(instantUtc: string, language: string, timeZone: string
   return `${dateAndTime(instantUtc, language, timeZone).replace(/:\d\d$/, "")} ${zoneName(instantUtc, language, timeZone)}`;
 }
 
+/** The same to the second, for what happened. */
+export function momentWithSeconds(instantUtc: string, language: string, timeZone: string): string {
+  return `${dateAndTime(instantUtc, language, timeZone)} ${zoneName(instantUtc, language, timeZone)}`;
+}
+
 /** The doors of a key in words: those within reach by name, and how many more there are; without any count, all of the person's. */
 export function keyDoors(names: readonly string[], count: number | undefined, t: Kernel["t"]): string {
   if (count === undefined) return t("credentials.key.allDoors");

@@ -8,7 +8,18 @@ import { cloudKeyCommands } from "./commands/cloudKeyCommands.ts";
 import { invitationCommands } from "./commands/invitationCommands.ts";
 import { photoCommands } from "./commands/photoCommands.ts";
 import { credentialsKey } from "./credentialsKey.ts";
-import { CirclePlay, CircleSlash, CreditCard, Hash, IdCard, OctagonAlert, ShieldBan, Smartphone, Trash2 } from "#kernel/ui/icons.ts";
+import {
+  Camera,
+  CirclePlay,
+  CircleSlash,
+  CreditCard,
+  Hash,
+  IdCard,
+  OctagonAlert,
+  ShieldBan,
+  Smartphone,
+  Trash2,
+} from "#kernel/ui/icons.ts";
 
 const OnePerson = z.object({ personId: Id });
 const pickPerson = { personId: { entity: "person", label: "credentials.pick.person" } } as const;
@@ -33,6 +44,17 @@ const ofPerson = [
     args: OnePerson,
     pickers: pickPerson,
     run: ({ personId }, kernel) => open(kernel, { personId }),
+  }),
+  command({
+    id: "credentials:uses",
+    title: "credentials.command.uses",
+    icon: Camera,
+    keywords: "credentials.keywordsOfUses",
+    scope: "accesslogs_r",
+    isUndoable: true,
+    args: OnePerson,
+    pickers: { personId: { entity: "person", label: "credentials.pick.usesOf" } },
+    run: ({ personId }, kernel) => kernel.panels.open("credentials.uses", { personId }),
   }),
   command({
     id: "credentials:add-card",

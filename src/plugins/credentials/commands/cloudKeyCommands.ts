@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
-import { Download, KeyRound, Trash2 } from "#kernel/ui/icons.ts";
+import { Camera, Download, KeyRound, Trash2 } from "#kernel/ui/icons.ts";
 import { CloudKeyListParams } from "../cloudKeyParams.ts";
 
 const NamedKey = z.object({ id: Id, name: z.string() });
@@ -19,6 +19,16 @@ export const cloudKeyCommands: readonly Command[] = [
     // The dialog stands in the person's panel.
     when: ({ scopes }) => scopes.has("credential_r"),
     run: ({ personId }, kernel) => kernel.panels.open("credentials.person", { personId, ask: "cloudKey" }),
+  }),
+  command({
+    id: "credentials:uses-of-key",
+    title: "credentials.command.uses",
+    icon: Camera,
+    scope: "accesslogs_r",
+    isInPalette: false,
+    isUndoable: true,
+    args: z.object({ id: Id, personId: Id }),
+    run: ({ id: cloudKeyId, personId }, kernel) => kernel.panels.open("credentials.uses", { personId, cloudKeyId }),
   }),
   command({
     id: "credentials:revoke-cloud-key",

@@ -7,5 +7,6 @@ export default {
     photos: "Face photos to check",
     inviteSeveral: "Invite for a photo",
     rules: "Cards and PINs",
+    uses: "Openings with pictures",
   },
 } as const;

@@ -10,5 +10,6 @@ export default {
     photos: "Fotos faciales por revisar",
     inviteSeveral: "Invitar para una foto",
     rules: "Tarjetas y PIN",
+    uses: "Aperturas con imágenes",
   },
 } satisfies Localised<typeof en>;

@@ -1,6 +1,7 @@
 export default {
   command: {
     ofPerson: "Credentials of a person",
+    uses: "Openings with pictures",
     addCard: "Add card by number",
     enrolCard: "Add card at a reader",
     setPin: "Set PIN",
@@ -30,7 +31,8 @@ export default {
   keywords: "card, badge, PIN, code, phone, mobile, credential, key fob, access method",
   keywordsOfKey: "cloud key, link, PIN, visitor, web key, open by phone",
   keywordsOfFace: "selfie, enrol, enrolment, provisioning, picture, biometric, invitation",
-  pick: { person: "Whose credentials?", keyFor: "Who gets the cloud key?", faceOf: "Whose face?" },
+  keywordsOfUses: "uses, openings, entries, photo, still, snapshot, visitor",
+  pick: { person: "Whose credentials?", usesOf: "Whose openings?", keyFor: "Who gets the cloud key?", faceOf: "Whose face?" },
   consequence: {
     mobile: "The phone opens no door from now on. It can be given again.",
     lockdown: "The card opens doors in lockdown as well, where its holder may open them otherwise.",

@@ -4,6 +4,7 @@ import type en from "./more.en.ts";
 export default {
   command: {
     ofPerson: "Credenciales de una persona",
+    uses: "Aperturas con imágenes",
     addCard: "Añadir tarjeta por número",
     enrolCard: "Añadir tarjeta en un lector",
     setPin: "Fijar PIN",
@@ -33,7 +34,13 @@ export default {
   keywords: "tarjeta, acreditación, PIN, código, teléfono, móvil, credencial, llavero, método de acceso",
   keywordsOfKey: "llave en la nube, enlace, PIN, visitante, llave web, abrir con el teléfono",
   keywordsOfFace: "selfi, retrato, registro, aprovisionamiento, imagen, biométrico, invitación",
-  pick: { person: "¿Credenciales de quién?", keyFor: "¿Para quién es la llave en la nube?", faceOf: "¿La cara de quién?" },
+  keywordsOfUses: "usos, aperturas, entradas, foto, imagen, captura, visitante",
+  pick: {
+    person: "¿Credenciales de quién?",
+    usesOf: "¿Aperturas de quién?",
+    keyFor: "¿Para quién es la llave en la nube?",
+    faceOf: "¿La cara de quién?",
+  },
   consequence: {
     mobile: "El teléfono deja de abrir puertas desde ahora. Se puede volver a dar.",
     lockdown: "La tarjeta abre también puertas en confinamiento, donde su titular puede abrirlas de otro modo.",

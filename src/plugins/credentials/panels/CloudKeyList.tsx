@@ -46,7 +46,7 @@ export default function CloudKeyList({ params }: PanelProps<typeof CloudKeyListP
       empty={{ title: t("credentials.keys.emptyTitle"), hint: t("credentials.keys.emptyHint") }}
       bulk={(rows) => [{ id: "credentials:revoke-cloud-keys", args: { keys: rows.map(named) } }]}
       rowCommands={{
-        groups: [["credentials:of-person", "access:open-what"], ["credentials:revoke-cloud-key"]],
+        groups: [["credentials:of-person", "credentials:uses-of-key", "access:open-what"], ["credentials:revoke-cloud-key"]],
         danger: ["credentials:revoke-cloud-key"],
         args: (key) => ({ ...named(key), personId: key.userId }),
       }}

@@ -34,7 +34,7 @@ function commandsFor(credential: Credential): string[] {
       "credentials:report-stolen",
     ];
   if (type === AccessMethod.PIN) return [...(state === "expired" ? [] : [`credentials:${toggle}-pin`]), "credentials:delete-pin"];
-  if (type === AccessMethod.CloudKey) return ["credentials:revoke-cloud-key"];
+  if (type === AccessMethod.CloudKey) return ["credentials:uses-of-key", "credentials:revoke-cloud-key"];
   if (type === AccessMethod.Face) return ["credentials:remove-face"];
   return type === AccessMethod.Mobile ? ["credentials:take-mobile"] : [];
 }

@@ -65,7 +65,7 @@ export default function VisitorList({ params }: PanelProps<typeof VisitorListPar
         ];
       }}
       rowCommands={{
-        groups: [["visitors:edit", "credentials:of-person", "access:open-what"], ["visitors:delete"]],
+        groups: [["visitors:edit", "credentials:of-person", "credentials:uses", "access:open-what"], ["visitors:delete"]],
         danger: ["visitors:delete"],
         args: ({ id }) => ({ id, personId: id }),
       }}

@@ -30,6 +30,7 @@ export function VisitorStanding({ visitor }: { visitor: GuestDetail }) {
           <CommandButton id="credentials:of-person" personId={id} />
           <CommandButton id="credentials:invite-face" personId={id} />
           <CommandButton id="access:open-what" personId={id} />
+          <CommandButton id="credentials:uses" personId={id} />
           <CommandButton id="visitors:openings" personId={id} />
         </div>
       </Section>

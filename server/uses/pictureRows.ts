@@ -1,0 +1,39 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { UsePictureState } from "#contract/uses.ts";
+import { mayWatch } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import type { Database } from "../store/connect.ts";
+import { devices } from "../store/schema/devices.ts";
+import { usePictures } from "../store/schema/usePictures.ts";
+import { takenWithinMs } from "./takePicture.ts";
+
+const dayMs = 86_400_000;
+
+export interface FoundPicture {
+  accountId: string;
+  /** Of the camera, and its site. */
+  serialNumber: string;
+  siteId: string;
+  askedAt: Date;
+  takenAt: Date | null;
+}
+
+/** By the entries of the log that they belong to. A camera that was removed shows nothing any more. */
+export async function findPictures(db: Database, accountId: string, eventIds: readonly string[]): Promise<Map<string, FoundPicture>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .select({ picture: usePictures, siteId: devices.siteId })
+    .from(usePictures)
+    .innerJoin(devices, and(eq(devices.accountId, usePictures.accountId), eq(devices.serialNumber, usePictures.serialNumber)))
+    .where(and(eq(usePictures.accountId, accountId), inArray(usePictures.eventId, [...eventIds])));
+  return new Map(rows.map(({ picture, siteId }) => [picture.eventId, { ...picture, siteId }]));
+}
+
+/** who sees the uses may not therefore see the camera. */
+export function pictureStateOf(session: Session, picture: FoundPicture | undefined, now: Date, keptDays: number): UsePictureState {
+  if (!picture) return "none";
+  if (!mayWatch(session, picture, "recorded")) return "hidden";
+  const { askedAt, takenAt } = picture;
+  if (!takenAt) return now.getTime() - askedAt.getTime() < takenWithinMs ? "coming" : "none";
+  return now.getTime() - takenAt.getTime() < keptDays * dayMs ? "kept" : "gone";
+}
