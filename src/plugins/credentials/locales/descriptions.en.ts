@@ -37,4 +37,6 @@ export default {
   "credentials:suspend-pin": "Blocks a PIN of the person until it is reactivated.",
   "credentials:take-card": "Takes a card from the person: it opens nothing, and can be given again, also to somebody else.",
   "credentials:take-mobile": "Takes from a person that their phone opens doors. Asks for the person; it can be given again.",
+  "credentials:uses": "Opens every opening of a person, with time, door and the picture of that moment. Asks for the person.",
+  "credentials:uses-of-key": "Opens how often, when and at which door a cloud key was used, with the picture of that moment.",
 } as const;

@@ -42,4 +42,6 @@ export default {
   "credentials:suspend-pin": "Bloquea un PIN de la persona hasta que se reactive.",
   "credentials:take-card": "Retira una tarjeta a la persona: no abre nada y se puede dar otra vez, también a otra persona.",
   "credentials:take-mobile": "Quita a una persona que su teléfono abra puertas. Pide la persona; se puede dar otra vez.",
+  "credentials:uses": "Abre todas las entradas de una persona, con hora, puerta e imagen de ese momento. Pide la persona.",
+  "credentials:uses-of-key": "Abre cuántas veces, cuándo y en qué puerta se usó una llave en la nube, con la imagen de ese momento.",
 } satisfies Localised<typeof en>;
