@@ -14,6 +14,7 @@ import {
   Rewind,
   RotateCcw,
   RotateCw,
+  ScanSearch,
   Scissors,
   Volume2,
 } from "#kernel/ui/icons.ts";
@@ -122,6 +123,7 @@ export const playbackCommands: readonly Command[] = [
   onPlaying("slower", Rewind, "down", (player) => turn(player, -1)),
   onPlaying("faster", FastForward, "up", (player) => turn(player, 1)),
   onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
+  onPlayer("search-motion", ScanSearch, "r", (player) => player.toggleSearch()),
   onPlayer("select", Scissors, "s", (player) => player.toggleSelection()),
   onPlayer("mark-start", ArrowLeftToLine, "i", (player) => player.mark("fromMs")),
   onPlayer("mark-end", ArrowRightToLine, "o", (player) => player.mark("toMs")),

@@ -18,6 +18,7 @@ export default {
     slower: "Play slower",
     faster: "Play faster",
     mute: "Turn sound of the recording on or off",
+    "search-motion": "Search a region for movement",
     select: "Choose a range",
     "mark-start": "Begin the range here",
     "mark-end": "End the range here",

@@ -21,6 +21,7 @@ export default {
     slower: "Reproducir más despacio",
     faster: "Reproducir más deprisa",
     mute: "Activar o desactivar el sonido de la grabación",
+    "search-motion": "Buscar movimiento en una zona",
     select: "Elegir un tramo",
     "mark-start": "Empezar el tramo aquí",
     "mark-end": "Terminar el tramo aquí",

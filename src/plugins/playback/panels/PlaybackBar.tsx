@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Pause, Play, Plus, RotateCcw, RotateCw, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
+import { Pause, Play, Plus, RotateCcw, RotateCw, ScanSearch, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
@@ -20,13 +20,14 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
-  const { status, atMs, speed, lengthSeconds, isMuted, selection } = useSnapshot(player.state);
+  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching } = useSnapshot(player.state);
   const { instanceId } = usePanel();
   const back = useCommand("playback:back", { instanceId });
   const toggle = useCommand("playback:toggle", { instanceId });
   const forward = useCommand("playback:forward", { instanceId });
   const sound = useCommand("playback:mute", { instanceId });
   const select = useCommand("playback:select", { instanceId });
+  const search = useCommand("playback:search-motion", { instanceId });
   const add = useCommand("playback:add-camera");
   const isPlaying = status === "playing";
   const number = new Intl.NumberFormat(language);
@@ -69,6 +70,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
       <IconButton look="video" icon={Plus} label={add.title} onClick={add.run} />
+      <IconButton look="video" icon={ScanSearch} label={search.title} keys={search.keys} isOn={isSearching} onClick={search.run} />
       <SnapshotButton />
       <IconButton
         look="video"

@@ -15,6 +15,9 @@ import { playersOf } from "../player/players.ts";
 import { createRecordingsAccess } from "../player/recordingsAccess.ts";
 import type { Marker } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
+import { RegionOverlay } from "../search/RegionOverlay.tsx";
+import { createRegionSearch, type RegionSearch } from "../search/regionSearch.ts";
+import { SearchSide, type SearchSideProps } from "../search/SearchSide.tsx";
 import { leastJumpMs, useHover } from "../timeline/hover.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
 import { TimelinePreview } from "../timeline/TimelinePreview.tsx";
@@ -26,6 +29,7 @@ import { PlaybackHead } from "./PlaybackHead.tsx";
 import { RangeBar } from "./RangeBar.tsx";
 import { storedLength } from "./storedLength.ts";
 import "./playback.css";
+import "../search/search.css";
 
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 
@@ -83,6 +87,8 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
     return createPlayer({ videoSourceId, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
   }, [kernel, videoSourceId, startMs]);
   const player = useOwned(create);
+  const createSearch = useCallback(() => createRegionSearch(kernel, videoSourceId), [kernel, videoSourceId]);
+  const search = useOwned(createSearch);
   useEffect(() => {
     if (!player) return undefined;
     const players = playersOf(kernel);
@@ -111,18 +117,38 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
         onDay={goTo}
         source={t("playback.local")}
       />
-      <div className="playback-picture">
-        <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
-        {player && <PlaybackFace player={player} />}
+      <div className="playback-stage">
+        <div className="playback-picture">
+          <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
+          {player && <PlaybackFace player={player} />}
+          {player && search && <SearchedRegion player={player} search={search} video={video} />}
+        </div>
+        {player && search && <Searching {...{ player, search, device, nowMs, timeText, goTo }} atMs={(view.fromMs + view.toMs) / 2} />}
       </div>
-      {player && (
-        <PlayedTimeline {...{ player, device, view, lane, markers, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} />
+      {player && search && (
+        <PlayedTimeline
+          {...{ player, device, search, view, lane, markers, nowMs, timeText, goTo, failure, isLoading, retry }}
+          onView={setView}
+        />
       )}
       {player && <RangeBar player={player} zone={timeZoneId} />}
       {player && <Sharing player={player} device={device} />}
       {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
     </div>
   );
+}
+
+interface SearchingProps extends SearchSideProps {
+  player: Player;
+}
+
+/** B-14 */
+function Searching({ player, ...side }: SearchingProps) {
+  return useSnapshot(player.state).isSearching ? <SearchSide {...side} /> : undefined;
+}
+
+function SearchedRegion({ player, ...overlay }: { player: Player } & Parameters<typeof RegionOverlay>[0]) {
+  return useSnapshot(player.state).isSearching ? <RegionOverlay {...overlay} /> : undefined;
 }
 
 /** SR-05: whom to share the chosen range with. */
@@ -138,6 +164,7 @@ function Sharing({ player, device }: { player: Player; device: Device }) {
 
 interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, "retry"> {
   player: Player;
+  search: RegionSearch;
   device: Device;
   view: TimeView;
   markers: readonly Marker[];
@@ -150,10 +177,11 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
 
 /** The timeline follows what plays, as long as nobody looks elsewhere. */
 function PlayedTimeline(props: PlayedTimelineProps) {
-  const { player, device, view, lane, markers, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
+  const { player, search, device, view, lane, markers, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
-  const { atMs, clip, status, selection } = useSnapshot(player.state);
+  const { atMs, clip, status, selection, isSearching } = useSnapshot(player.state);
+  const { moments } = useSnapshot(search.state);
   const { hover, look } = useHover(root, atMs);
   const lastMs = useRef(atMs);
   useEffect(() => {
@@ -173,6 +201,7 @@ function PlayedTimeline(props: PlayedTimelineProps) {
         edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
         {...{ view, clip, atMs, nowMs, timeText, selection, markers }}
         lanes={lanes}
+        found={isSearching ? moments : undefined}
         offsetMs={zoneOffsetMs}
         onViewChange={handleView}
         onSeek={goTo}

@@ -25,6 +25,8 @@ export interface PlayerState {
   selection: Selection | undefined;
   /** Whom to share it with is being said. */
   isSharing: boolean;
+  /** B-14: a region of the picture is being searched for what moved. */
+  isSearching: boolean;
 }
 
 export interface PlayerOptions {
@@ -56,6 +58,7 @@ export interface Player {
   toggleSound(): void;
   /** Chooses a range about what is shown, or none any more. */
   toggleSelection(): void;
+  toggleSearch(): void;
   /** Begins or ends the range with what is shown. */
   mark(edge: Edge): void;
   moveEdge(edge: Edge, atMs: number, leastMs?: number): void;
@@ -78,6 +81,7 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     isMuted: true,
     selection: undefined,
     isSharing: false,
+    isSearching: false,
   });
   const thumbnails = createThumbnails(access);
   let clip: Clip | undefined;
@@ -178,6 +182,9 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     },
     toggleSelection() {
       state.selection = state.selection ? undefined : selectionAt(state.atMs, now());
+    },
+    toggleSearch() {
+      state.isSearching = !state.isSearching;
     },
     mark(edge) {
       state.selection = marked(state.selection, edge, state.atMs, now());

@@ -22,6 +22,8 @@ export interface TimelineProps {
   onViewChange: (view: TimeView) => void;
   /** What was recorded and how much moved, a lane for each camera. */
   lanes: readonly Lane[];
+  /** What a search has found. */
+  found?: readonly Span[] | undefined;
   /** What is loaded, where that is one range. */
   clip: Span | undefined;
   atMs: number;
@@ -57,6 +59,7 @@ export function Timeline(props: TimelineProps) {
     onEdge,
     onHover,
     markers,
+    found,
   } = props;
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -81,7 +84,7 @@ export function Timeline(props: TimelineProps) {
     drawTimeline(
       context,
       { width, height },
-      { view, lanes, clip, atMs, nowMs, markers: groups, offsetMs, label },
+      { view, lanes, found, clip, atMs, nowMs, markers: groups, offsetMs, label },
       coloursOf(context.canvas),
     );
   });

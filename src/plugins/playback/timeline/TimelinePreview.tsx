@@ -7,6 +7,7 @@ import type { Thumbnail } from "../thumbnails/thumbnailQueue.ts";
 import type { Thumbnails } from "../thumbnails/thumbnails.ts";
 import type { Hover } from "./hover.ts";
 import { type Lane, motionBetween } from "./motion.ts";
+import { shareText } from "./shareText.ts";
 import type { TimeView } from "./timeScale.ts";
 
 const [width, height] = [160, 90];
@@ -68,16 +69,14 @@ export function TimelinePreview(props: TimelinePreviewProps) {
         {!isGap && thumbnail && thumbnail.status !== "none" && <ThumbnailPicture thumbnail={thumbnail} />}
         <span className="num strong">{timeText(atMs)}</span>
         {isGap && <span>{t(atMs > nowMs ? "playback.preview.future" : "playback.preview.gap")}</span>}
-        {moved !== undefined && moved > 0 && <span className="num">{t("playback.preview.moved", { share: share(moved, language) })}</span>}
+        {moved !== undefined && moved > 0 && (
+          <span className="num">{t("playback.preview.moved", { share: shareText(moved, language) })}</span>
+        )}
         {lines}
       </div>
     </>
   );
 }
-
-/** 3 %; more than nothing is at least 1 %. */
-const share = (of: number, language: string) =>
-  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(Math.max(of, 0.01));
 
 function ThumbnailPicture({ thumbnail }: { thumbnail: Thumbnail<ImageBitmap> }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -21,6 +21,8 @@ export interface TimelinePicture {
   view: TimeView;
   /** What was recorded and how much moved, a lane for each camera. */
   lanes: readonly Lane[];
+  /** What a search has found. */
+  found: readonly Span[] | undefined;
   /** What is loaded, where that is one range. */
   clip: Span | undefined;
   atMs: number;
@@ -32,6 +34,7 @@ export interface TimelinePicture {
 }
 
 const axisHeight = 22;
+const foundHeight = 4;
 /** Above it are the times. */
 export const bandTop = axisHeight + 6;
 
@@ -39,7 +42,7 @@ export const bandTop = axisHeight + 6;
 export function drawTimeline(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
-  { view, lanes, clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
+  { view, lanes, found = [], clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
   colours: TimelineColours,
 ): void {
   const x = (ms: number) => Math.round(xOf(view, width, ms));
@@ -66,6 +69,8 @@ export function drawTimeline(
     const bottom = Math.round(top + (laneHeight * (1 + share)) / 2);
     drawMotion(context, motion, view, { width, bottom, tallestPx: bottom - top - 1 });
   }
+  context.fillStyle = colours.clip;
+  for (const { fromMs, toMs } of found) context.fillRect(x(fromMs), bandTop - foundHeight, Math.max(x(toMs) - x(fromMs), 2), foundHeight);
   if (clip) {
     context.fillStyle = colours.clip;
     context.globalAlpha = 0.22;
