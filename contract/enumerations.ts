@@ -50,6 +50,18 @@ export type AccessResult = (typeof AccessResult)[keyof typeof AccessResult];
 export const EventCategory = { None: 0, Access: 1, Event: 2, IoTError: 3, Integration: 4, Sensor: 5 } as const;
 export type EventCategory = (typeof EventCategory)[keyof typeof EventCategory];
 
+/** EN-06: what an entry of an intercom's directory is; 3 is reserved. */
+export const UnitType = { Unit: 0, Apt: 1, Home: 2, Lobby: 4, None: 5 } as const;
+export type UnitType = (typeof UnitType)[keyof typeof UnitType];
+
+/** EN-06 */
+export const CallMethod = { MobileApp: 0, CallLandline: 1 } as const;
+export type CallMethod = (typeof CallMethod)[keyof typeof CallMethod];
+
+/** EN-06: where a call from an intercom stands. */
+export const CallStatus = { Initiated: 0, Ringing: 1, Answered: 2, Rejected: 3, Hangup: 4, TimedOut: 5, AccessGranted: 6 } as const;
+export type CallStatus = (typeof CallStatus)[keyof typeof CallStatus];
+
 /** AU-14 */
 export const AccountStatus = { Inactive: 0, Active: 1, Pending: 2, Suspended: 3, PaymentDue: 4, Expired: 5 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];

@@ -146,6 +146,16 @@ export const limits = {
   doorbellAheadMs: 30_000,
   /** IC-07, Q-10 */
   doorbellToastMs: 30_000,
+  /** IC-08, Q-10: for so long a call from an intercom rings; a request that is older, or is of the future, is none. */
+  callRingsMs: 60_000,
+  /** A door that is opened by who answered is opened because of the call for so long. */
+  callOpensMs: 300_000,
+  /** PB-12: how often the visitors' page asks what became of its call. */
+  callAskMs: 2_000,
+  /** IC-01 */
+  unitNameMax: 50,
+  /** Entries of one account. */
+  catalogEntriesMax: 5_000,
   /** DV-04: what a door takes to relock unless its settings say otherwise. */
   lockReleaseDefaultMs: 5_000,
   doorHeldOpenDefaultMs: 30_000,

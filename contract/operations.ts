@@ -1,4 +1,6 @@
 import * as accessQuestions from "./accessQuestions.ts";
+import * as calls from "./calls.ts";
+import * as catalog from "./catalog.ts";
 import * as cardEnrolment from "./cardEnrolment.ts";
 import * as cards from "./cards.ts";
 import * as cloudKeys from "./cloudKeys.ts";
@@ -67,6 +69,8 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     notices,
     devices,
     doorbells,
+    catalog,
+    calls,
     eventLogs,
     audit,
     recordings,

@@ -16,7 +16,7 @@ const channelsToCome: Record<string, string> = {
   Alerts: "AI-07",
 };
 const otherChannels =
-  "AccountSupport/FirmwareUpgrade, LockdownPlan, Sensors/SensorState, Sensors/BatteryPercent, Sensors/SignalIntensity, ApprovalRequests, Users/CardEnrollmentResult, Users/MobileCredential";
+  "AccountSupport/FirmwareUpgrade, LockdownPlan, Sensors/SensorState, Sensors/BatteryPercent, Sensors/SignalIntensity, ApprovalRequests, Users/CardEnrollmentResult, Users/MobileCredential, Users/DeviceCallRequest";
 const deviceCodes =
   "notification_status_connected, notification_status_disconnected, videosources_healthcheck_response, videosources_scanned_response, camera_onvif_info_response, videosources_save_response, videosources_save_playlist_response, notification_door_state, notification_lock_state, notification_access_log, notification_access_log_uploaded_video_success";
 const doorCodes =
@@ -44,11 +44,15 @@ const ownCodes = [
     "user",
     "policytest",
     "credential",
+    "call",
+    "catalog",
   ].map((thing) => `notification_${thing}_changed`),
 ];
-/** Who answers a doorbell, shared layouts, shared clips, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
+/** Who answers a doorbell, how a call goes on, the directory, shared layouts, shared clips, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
 const ownTopics = [
   "Doorbells",
+  "Calls",
+  "Catalog",
   "VideoWalls",
   "VideoShares",
   "Sites",

@@ -52,6 +52,31 @@ export const topics = {
     codes: ["notification_doorbell_changed"],
     data: z.object({ ...door, UserId: z.string(), UserName: z.string() }),
   },
+  /** IC-08, PB-12: somebody at an intercom rings a person, or the lobby where there is no `userId`. Who hears it: `isOfCall`. */
+  "Users/DeviceCallRequest": {
+    scope: "signedIn",
+    isOfCall: true,
+    codes: ["notification_device_call_request"],
+    data: z.object({
+      timestamp: InstantUtc,
+      serialNumber: SerialNumber,
+      callId: z.string(),
+      deviceName: z.string(),
+      siteId: z.string(),
+      displayName: z.string(),
+      fullName: z.string(),
+      userId: z.optional(z.string()),
+    }),
+  },
+  /** IC-05, ours: a call from an intercom came to a status (EN-06); `UserName`: who answers or declined. */
+  "Calls/Index": {
+    scope: "signedIn",
+    isOfCall: true,
+    codes: ["notification_call_changed"],
+    data: z.object({ ...door, CallId: z.string(), Status: WireNumber, UserId: z.optional(z.string()), UserName: z.optional(z.string()) }),
+  },
+  /** IC-01, ours: an entry of the directory was made, changed or deleted. */
+  "Catalog/Index": { scope: "account_r", codes: ["notification_catalog_changed"], data: changed },
   /** Ours: a wall that is or was shared. */
   "VideoWalls/Index": {
     scope: "device_r",
@@ -159,13 +184,21 @@ export const topics = {
     codes: ["notification_notice_changed"],
     data: z.object({ PersonId: z.string(), What: z.enum(["rules", "inbox"]) }),
   },
-} as const satisfies Record<string, { scope: Scope | "signedIn"; isOwn?: true; codes: readonly string[]; data: z.ZodMiniType }>;
+} as const satisfies Record<
+  string,
+  { scope: Scope | "signedIn"; isOwn?: true; isOfCall?: true; codes: readonly string[]; data: z.ZodMiniType }
+>;
 
 export type Topic = keyof typeof topics;
 
 /** Whether it tells a person of nothing but their own deeds. */
 export function isOwnTopic(topic: Topic): boolean {
   return "isOwn" in topics[topic];
+}
+
+/** Whether it is of a call from an intercom: heard by the person who is rung, or by who watches over the site. */
+export function isCallTopic(topic: Topic): boolean {
+  return "isOfCall" in topics[topic];
 }
 
 /** Whether who holds these scopes may hear the topic at all. */

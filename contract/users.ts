@@ -212,7 +212,7 @@ export const deleteUser = endpoint({
   path: "/user/{id}",
   asksReason: "people",
   payload: Nothing,
-  errors: [...onePersonErrors, "error_user_self", "error_user_error_deleting_account_owner"],
+  errors: [...onePersonErrors, "error_user_self", "error_user_error_deleting_account_owner", "error_catalog_attached"],
 });
 
 /** US-03: doors, sessions and streams end within five seconds. */

@@ -1,3 +1,5 @@
+import { callsRoutes } from "./calls/routes.ts";
+import { catalogRoutes } from "./catalog/routes.ts";
 import { accessQuestionsRoutes } from "./accessQuestions/routes.ts";
 import { accountsRoutes } from "./accounts/routes.ts";
 import { credentialsRoutes } from "./credentials/routes.ts";
@@ -59,6 +61,8 @@ export const allRoutes: readonly Route[] = [
   ...videoSharesRoutes,
   ...videoWallsRoutes,
   ...liveRoutes,
+  ...catalogRoutes,
+  ...callsRoutes,
   ...lockdownRoutes,
   ...passesRoutes,
   ...presenceRoutes,

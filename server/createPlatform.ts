@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { watchCalls } from "./calls/watchCalls.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createDeviceLink } from "./deviceLink/createDeviceLink.ts";
 import { createEventLog } from "./events/createEventLog.ts";
@@ -87,6 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const policyWatch = watchPolicy(base);
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
+  const callWatch = watchCalls(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
   const useWatch = watchUses({ ...base, deviceLink });
   const signUpsClear = keepSignUpsClear(base);
@@ -100,6 +102,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await policyWatch.stop();
       await importWatch.stop();
       await musterWatch.stop();
+      await callWatch.stop();
       await shareWatch.stop();
       await useWatch.stop();
       await signUpsClear.stop();

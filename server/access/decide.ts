@@ -1,7 +1,7 @@
 import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts";
 import type { Access } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { isOwnTopic, mayHearTopic, type Topic } from "#contract/realtime.ts";
+import { isCallTopic, isOwnTopic, mayHearTopic, type Topic } from "#contract/realtime.ts";
 import type { VideoRights } from "#contract/session.ts";
 import type { Session } from "./session.ts";
 
@@ -64,9 +64,37 @@ export function mayWatch(session: Session, device: Reachable, right: keyof Video
   return session.scopes.has("device_r") && session.videoRights[right] && reaches(session, device);
 }
 
+/** What a call from an intercom tells about itself: whom it is for, unless it is for the lobby. */
+type Called = Reachable & { personId?: string | undefined };
+
+/** May this session take this call? The person who is rung, wherever the device is; for the lobby whoever sees the intercom. */
+export function mayAnswer(session: Session, call: Called): boolean {
+  if (call.accountId !== session.accountId) return false;
+  if (call.personId !== undefined) return call.personId === session.personId;
+  return session.scopes.has("device_r") && reaches(session, call);
+}
+
+/** IC-05: who reads what happened at the site reads of its calls. */
+export function mayReadCall(session: Session, call: Reachable): boolean {
+  return session.scopes.has("accesslogs_r") && reaches(session, call);
+}
+
+function mayHearCall(
+  session: Session,
+  topic: Topic,
+  { data, ...object }: Reachable & { data?: Record<string, unknown> | undefined },
+): boolean {
+  const personId = data?.["personId"];
+  const call = { ...object, ...(typeof personId === "string" && { personId }) };
+  return mayAnswer(session, call) || (topic === "Calls/Index" && mayReadCall(session, call));
+}
+
+type Heard = Reachable & { actor?: { id?: string | undefined }; data?: Record<string, unknown> | undefined };
+
 /** May this session hear this document? Asked at subscription without an object, and again for every document delivered. */
-export function mayHear(session: Session, topic: Topic, object?: Reachable & { actor?: { id?: string | undefined } }): boolean {
+export function mayHear(session: Session, topic: Topic, object?: Heard): boolean {
   if (!workingAccountStatuses.includes(session.accountStatus) || !mayHearTopic(topic, session.scopes)) return false;
   if (object && isOwnTopic(topic) && object.actor?.id !== session.personId) return false;
+  if (object && isCallTopic(topic)) return mayHearCall(session, topic, object);
   return object === undefined || reaches(session, object);
 }

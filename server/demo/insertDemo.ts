@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
+import { insertDemoCatalog } from "./demoCatalog.ts";
 import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
 import { insertDemoPasses } from "./demoPasses.ts";
 import { demoZonesOf, insertDemoPolicy } from "./demoPolicy.ts";
@@ -30,7 +31,10 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
   }
   await insertDemoLockdownPlans(transaction, platform.clock.now());
   await insertSignIns(platform, transaction, passwords);
-  for (const { accountId } of demoAccounts) await insertDemoPolicy(transaction, accountId);
+  for (const { accountId } of demoAccounts) {
+    await insertDemoPolicy(transaction, accountId);
+    await insertDemoCatalog(transaction, accountId);
+  }
   // The log's counters last, so that they stay locked for a moment only.
   for (const { accountId, name } of demoAccounts) {
     const actor = { name: "Demonstration", kind: "system" } as const;

@@ -12,6 +12,7 @@ const topics = {
   guest: "Guests/Index",
   role: "Roles/Index",
   policytest: "PolicyTests/Index",
+  catalog: "Catalog/Index",
 } as const;
 
 /** What an account arranges its places, times and people by. */

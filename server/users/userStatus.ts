@@ -9,6 +9,7 @@ import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { people, roles } from "../store/schema/accounts.ts";
 import { groupMembers, groups, schedulePeople, schedules } from "../store/schema/policy.ts";
+import { refuseListed } from "../catalog/entryRows.ts";
 import { readUser } from "./readUser.ts";
 import { userEvent } from "./userEvents.ts";
 import { findPerson, isPerson, type PersonRow } from "./userRows.ts";
@@ -76,6 +77,7 @@ export const deleteUserHandler = handle(deleteUser, async ({ params, session, pl
     if (person.roleId === ownerRoleId) throw conflict("error_user_error_deleting_account_owner");
     refuseSelf(session, person);
     const { accountId, personId, roleId } = person;
+    await refuseListed(transaction, person);
     await platform.identity.invitations.end(transaction, person);
     const status = person.status === UserStatus.Pending ? UserStatus.Active : person.status;
     const left = await transaction

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
-import { AccessMethod, ApprovalRequestStatus, EventCategory, LockState, UserStatus } from "#contract/enumerations.ts";
+import { AccessMethod, ApprovalRequestStatus, EventCategory, LockState, UnitType, UserStatus } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
 import { cards, people, roles } from "#server/store/schema/accounts.ts";
+import { deviceCalls } from "#server/store/schema/catalog.ts";
 import { cardEnrolments, cloudKeys, pins } from "#server/store/schema/credentials.ts";
 import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { musters } from "#server/store/schema/musters.ts";
@@ -69,6 +70,11 @@ beforeAll(async () => {
   const called = { calledById: theirs.person, calledByName: "Jude", calledAt: at, revision: 1, sequence: 0 };
   const place = { siteId: theirs.site, siteName: "Theirs", timeZoneId: "UTC", zones: [{ id: theirs.zone, name: "Lobby" }] };
   await db.insert(musters).values({ accountId: "northmoor", musterId: theirs.muster, ...place, assemblyZones: [], ...called });
+  const rung = { entryId: theirs.unit, unitType: UnitType.Lobby, displayName: "Theirs", fullName: "", method: 0, status: 0 };
+  const where = { serialNumber: theirs.door, deviceName: "Theirs", siteId: theirs.site };
+  await db
+    .insert(deviceCalls)
+    .values({ accountId: "northmoor", callId: theirs.call, ...where, ...rung, requestedAt: at, ringsUntil: new Date("2099-01-01") });
   await db.insert(videoWallStreams).values({ ...wall, streamId: theirs.stream, position: 0, serialNumber: theirs.door });
 });
 afterAll(() => rig.close());
@@ -106,6 +112,8 @@ const theirs = {
   enrolment: "enrolment-of-jude",
   import: "import-of-jude",
   muster: "muster-of-jude",
+  call: "2b8f2c1e-59a1-4f0e-9c44-0b5a1d6f7e21",
+  unit: "northmoor-unit-4",
 };
 
 const lockdownPlan = {
@@ -198,6 +206,13 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   getCloudVideoCredentials: { query: { serialNumber: "door" } },
   getPoster: { params: { serial: "door" } },
   answerRing: { params: { serial: "door" } },
+  getPhoneCall: { params: { id: "call" } },
+  answerCall: { params: { id: "call" } },
+  reportRinging: { params: { id: "call" } },
+  declineCall: { params: { id: "call" } },
+  createCatalogEntry: { body: { unitType: UnitType.Apt, displayName: "Mine", userId: "person" } },
+  updateCatalogEntry: { body: { id: "unit", displayName: "Mine now" } },
+  deleteCatalogEntry: { body: { id: "unit" } },
   recordSnapshot: { params: { serial: "door" } },
   createGateway: { body: { name: "Mine", siteId: "site" } },
   createUser: { body: { firstName: "Mine", lastName: "Now", siteIds: ["site"] } },
@@ -309,6 +324,7 @@ const answeredOtherwise = [
   "listEventLogs",
   "exportEventLogs",
   "explainEvents",
+  "listPhoneCalls",
 ];
 
 /** Puts the first account's things in the place of their names; the word for what kind of thing it is stays. */

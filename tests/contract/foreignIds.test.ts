@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createCard } from "#contract/cards.ts";
 import { createGateway } from "#contract/enrolment.ts";
-import { AccessMethod, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { AccessMethod, CallMethod, CallStatus, EventCategory, UnitType, UserStatus } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { startLive } from "#contract/live.ts";
@@ -25,6 +25,7 @@ import { createVideoWall } from "#contract/videoWalls.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
 import { publishRelease } from "#server/firmware/publishRelease.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
+import { catalogEntries, deviceCalls } from "#server/store/schema/catalog.ts";
 import { cardEnrolments, cloudKeys, pins } from "#server/store/schema/credentials.ts";
 import { hashToken } from "#server/identity/browserSession.ts";
 import { commands, liveSeats } from "#server/store/schema/devices.ts";
@@ -67,6 +68,8 @@ interface Things {
   importId: string;
   musterId: string;
   shareId: string;
+  catalogId: string;
+  callId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -218,7 +221,19 @@ async function makeThings(
   const { id: musterId } = await api.call(callMuster, { body: { siteId: known.siteId } });
   const range = { from: "2026-03-12T14:00:00Z", to: "2026-03-12T14:01:00Z", expires: 600, email: "some@visitors.example" };
   const { share } = await api.call(shareVideoPlaylist, { body: { serialNumber: cameraSerial, videosourceid: sourceId, ...range } });
+  const catalogId = `entry-${commandId}`;
+  const unit = { unitType: UnitType.Apt, displayName: "Apt" };
+  await rig.platform.store.db.insert(catalogEntries).values({ accountId, entryId: catalogId, ...unit, personId: typist.personId });
+  // Of the lobby, which whoever sees the intercom may answer.
+  const callId = randomUUID();
+  const at = { serialNumber: known.intercom, deviceName: "Intercom", siteId: known.siteId, entryId: "lobby" };
+  const rung = { unitType: UnitType.Lobby, displayName: "Lobby", fullName: "", method: CallMethod.MobileApp, status: CallStatus.Initiated };
+  await rig.platform.store.db
+    .insert(deviceCalls)
+    .values({ accountId, callId, ...at, ...rung, requestedAt: now, ringsUntil: new Date("2099-01-01") });
   const made = {
+    catalogId,
+    callId,
     shareId: share.id,
     musterId,
     groupId,
@@ -305,6 +320,13 @@ const bySecret = [
   "checkFacePhoto",
   "readSharedClip",
   "openSharedClip",
+  // Visitors name an intercom and what hangs there, and their own call by an id that nobody else has; `calls.test.ts` tries others.
+  "readDeviceCatalog",
+  "requestDeviceCall",
+  "readDeviceCall",
+  "hangUpDeviceCall",
+  // Of the person who is rung alone.
+  "declineCall",
 ];
 
 const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) =>
@@ -348,6 +370,8 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     muster: things.musterId,
     provisioning: things.invitationId,
     videoshare: things.shareId,
+    catalog: things.catalogId,
+    phonecalllogs: things.callId,
   };
   // What an assertion is about says of which kind it is: the first that it may be.
   if (name === "id" && parent === "who") return things.personId;

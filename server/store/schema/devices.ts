@@ -57,6 +57,8 @@ export const devices = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.serialNumber] }),
     uniqueIndex("devices_account_number").on(table.accountId, table.number),
+    // Visitors name an intercom by its number alone.
+    index("devices_intercom_serial").on(table.serialNumber).where(sql`${table.deviceType} = 4`),
     index("devices_account_site").on(table.accountId, table.siteId),
     index("devices_primary_zone").on(table.accountId, table.primaryZoneId),
     index("devices_secondary_zone").on(table.accountId, table.secondaryZoneId),

@@ -31,6 +31,7 @@ import {
 } from "#kernel/ui/icons.ts";
 import { accountKinds } from "./accountKinds.ts";
 import { describeCredential, methodFace } from "./describeCredential.ts";
+import { callKinds } from "./callKinds.ts";
 import { liveKinds } from "./liveKinds.ts";
 import { pinKinds } from "./pinKinds.ts";
 import { presenceKinds } from "./presenceKinds.ts";
@@ -193,6 +194,7 @@ const byKind: Record<string, Describe> = {
   "identity.email_verified": (event, { t }) => ({ icon: Mail, title: event.actor.name, result: t("events.verified"), level: "rest" }),
   "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
   ...presenceKinds,
+  ...callKinds,
   ...liveKinds,
   ...pinKinds,
   ...accountKinds,

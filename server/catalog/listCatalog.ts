@@ -1,0 +1,32 @@
+import { and, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { listCatalog } from "#contract/catalog.ts";
+import { handle } from "../http/handle.ts";
+import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
+import { containing, keysetOf } from "../store/keyset.ts";
+import { people } from "../store/schema/accounts.ts";
+import { catalogEntries } from "../store/schema/catalog.ts";
+import { isItsPerson, presentEntry } from "./entryRows.ts";
+
+export const listCatalogHandler = handle(listCatalog, async ({ query, session, platform: { store, clock } }) => {
+  const { search, unitType, sort = "unit" } = query;
+  const text = sort.endsWith("person") ? sql`lower(coalesce(${fullNameOfPerson}, ''))` : sql`lower(${catalogEntries.displayName})`;
+  const keyset = keysetOf(query, { sort, text, id: catalogEntries.entryId });
+  const pattern = search && containing(search);
+  const found = await store.db
+    .select({ row: catalogEntries, person: people, place: keyset.place })
+    .from(catalogEntries)
+    .leftJoin(people, isItsPerson)
+    .where(
+      and(
+        eq(catalogEntries.accountId, session.accountId),
+        or(isNull(catalogEntries.personId), isWithinReach(session) ?? sql`true`),
+        unitType === undefined ? undefined : eq(catalogEntries.unitType, unitType),
+        pattern ? or(ilike(catalogEntries.displayName, pattern), ilike(fullNameOfPerson, pattern)) : undefined,
+        keyset.following,
+      ),
+    )
+    .orderBy(...keyset.by)
+    .limit(keyset.limit);
+  const now = clock.now();
+  return keyset.pageOf(found, (each) => presentEntry(session, now, each));
+});

@@ -1,0 +1,12 @@
+import type { Route } from "../http/handle.ts";
+import { createCatalogEntryHandler, deleteCatalogEntryHandler, updateCatalogEntryHandler } from "./changeEntry.ts";
+import { listCatalogHandler } from "./listCatalog.ts";
+import { readDeviceCatalogHandler } from "./readDeviceCatalog.ts";
+
+export const catalogRoutes: readonly Route[] = [
+  listCatalogHandler,
+  createCatalogEntryHandler,
+  updateCatalogEntryHandler,
+  deleteCatalogEntryHandler,
+  readDeviceCatalogHandler,
+];
