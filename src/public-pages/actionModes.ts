@@ -11,6 +11,7 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["invitation", () => import("./InvitationPage.tsx")],
   ["checkout", () => import("./CheckoutPage.tsx")],
   ["cloudVideo", () => import("./SharedClipPage.tsx")],
+  ["catalog", () => import("./CatalogPage.tsx")],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 

@@ -114,6 +114,7 @@ const theirs = {
   muster: "muster-of-jude",
   call: "2b8f2c1e-59a1-4f0e-9c44-0b5a1d6f7e21",
   unit: "northmoor-unit-4",
+  resident: "northmoor-person-5",
 };
 
 const lockdownPlan = {
@@ -210,7 +211,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   answerCall: { params: { id: "call" } },
   reportRinging: { params: { id: "call" } },
   declineCall: { params: { id: "call" } },
-  createCatalogEntry: { body: { unitType: UnitType.Apt, displayName: "Mine", userId: "person" } },
+  createCatalogEntry: { body: { unitType: UnitType.Apt, displayName: "Mine", userId: "resident" } },
   updateCatalogEntry: { body: { id: "unit", displayName: "Mine now" } },
   deleteCatalogEntry: { body: { id: "unit" } },
   recordSnapshot: { params: { serial: "door" } },

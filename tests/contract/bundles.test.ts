@@ -34,6 +34,7 @@ describe("the size of what a browser loads before a person can work", () => {
       "VerifyEmailPage",
       "InvitationPage",
       "CloudKeyPage",
+      "CatalogPage",
       "FaceInvitationPage",
       "CheckoutPage",
       "SharedClipPage",

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from "react";
+import type { PayloadOf } from "#contract/endpoint.ts";
+import { readDeviceCatalog } from "#contract/catalog.ts";
+import { ApiError } from "#kernel/apiError.ts";
+import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
+import { KeyFrame } from "./cloudKey/KeyFrame.tsx";
+import { CallView } from "./directory/CallView.tsx";
+import { Directory } from "./directory/Directory.tsx";
+import { directoryTexts } from "./directory/directoryTexts.ts";
+import { useCall } from "./directory/useCall.ts";
+import type { PublicPageProps } from "./publicPage.ts";
+import { usePageWords } from "./usePageWords.ts";
+import "./cloudKey/cloudKey.css";
+import "./directory/directory.css";
+
+/** An intercom that is away may come back while somebody stands there. */
+const lookAgainMs = 10_000;
+
+type Step = { kind: "looking" } | { kind: "failed"; error: unknown } | { kind: "found"; found: PayloadOf<typeof readDeviceCatalog> };
+
+/** PB-11, PB-12: where the code at an intercom leads. `sn` names it; that it is `connected` is said until the platform has answered. */
+export default function CatalogPage({ api, appearance, query }: PublicPageProps) {
+  const words = usePageWords(directoryTexts, appearance.language);
+  const serialNumber = query.get("sn") ?? "";
+  const [step, setStep] = useState<Step>({ kind: "looking" });
+  const call = useCall(api, serialNumber);
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const found = await api.call(readDeviceCatalog, { query: { serialNumber } }, signal);
+        if (!signal?.aborted) setStep({ kind: "found", found });
+      } catch (error) {
+        if (!signal?.aborted) setStep((last) => (last.kind === "found" ? last : { kind: "failed", error }));
+      }
+    },
+    [api, serialNumber],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void look(stop.signal);
+    return () => stop.abort();
+  }, [look]);
+  const isAway = step.kind === "found" && !step.found.isConnected;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setInterval(() => void look(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isAway, look]);
+
+  if (step.kind === "looking")
+    return (
+      <KeyFrame appearance={appearance} title={words("title")}>
+        {query.get("connected") === "false" && <p className="key-note is-stale">{words("DeviceDisconnectedCanNotNotify")}</p>}
+        <output className="lede">{words("lookingUp")}…</output>
+      </KeyFrame>
+    );
+  if (step.kind === "failed") {
+    const isUnknown = step.error instanceof ApiError && [400, 404].includes(step.error.status);
+    return (
+      <KeyFrame appearance={appearance} title={words(isUnknown ? "notFoundTitle" : "unreachableTitle")}>
+        <p className="lede">{isUnknown ? words("notFound") : appearance.t(callErrorText(step.error))}</p>
+        <button type="button" className="btn btn--touch key-again" onClick={() => void look()}>
+          {words("retry")}
+        </button>
+      </KeyFrame>
+    );
+  }
+  if (call.step.kind === "idle")
+    return <Directory appearance={appearance} words={words} found={step.found} onRing={(unit) => void call.ring(unit)} />;
+  const { unit } = call.step;
+  const back = () => {
+    call.reset();
+    void look();
+  };
+  return (
+    <CallView
+      appearance={appearance}
+      words={words}
+      accountName={step.found.accountName}
+      step={call.step}
+      onRing={() => void call.ring(unit)}
+      onHangUp={() => void call.hangUp()}
+      onBack={back}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { CallStatus } from "#contract/enumerations.ts";
+import { ApiError, unreachableCode } from "#kernel/apiError.ts";
+import type { DirectoryText } from "./directoryTexts.ts";
+
+/** What a visitor is told of a call; `ringing` also while no console has said that it rings (decision 69). */
+export type Outcome = "ringing" | "answered" | "opened" | "declined" | "nobody" | "hungUp";
+
+const outcomes: Readonly<Record<number, Outcome>> = {
+  [CallStatus.Answered]: "answered",
+  [CallStatus.Rejected]: "declined",
+  [CallStatus.Hangup]: "hungUp",
+  [CallStatus.TimedOut]: "nobody",
+  [CallStatus.AccessGranted]: "opened",
+};
+
+export const outcomeOf = (status: number): Outcome => outcomes[status] ?? "ringing";
+/** Nothing more becomes of it. */
+export const isOver = (outcome: Outcome): boolean => outcome !== "ringing" && outcome !== "answered";
+
+/** Nothing tells whether it was carried out: the same ring may be sent again under its name. */
+export function isUncertain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.code === unreachableCode || error.status >= 500;
+}
+
+const refusals: Readonly<Record<string, DirectoryText>> = {
+  error_device_disconnected: "disconnected",
+  error_device_not_found: "notFound",
+  error_catalog_not_found: "gone",
+  error_call_in_progress: "inProgress",
+  error_too_many_requests: "tooMany",
+};
+
+/** Why nobody was rung; undefined for what has no words of its own here. */
+export const refusalText = (error: unknown): DirectoryText | undefined => (error instanceof ApiError ? refusals[error.code] : undefined);
