@@ -4,9 +4,11 @@ import { checkFaceInvitation } from "#contract/faceInvitations.ts";
 import type { PhotoRefusal } from "#contract/facePhotos.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { EntryMessage, EntryPage } from "#kernel/entry/parts/EntryPage.tsx";
-import { CircleAlert, CircleCheck, Clock } from "#kernel/ui/icons.ts";
+import { CircleAlert } from "#kernel/ui/icons.ts";
+import type { FaceEnd } from "./FaceEnding.tsx";
 import { faceTexts } from "./faceTexts.ts";
 import type { PublicPageProps } from "./publicPage.ts";
+import { RetryRow } from "./RetryRow.tsx";
 import { usePageWords } from "./usePageWords.ts";
 
 /** Of no use where the invitation is not open. */
@@ -14,11 +16,14 @@ const FacePinForm = lazy(() => import("./FacePinForm.tsx"));
 /** Of no use before the PIN. */
 const FacePhoto = lazy(() => import("./facePhoto/FacePhoto.tsx"));
 
+/** Of no use while it is open. */
+const FaceEnding = lazy(() => import("./FaceEnding.tsx"));
+
 type Step =
-  | { kind: "checking" | "inactive" | "accepted" | "photosUsed" }
+  | FaceEnd
+  | { kind: "checking" }
   | { kind: "pin"; isWrong?: boolean }
   | { kind: "photo"; pin: string; photoId: string | undefined; refusal: PhotoRefusal | undefined }
-  | { kind: "locked"; retryAtUtc: string | undefined }
   | { kind: "failed"; error: unknown };
 
 /** PB-06 to PB-09: where the link of a face invitation leads: whether it is open, its PIN, the photo and what became of it. */
@@ -84,53 +89,20 @@ export default function FaceInvitationPage({ api, appearance, query }: PublicPag
           />
         </Suspense>
       );
-    case "accepted":
-      return (
-        <EntryMessage appearance={appearance} title={words("acceptedTitle")} icon={CircleCheck} tone="ok">
-          <p>{words("accepted")}</p>
-        </EntryMessage>
-      );
-    case "photosUsed":
-      return (
-        <EntryMessage appearance={appearance} title={words("photosUsedTitle")} icon={CircleAlert} tone="bad">
-          <p>{words("photosUsed")}</p>
-        </EntryMessage>
-      );
-    case "locked":
-      return (
-        <EntryMessage appearance={appearance} title={words("pinsUsedTitle")} icon={Clock} tone="bad">
-          <p>
-            {step.retryAtUtc === undefined
-              ? words("pinsUsed")
-              : words("pinsLocked", { time: timeOf(step.retryAtUtc, appearance.language) })}
-          </p>
-          {step.retryAtUtc !== undefined && <Retry label={t("retry")} onClick={again} />}
-        </EntryMessage>
-      );
     case "failed":
       return (
         <EntryMessage appearance={appearance} title={t("failedTitle")} icon={CircleAlert} tone="bad">
           <p>{t(callErrorText(step.error))}</p>
-          <Retry label={t("retry")} onClick={again} />
+          <RetryRow label={t("retry")} onClick={again} />
         </EntryMessage>
       );
     default:
       return (
-        <EntryMessage appearance={appearance} title={words("inactiveTitle")} icon={CircleAlert} tone="bad">
-          <p>{words("inactive")}</p>
-        </EntryMessage>
+        <Suspense fallback={checking}>
+          <FaceEnding appearance={appearance} end={step} onRetry={again} />
+        </Suspense>
       );
   }
-}
-
-function Retry({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <div className="row">
-      <button type="button" className="btn btn--primary" onClick={onClick}>
-        {label}
-      </button>
-    </div>
-  );
 }
 
 function stepOf(wire: string | number, retryAtUtc: string | undefined): Step {
@@ -140,10 +112,3 @@ function stepOf(wire: string | number, retryAtUtc: string | undefined): Step {
   if (status === "Error") return { kind: "photosUsed" };
   return { kind: status === "Active" ? "pin" : "inactive" };
 }
-
-/** On the clock of the phone, which stands beside it. */
-const timeOf = (instantUtc: string, language: string) =>
-  new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    // Up to the next minute: at the one that is shown it is so.
-    new Date(Math.ceil(Date.parse(instantUtc) / 60_000) * 60_000),
-  );

@@ -108,6 +108,16 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] a key of the console opens a door 
   const link = await made.getByRole("status", { name: "Link" }).innerText();
   const typed = await made.getByRole("status", { name: "PIN" }).innerText();
 
+  // B-24: on paper there is the link alone, as a code and as text.
+  await expect(made.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("handed.png") });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".link-sheet")).toContainText(link);
+  await expect(page.locator(".link-sheet")).not.toContainText(typed);
+  await expect(made).toBeHidden();
+  await page.screenshot({ path: info.outputPath("paper.png") });
+  await page.emulateMedia({ media: "screen" });
+
   const visitor = await phoneOf(browser, system);
   await visitor.goto(link);
   await expect(titled(visitor, "Enter your PIN")).toBeVisible();
@@ -119,6 +129,13 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] a key of the console opens a door 
   await expect(doorOf(visitor, lobby)).toContainText("Harbour House");
   expect(await violationsInBothThemes(visitor)).toEqual([]);
   await visitor.screenshot({ path: info.outputPath("doors.png") });
+  await visitor.getByRole("button", { name: "Show as QR code" }).tap();
+  await expect(visitor.getByRole("img", { name: "QR code of the link of your key" })).toBeVisible();
+  expect(await violationsInBothThemes(visitor)).toEqual([]);
+  await visitor.screenshot({ path: info.outputPath("qr.png"), fullPage: true });
+  const [kept] = await Promise.all([visitor.waitForEvent("download"), visitor.getByRole("link", { name: "Save as a picture" }).tap()]);
+  expect(kept.suggestedFilename()).toBe("gatehouse-key.png");
+  await visitor.getByRole("button", { name: "Hide QR code" }).tap();
 
   // A finger that slips a little opens nothing, nor does one tap.
   await slide(visitor, lobby, 40);
@@ -148,6 +165,12 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] a key of the console opens a door 
     .first();
   await expect(entry).toContainText("Granted");
   await page.screenshot({ path: info.outputPath("log.png") });
+  await page.goto(`/users/uses?personId=${marta}`);
+  const use = page.getByRole("list", { name: "Openings of Marta Olsen" }).getByRole("listitem").filter({ hasText: lobby.name }).first();
+  await expect(use).toContainText("Cloud key");
+  await expect(use.getByRole("img").or(use.getByText("No picture"))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("uses.png") });
 });
 
 test("[PB-02] [PB-04] by mouse and by keys alone, on a desktop", async ({ page, apiAs }, info) => {

@@ -1,0 +1,45 @@
+import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
+import { CircleAlert, CircleCheck, Clock } from "#kernel/ui/icons.ts";
+import { faceTexts } from "./faceTexts.ts";
+import type { PublicAppearance } from "./publicTexts.ts";
+import { RetryRow } from "./RetryRow.tsx";
+import { usePageWords } from "./usePageWords.ts";
+
+export type FaceEnd = { kind: "inactive" | "accepted" | "photosUsed" } | { kind: "locked"; retryAtUtc: string | undefined };
+
+interface Props {
+  appearance: PublicAppearance;
+  end: FaceEnd;
+  onRetry(): void;
+}
+
+/** PB-06, PB-09: a link that takes nothing, now or any more, and why. */
+export default function FaceEnding({ appearance, end, onRetry }: Props) {
+  const words = usePageWords(faceTexts, appearance.language);
+  if (end.kind === "accepted")
+    return (
+      <EntryMessage appearance={appearance} title={words("acceptedTitle")} icon={CircleCheck} tone="ok">
+        <p>{words("accepted")}</p>
+      </EntryMessage>
+    );
+  if (end.kind !== "locked")
+    return (
+      <EntryMessage appearance={appearance} title={words(`${end.kind}Title`)} icon={CircleAlert} tone="bad">
+        <p>{words(end.kind)}</p>
+      </EntryMessage>
+    );
+  const { retryAtUtc } = end;
+  return (
+    <EntryMessage appearance={appearance} title={words("pinsUsedTitle")} icon={Clock} tone="bad">
+      <p>{retryAtUtc === undefined ? words("pinsUsed") : words("pinsLocked", { time: timeOf(retryAtUtc, appearance.language) })}</p>
+      {retryAtUtc !== undefined && <RetryRow label={appearance.t("retry")} onClick={onRetry} />}
+    </EntryMessage>
+  );
+}
+
+/** On the clock of the phone, which stands beside it. */
+const timeOf = (instantUtc: string, language: string) =>
+  new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    // Up to the next minute: at the one that is shown it is so.
+    new Date(Math.ceil(Date.parse(instantUtc) / 60_000) * 60_000),
+  );
