@@ -238,6 +238,8 @@ export interface EntitySource {
   feature?: keyof Features;
   /** Command that Enter runs on a result. */
   command: string;
+  /** It is answered by the platform, which is asked once nothing has been typed for a moment. */
+  asksPlatform?: boolean;
   /** At most 50, best first; an empty query asks for a useful start. Answer from memory where possible. */
   search(query: string, kernel: Kernel, signal: AbortSignal): readonly EntityItem[] | Promise<readonly EntityItem[]>;
 }

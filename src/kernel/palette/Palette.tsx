@@ -12,7 +12,7 @@ import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { choices, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
-import { search } from "./paletteSearch.ts";
+import { type FoundSoFar, search } from "./paletteSearch.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
 
@@ -46,7 +46,7 @@ export default function Palette() {
     return first && typed === "" ? startOf(first, { ...palette?.asked?.known }, running) : typed;
   });
   /** Undefined until the first search is over: that nothing matches is not known before. */
-  const [found, setFound] = useState<{ of: Search; groups: PaletteGroup[] }>();
+  const [found, setFound] = useState<{ of: Search } & FoundSoFar>();
   const groups = found?.groups ?? none;
   const [active, setActive] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export default function Palette() {
 
   const wanted = useMemo((): Search => ({ query, asked, steps }), [query, asked, steps]);
   /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
-  const isSearching = found?.of !== wanted;
+  const isSearching = found?.of !== wanted || (found.isOpen && active === groups[0]?.items[0]?.id);
   /** Enter was pressed before there was anything to choose: the first that is found is chosen. */
   const isChoiceAwaited = useRef(false);
   useEffect(() => {
@@ -79,10 +79,10 @@ export default function Palette() {
     const stop = new AbortController();
     /** What was marked without the person's doing, while not everything was there. */
     let marked: string | undefined;
-    const show = (next: PaletteGroup[]) => {
+    const show = (next: PaletteGroup[], isOpen = false) => {
       if (stop.signal.aborted) return;
       const items = next.flatMap((group) => group.items);
-      setFound({ of: wanted, groups: next });
+      setFound({ of: wanted, groups: next, isOpen });
       const first = items[0]?.id ?? "";
       const known = marked;
       marked = first;
@@ -97,18 +97,21 @@ export default function Palette() {
       const label = name && target.pickers?.[name]?.label;
       if (!target || !name) {
         // Who has pressed Enter already waits for everything.
-        const showCommands = (commands: PaletteGroup[]) => commands.length > 0 && !isChoiceAwaited.current && show(commands);
-        return search(query, recentText === "" ? [] : recentText.split(","), running, stop.signal, showCommands);
+        const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !isChoiceAwaited.current && show(so.groups, so.isOpen);
+        return search(query, recentText === "" ? [] : recentText.split(","), running, stop.signal, showSoFar);
       }
       return [
         { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
       ];
     };
-    load().then(show, (error: unknown) => {
-      if (stop.signal.aborted) return;
-      log.error("The palette could not search", { error });
-      show([]);
-    });
+    load().then(
+      (all) => show(all),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        log.error("The palette could not search", { error });
+        show([]);
+      },
+    );
     return () => stop.abort();
   }, [wanted, running, recentText]);
 

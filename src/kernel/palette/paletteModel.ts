@@ -2,6 +2,7 @@ import type { Console } from "../console/createConsole.ts";
 import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts";
 import { textError } from "../forms/textError.ts";
 import type { Icon } from "../ui/icons.ts";
+import { createPause } from "./pause.ts";
 import { type Match, match, prepare, type Prepared, rank } from "./rank.ts";
 
 /** One row of the palette. */
@@ -146,6 +147,8 @@ export async function choices(
   if ("entity" in picker) {
     const source = running.entities.find(({ thing }) => thing.kind === picker.entity);
     if (!source) return [];
+    // What is offered before anything is typed comes at once.
+    if (source.thing.asksPlatform && query !== "") await createPause(signal)();
     const items = await source.thing.search(query, running.kernelOf(source.pluginId), signal);
     return items.map((item) =>
       choice(item.id, {

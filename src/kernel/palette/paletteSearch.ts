@@ -3,6 +3,7 @@ import { log } from "../log.ts";
 import type { Command, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { commandItem, commandsOf, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
+import { createPause } from "./pause.ts";
 import { match, prepare, rank, splits } from "./rank.ts";
 
 /** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
@@ -13,7 +14,7 @@ function entityArgument(command: Command): [string, string] | undefined {
 }
 
 /** "unlock lobby": the command and the door in one go. */
-async function directItems(query: string, commands: readonly Command[], running: Console, signal: AbortSignal): Promise<PaletteItem[]> {
+async function directItems(query: string, commands: readonly Command[], running: Console, asking: Asking): Promise<PaletteItem[]> {
   const searchable = preparedIn(running);
   for (const [head, tail] of splits(query)) {
     const found = rank(head, commands, searchable).filter(({ item, match: { score } }) => score > 40 && entityArgument(item));
@@ -22,7 +23,7 @@ async function directItems(query: string, commands: readonly Command[], running:
         const [name, kind] = entityArgument(command) ?? [];
         const source = running.entities.find(({ thing }) => thing.kind === kind);
         if (!source || !name) return [];
-        const items = await thingsOf(source, tail, running, signal);
+        const items = await thingsOf(source, tail, running, asking);
         const title = running.t(command.title);
         return rank(tail, items, (each) => prepare({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
           ({ item, match: { marks } }): PaletteItem => ({
@@ -44,21 +45,29 @@ async function directItems(query: string, commands: readonly Command[], running:
   return [];
 }
 
-/** Commands are here, while the platform may take its time over things: they are waited for so long, and what comes first in the list longer. */
-const thingsWithinMs = 250;
-const directWithinMs = 3_000;
+interface Asking {
+  signal: AbortSignal;
+  pause(): Promise<void>;
+}
+
+/** What is found so far. `isOpen`: what comes first in the list may still come. */
+export interface FoundSoFar {
+  groups: PaletteGroup[];
+  isOpen: boolean;
+}
 
 /**
- * What the palette shows for a query; the prefixes > # @ : narrow it. Where the platform lets itself be waited for, `onCommands` has the
- * commands meanwhile.
+ * What the palette shows for a query; the prefixes > # @ : narrow it. `onFound` has what is here at once: the platform is asked after a
+ * pause, and may take its time. Rejects when it is aborted: what was looked for then is no answer to anything.
  */
 export async function search(
   query: string,
   recent: readonly string[],
   running: Console,
   signal: AbortSignal,
-  onCommands: (groups: PaletteGroup[]) => void,
+  onFound: (found: FoundSoFar) => void,
 ): Promise<PaletteGroup[]> {
+  const asking = { signal, pause: createPause(signal) };
   const prefix = /^[>#@:?]/.exec(query)?.[0];
   const rest = prefix ? query.slice(1).trim() : query.trim();
   const hasCommands = prefix === undefined || prefix === ">" || prefix === "?";
@@ -70,26 +79,34 @@ export async function search(
     : isEmpty
       ? startingGroups(commands, recent, running)
       : [commandGroup(rest, wanted, recent, running, prefix ? 60 : shownPerGroup)];
+  const sources = isEmpty || prefix === ">" || prefix === "?" ? [] : sourcesOf(prefix, running);
+  const things = new Map<Source, PaletteGroup>();
   let direct: PaletteItem[] = [];
-  const groupsWith = (things: readonly PaletteGroup[]) => {
+  let isDirectOver = false;
+  let isOver = false;
+  const groupsNow = () => {
     const [first, ...others] = own;
-    const groups = [...(first ? [{ ...first, items: [...direct, ...first.items] }] : []), ...others, ...things];
+    const inOrder = sources.flatMap((source) => things.get(source) ?? []);
+    const groups = [...(first ? [{ ...first, items: [...direct, ...first.items] }] : []), ...others, ...inOrder];
     return groups.filter(({ items }) => items.length > 0);
   };
+  const show = () => {
+    if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver });
+  };
+  const findThings = async (some: readonly Source[]) => {
+    await Promise.all(some.map(async (source) => things.set(source, await thingGroup(rest, prefix, source, running, asking))));
+  };
   const findDirect = async () => {
-    if (hasCommands && rest.includes(" ")) direct = await directItems(rest, wanted, running, signal);
+    if (hasCommands && rest.includes(" ")) direct = await directItems(rest, wanted, running, asking);
+    isDirectOver = true;
   };
-  let isOver = false;
-  const showMeanwhile = () => {
-    if (!isOver) onCommands(groupsWith([]));
-  };
-  const directFound = findDirect();
-  const timers = [setTimeout(() => void directFound.then(showMeanwhile), thingsWithinMs), setTimeout(showMeanwhile, directWithinMs)];
-  const things = await (isEmpty || prefix === ">" || prefix === "?" ? [] : thingGroups(rest, prefix, running, signal));
-  await directFound;
+  const [far, near] = [true, false].map((isFar) => sources.filter(({ thing }) => (thing.asksPlatform === true) === isFar));
+  const directFound = findDirect().then(show);
+  const nearFound = findThings(near ?? []).then(show);
+  await Promise.all([directFound, nearFound, findThings(far ?? [])]);
   isOver = true;
-  timers.forEach(clearTimeout);
-  return groupsWith(things);
+  signal.throwIfAborted();
+  return groupsNow();
 }
 
 /** Before anything is typed: what was used lately, and what can run now. */
@@ -122,27 +139,37 @@ function commandGroup(
   };
 }
 
-async function thingGroups(query: string, prefix: string | undefined, running: Console, signal: AbortSignal): Promise<PaletteGroup[]> {
-  const asked = running.entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, running.state));
-  return Promise.all(
-    asked.map(async (source) => ({
-      id: source.thing.kind,
-      title: running.t(source.thing.title),
-      items: (await thingsOf(source, query, running, signal))
-        .slice(0, prefix ? 60 : 6)
-        .map((item) => entityItem(source.thing, item, match(query, { titles: [item.title], others: [] })?.marks ?? [])),
-    })),
-  );
+type Source = Console["entities"][number];
+
+function sourcesOf(prefix: string | undefined, { entities, state }: Console): Source[] {
+  return entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, state));
+}
+
+async function thingGroup(
+  query: string,
+  prefix: string | undefined,
+  source: Source,
+  running: Console,
+  asking: Asking,
+): Promise<PaletteGroup> {
+  return {
+    id: source.thing.kind,
+    title: running.t(source.thing.title),
+    items: (await thingsOf(source, query, running, asking))
+      .slice(0, prefix ? 60 : 6)
+      .map((item) => entityItem(source.thing, item, match(query, { titles: [item.title], others: [] })?.marks ?? [])),
+  };
 }
 
 /** A source that fails takes only its own things away. */
 async function thingsOf(
-  { thing, pluginId }: Console["entities"][number],
+  { thing, pluginId }: Source,
   query: string,
   running: Console,
-  signal: AbortSignal,
+  { signal, pause }: Asking,
 ): Promise<readonly EntityItem[]> {
   try {
+    if (thing.asksPlatform && query !== "") await pause();
     return await thing.search(query, running.kernelOf(pluginId), signal);
   } catch (error) {
     if (!signal.aborted) log.warn("A source of the palette failed", { kind: thing.kind, error: String(error) });

@@ -10,6 +10,7 @@ export default pluginMore({
       title: "groups.title",
       scope: "group_r",
       command: "groups:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchGroups.ts")).searchGroups(query, kernel, signal),
     },
   ],

@@ -85,6 +85,7 @@ export default pluginMore({
       title: "holidays.title",
       scope: "schedule_r",
       command: "holidays:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/holidayCommands.ts")).searchHolidays(query, kernel, signal),
     },
   ],

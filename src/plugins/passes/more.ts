@@ -71,6 +71,7 @@ export default pluginMore({
       title: "passes.entity",
       ...gate,
       command: "passes:show",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./searchPasses.ts")).searchPasses(query, kernel, signal),
     },
   ],

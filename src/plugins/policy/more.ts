@@ -58,6 +58,7 @@ export default pluginMore({
       title: "policy.entity",
       scope: "schedule_w",
       command: "policy:edit-test",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./tests/searchTests.ts")).searchTests(query, kernel, signal),
     },
   ],

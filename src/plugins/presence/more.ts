@@ -11,6 +11,7 @@ export default pluginMore({
       title: "presence.entity",
       scope: "user_r",
       command: "presence:open-muster",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchMusters.ts")).searchMusters(query, kernel, signal),
     },
   ],

@@ -10,6 +10,7 @@ export default pluginMore({
       title: "roles.title",
       scope: "role_r",
       command: "roles:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchRoles.ts")).searchRoles(query, kernel, signal),
     },
   ],

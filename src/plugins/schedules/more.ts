@@ -10,6 +10,7 @@ export default pluginMore({
       title: "schedules.title",
       scope: "schedule_r",
       command: "schedules:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchSchedules.ts")).searchSchedules(query, kernel, signal),
     },
   ],

@@ -85,6 +85,7 @@ export default pluginMore({
       title: "sites.title",
       scope: "site_r",
       command: "sites:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/siteCommands.ts")).searchSites(query, kernel, signal),
     },
   ],

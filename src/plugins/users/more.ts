@@ -11,6 +11,7 @@ export default pluginMore({
       prefix: "@",
       scope: "user_r",
       command: "users:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/findPeople.ts")).findPeople(query, kernel, signal),
     },
   ],

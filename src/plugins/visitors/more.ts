@@ -10,6 +10,7 @@ export default pluginMore({
       title: "visitors.title",
       scope: "user_r",
       command: "visitors:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchVisitors.ts")).searchVisitors(query, kernel, signal),
     },
   ],

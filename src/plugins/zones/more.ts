@@ -10,6 +10,7 @@ export default pluginMore({
       title: "zones.title",
       scope: "zone_r",
       command: "zones:edit",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchZones.ts")).searchZones(query, kernel, signal),
     },
   ],
