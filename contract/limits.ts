@@ -127,6 +127,10 @@ export const limits = {
   videoRangeMinutes: 60,
   /** B-03: days over which it is told when a camera was recorded. */
   recordingsListDays: 31,
+  /** B-14 */
+  motionSearchHours: 6,
+  motionMomentsMax: 500,
+  regionCornersMax: 32,
   /** a report covers at most so many days. */
   reportDays: 30,
   /** US-07, VD-10 */

@@ -27,8 +27,8 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
-import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
 import { keepSignUpsClear } from "./signUp/clearSignUps.ts";
+import { keepObjectRetention } from "./objects/objectRetention.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -88,7 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
   const signUpsClear = keepSignUpsClear(base);
-  const snapshotRetention = keepSnapshotRetention({ ...base, objects });
+  const objectRetention = keepObjectRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
@@ -99,8 +99,8 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await importWatch.stop();
       await musterWatch.stop();
       await shareWatch.stop();
-      await snapshotRetention.stop();
       await signUpsClear.stop();
+      await objectRetention.stop();
       freeSpace.close();
       await told;
       await live.close();

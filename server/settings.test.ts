@@ -60,6 +60,7 @@ describe("readSettings", () => {
       snapshotDays: 31,
       signUp: true,
       signUpCountries: [],
+      cloudVideoDays: 7,
       iceServers: [],
       demoPassword: undefined,
       seed: 1,

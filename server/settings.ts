@@ -55,6 +55,8 @@ export interface Settings {
   readonly backupsKept: number;
   /** SN-04: how long the pictures of the day are kept. */
   readonly snapshotDays: number;
+  /** For how many days segments stay in the object store that were uploaded to be watched (PL-20). */
+  readonly cloudVideoDays: number;
   /** A service that looks at photos of faces; without one, people do. Without a trailing slash. */
   readonly faceAnalysisUrl: string | undefined;
   /** Whom people call about payments. */
@@ -91,6 +93,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     mqttUrl: urlSetting(env, "MQTT_URL", ["mqtt", "mqtts", "ws", "wss"]),
     ...readMail(env),
     leastFreeBytes: integerSetting(env, "FREE_SPACE_MIN_MB", { min: 0, max: 100_000_000, fallback: 512 }) * 1024 * 1024,
+    cloudVideoDays: integerSetting(env, "CLOUD_VIDEO_DAYS", { min: 1, max: 3_650, fallback: 7 }),
     snapshotDays: integerSetting(env, "SNAPSHOT_DAYS", { min: 1, max: 3_650, fallback: 31 }),
     backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
     faceAnalysisUrl: urlSetting(env, "FACE_ANALYSIS_URL", ["http", "https"])?.replace(/\/+$/, ""),
