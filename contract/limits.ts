@@ -187,16 +187,6 @@ export const limits = {
   /** AU-08 */
   accountNameMin: 4,
   accountNameMax: 100,
-  /** AU-08: how long a challenge of the captcha and a mailed link are good for, and for how long it is told that a link is over. */
-  captchaMinutes: 10,
-  signUpHours: 24,
-  signUpKeptDays: 7,
-  /** AU-08: of one address of the network within an hour: challenges, and accounts that are asked for; mails to one address. */
-  captchasPerHour: 120,
-  signUpsPerHour: 20,
-  signUpMailsPerHour: 5,
-  /** AU-08: from the confirmation to sign-in. */
-  signUpRedirectMs: 3_000,
   guestSchedulesMax: 50,
   /** B-24: openings that a credential may be good for. */
   usesMax: 1000,

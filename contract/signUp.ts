@@ -4,9 +4,6 @@ import { Nothing } from "./envelope.ts";
 import { Email, InstantUtc, LocaleISO2 } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** RT-07, Q-01: where a person without an account asks for one. */
-export const signUpPath = "/signup";
-
 /** What forms say of these fields before they are sent (AU-08). */
 export const accountNameRule = { min: limits.accountNameMin, max: limits.accountNameMax, isRequired: true } as const;
 export const signUpNameRule = { min: limits.userNameMin, max: limits.userNameMax, isRequired: true } as const;

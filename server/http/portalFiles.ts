@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { signUpPath } from "#contract/portalPaths.ts";
 import { answerNotFound } from "./serve.ts";
 
 /** Serves the built portal: hashed assets for ever, pages always fresh, the visitors' page never kept, and the console's page for every route of the console. */
@@ -23,6 +24,8 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
     app.get("/", (_request, reply) => reply.sendFile("index.html"));
     // RT-08: what the links of mails and visitors lead to is a page of its own, without the console.
     app.get("/action", (_request, reply) => reply.sendFile("action.html"));
+    // RT-07: who asks for an account is a visitor too.
+    app.get(signUpPath, (_request, reply) => reply.sendFile("action.html"));
   }
   app.setNotFoundHandler((request, reply) => (hasPortal && isPage(request) ? reply.sendFile("index.html") : answerNotFound(reply)));
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
 import { createAccount } from "#contract/signUp.ts";
 import { checkPhone } from "#domain/phone/phoneNumber.ts";
 import { conflict, EventError } from "../errors.ts";
@@ -12,7 +11,7 @@ import { useCaptcha } from "./captcha.ts";
 import { countSignUp } from "./limitSignUps.ts";
 import { signUpMail } from "./signUpMail.ts";
 
-const lifeMs = limits.signUpHours * 60 * 60 * 1000;
+const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
  * AU-08: nothing is made before the address is proved, and whether somebody signs in with it is not looked at before that either:

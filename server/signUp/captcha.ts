@@ -1,6 +1,5 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { limits } from "#contract/limits.ts";
 import { CaptchaAnswer, CaptchaChallenge } from "#contract/signUp.ts";
 import { EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
@@ -8,6 +7,8 @@ import { usedCaptchas } from "../store/schema/signUps.ts";
 
 /** About a second of a desktop computer, and several of a phone, while the form is being filled in. */
 const work = { cost: 10_000, least: 100, most: 300 };
+
+const lifeSeconds = 10 * 60;
 
 const secretsOf = ({ keys }: Pick<Platform, "keys">) => ({
   hmacSignatureSecret: keys.mac("captcha:challenge"),
@@ -19,7 +20,7 @@ export async function makeCaptcha(
   platform: Pick<Platform, "keys" | "clock">,
   effort = randomInt(work.most, work.least),
 ): Promise<CaptchaChallenge> {
-  const expiresAt = Math.floor(platform.clock.now().getTime() / 1000) + limits.captchaMinutes * 60;
+  const expiresAt = Math.floor(platform.clock.now().getTime() / 1000) + lifeSeconds;
   const options = { algorithm: "PBKDF2/SHA-256", cost: work.cost, counter: effort, expiresAt, deriveKey, ...secretsOf(platform) };
   // Without the members that are not set, as a browser gets it.
   return CaptchaChallenge.parse(JSON.parse(JSON.stringify(await createChallenge(options))));

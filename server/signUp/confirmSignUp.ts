@@ -32,10 +32,10 @@ export const checkSignUpHandler = handle(checkSignUp, async ({ body: { oobCode }
 
 /** AU-07, AU-08: the address is proved, so the account is made, with who asked for it as its owner. */
 export const confirmSignUpHandler = handle(confirmSignUp, async ({ body, caller, platform }) => {
-  const { oobCode, newPassword, timeZoneId = Intl.DateTimeFormat().resolvedOptions().timeZone } = body;
+  const { oobCode, newPassword } = body;
   const { store, identity: service } = platform;
   await countSignUp(platform, "link", caller.address);
-  requireTimeZone(timeZoneId);
+  const timeZoneId = zoneOf(body.timeZoneId);
   const before = await requireStanding(platform, store.db, oobCode);
   if (!before.identity) requirePassword(newPassword);
   const { email, accountName } = before.asked;
@@ -50,6 +50,18 @@ export const confirmSignUpHandler = handle(confirmSignUp, async ({ body, caller,
   service.forget(uid);
   return { accountName, email };
 });
+
+/** By the name that this platform has for it: browsers call some zones by an older or a newer one. */
+function zoneOf(asked: string | undefined): string {
+  try {
+    const { timeZone } = Intl.DateTimeFormat("en", asked === undefined ? {} : { timeZone: asked }).resolvedOptions();
+    if (asked !== undefined) requireTimeZone(timeZone);
+    return timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) throw new EventError("error_time_zone_not_found");
+    throw error;
+  }
+}
 
 function requirePassword(newPassword = ""): string {
   if (brokenRulesOf(newPassword).length > 0) throw new EventError("error_weak_password", 400);

@@ -1,13 +1,13 @@
-import { limits } from "#contract/limits.ts";
 import { EventError } from "../errors.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
 
 const hour = 60 * 60 * 1000;
+/** Challenges and accounts that one address of the network asks for, mails to one address, and links that one address shows. */
 const rules = {
-  captcha: { name: "sign-up-captcha", limit: limits.captchasPerHour, windowMs: hour },
-  address: { name: "sign-up-address", limit: limits.signUpsPerHour, windowMs: hour },
-  mail: { name: "sign-up-mail", limit: limits.signUpMailsPerHour, windowMs: hour },
+  captcha: { name: "sign-up-captcha", limit: 120, windowMs: hour },
+  address: { name: "sign-up-address", limit: 20, windowMs: hour },
+  mail: { name: "sign-up-mail", limit: 5, windowMs: hour },
   link: { name: "sign-up-link", limit: 60, windowMs: 15 * 60 * 1000 },
 } as const satisfies Record<string, AttemptRule>;
 

@@ -9,6 +9,9 @@ const refusals: Readonly<Record<string, PublicText>> = {
   error_mail_code_invalid: "linkInvalid",
   error_mail_code_expired: "linkExpired",
   error_invalid_request: "linkInvalid",
+  error_sign_up_finished: "linkInvalid",
+  error_sign_up_closed: "linkInvalid",
+  error_phone_number_taken: "linkInvalid",
   error_user_suspended: "userSuspended",
 };
 

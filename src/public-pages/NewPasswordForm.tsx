@@ -6,7 +6,9 @@ import { PasswordField } from "#kernel/entry/parts/EntryFields.tsx";
 import { Circle, CircleCheck } from "#kernel/ui/icons.ts";
 import { isCodeRefused } from "./MailLinkProblem.tsx";
 import { PublicForm } from "./PublicForm.tsx";
-import type { PublicAppearance, PublicText } from "./publicTexts.ts";
+import { type PasswordText, passwordTexts } from "./passwordTexts.ts";
+import type { PublicAppearance } from "./publicTexts.ts";
+import { type PageWords, usePageWords } from "./usePageWords.ts";
 
 interface Props {
   appearance: PublicAppearance;
@@ -24,7 +26,8 @@ type Problem = "weakPassword" | "passwordNotMatch";
 
 /** AU-06, VD-03: the password twice, with its rules as they are met. */
 export default function NewPasswordForm({ email, save, onDone, onRefused, ...form }: Props) {
-  const { t } = form.appearance;
+  const { t, language } = form.appearance;
+  const words = usePageWords(passwordTexts, language);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
@@ -63,31 +66,31 @@ export default function NewPasswordForm({ email, save, onDone, onRefused, ...for
         t={t}
         ref={first}
         id="new-password"
-        label={t("newPassword")}
+        label={words("newPassword")}
         autoComplete="new-password"
         value={password}
         onValue={edit(setPassword)}
-        error={problem === "weakPassword" ? t(problem) : undefined}
-        hint={<Rules t={t} password={password} />}
+        error={problem === "weakPassword" ? words(problem) : undefined}
+        hint={<Rules words={words} password={password} />}
       />
       <PasswordField
         t={t}
         ref={second}
         id="repeat-password"
-        label={t("repeatPassword")}
+        label={words("repeatPassword")}
         autoComplete="new-password"
         value={repeated}
         onValue={edit(setRepeated)}
-        error={problem === "passwordNotMatch" ? t(problem) : undefined}
+        error={problem === "passwordNotMatch" ? words(problem) : undefined}
       />
     </PublicForm>
   );
 }
 
-const ruleTexts: Record<PasswordRule, PublicText> = { length: "ruleLength", lower: "ruleLower", upper: "ruleUpper", digit: "ruleDigit" };
+const ruleTexts: Record<PasswordRule, PasswordText> = { length: "ruleLength", lower: "ruleLower", upper: "ruleUpper", digit: "ruleDigit" };
 const lengths = { least: String(limits.passwordMin), most: String(limits.passwordMax) };
 
-function Rules({ t, password }: { t: PublicAppearance["t"]; password: string }) {
+function Rules({ words, password }: { words: PageWords<PasswordText>; password: string }) {
   const broken = brokenRulesOf(password);
   return (
     <ul className="entry-rules">
@@ -97,8 +100,8 @@ function Rules({ t, password }: { t: PublicAppearance["t"]; password: string }) 
         return (
           <li key={rule} className={isKept ? "is-kept" : undefined}>
             <Glyph className="i i-s" aria-hidden />
-            {t(ruleTexts[rule], lengths)}
-            <span className="sr">: {t(isKept ? "ruleKept" : "ruleBroken")}</span>
+            {words(ruleTexts[rule], lengths)}
+            <span className="sr">: {words(isKept ? "ruleKept" : "ruleBroken")}</span>
           </li>
         );
       })}

@@ -17,10 +17,12 @@ interface Props {
   /** Throws what the form has no words of its own for: it is said in a toast. */
   submit(): Promise<void>;
   children: ReactNode;
+  /** Where else to go, below the button. */
+  after?: ReactNode;
 }
 
 /** The one form of a page for visitors: sent once at a time. */
-export function PublicForm({ appearance, title, intro, submitLabel, isReady, isRight, submit, children }: Props) {
+export function PublicForm({ appearance, title, intro, submitLabel, isReady, isRight, submit, children, after }: Props) {
   const { t } = appearance;
   const [failure, setFailure] = useState<unknown>(undefined);
   const [isPending, setIsPending] = useState(false);
@@ -51,6 +53,7 @@ export function PublicForm({ appearance, title, intro, submitLabel, isReady, isR
           <SubmitButton isReady={isReady} isPending={isPending}>
             {submitLabel}
           </SubmitButton>
+          {after}
         </form>
       </EntryPage>
       {failure !== undefined && (

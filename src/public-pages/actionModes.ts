@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { signUpPath } from "#contract/portalPaths.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 
 type Load = () => Promise<{ default: ComponentType<PublicPageProps> }>;
@@ -8,6 +9,7 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["resetPassword", () => import("./ResetPasswordPage.tsx")],
   ["verifyEmail", () => import("./VerifyEmailPage.tsx")],
   ["provisioninginvitation", () => import("./FaceInvitationPage.tsx")],
+  ["signUp", () => import("./ConfirmSignUpPage.tsx")],
   ["invitation", () => import("./InvitationPage.tsx")],
   ["checkout", () => import("./CheckoutPage.tsx")],
   ["cloudVideo", () => import("./SharedClipPage.tsx")],
@@ -15,7 +17,10 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 
-/** The page of a link; "not found" for a mode that there is not, or none. */
-export function pageOf(query: URLSearchParams): Load {
+const signUp: Load = () => import("./SignUpPage.tsx");
+
+/** The page of an address: that of signing up, or of the link of a mail; "not found" for a mode that there is not, or none. */
+export function pageOf(path: string, query: URLSearchParams): Load {
+  if (path === signUpPath) return signUp;
   return modes.get(query.get("mode") ?? "") ?? (() => import("./NotFoundPage.tsx"));
 }

@@ -20,14 +20,14 @@ function Shown({ page: Page, ...rest }: Props) {
 async function start(element: HTMLElement): Promise<void> {
   const api = createOpenApi();
   const query = new URLSearchParams(location.search);
-  const { default: page } = await pageOf(query)();
+  const { default: page } = await pageOf(location.pathname, query)();
   createRoot(element).render(
     <StrictMode>
       <Shown page={page} api={api} query={query} />
     </StrictMode>,
   );
-  // The script's name has the hash of its build.
-  if (import.meta.env.PROD) await keepShell(new URL(import.meta.url).pathname);
+  // Signing up is of no use without a network. The script's name has the hash of its build.
+  if (import.meta.env.PROD && location.pathname.startsWith("/action")) await keepShell(new URL(import.meta.url).pathname);
 }
 
 const element = document.getElementById("root");

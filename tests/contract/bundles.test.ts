@@ -33,6 +33,8 @@ describe("the size of what a browser loads before a person can work", () => {
       "ResetPasswordPage",
       "VerifyEmailPage",
       "InvitationPage",
+      "SignUpPage",
+      "ConfirmSignUpPage",
       "CloudKeyPage",
       "CatalogPage",
       "FaceInvitationPage",

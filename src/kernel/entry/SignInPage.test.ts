@@ -17,7 +17,14 @@ function drawn(language: LocaleISO2): string {
   };
   const signIn = () => Promise.resolve();
   return renderToStaticMarkup(
-    createElement(SignInPage, { appearance, notice: undefined, signIn, report: () => undefined, onForgot: () => undefined }),
+    createElement(SignInPage, {
+      appearance,
+      notice: undefined,
+      signIn,
+      report: () => undefined,
+      mayStrangersSignUp: () => Promise.resolve(false),
+      onForgot: () => undefined,
+    }),
   );
 }
 

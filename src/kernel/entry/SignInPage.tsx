@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { signUpPath } from "#contract/portalPaths.ts";
 import { SignInError } from "../auth/identity.ts";
 import { Brand } from "../ui/Brand.tsx";
 import { FloorPlan } from "./FloorPlan.tsx";
@@ -17,17 +18,20 @@ export interface SignInPageProps {
   signIn(email: string, password: string): Promise<void>;
   /** AU-02: tells the server which refusal it was. */
   report(code: string): void;
+  /** RT-07: whether strangers may make an account here. Never rejects. */
+  mayStrangersSignUp(): Promise<boolean>;
   /** RT-05, with the address that was typed if it is one. */
   onForgot(email: string): void;
 }
 
 /** RT-04, AU-01, AU-02 */
-export default function SignInPage({ appearance, notice, signIn, report, onForgot }: SignInPageProps) {
+export default function SignInPage({ appearance, notice, signIn, report, mayStrangersSignUp, onForgot }: SignInPageProps) {
   const { t } = appearance;
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const [isPending, setIsPending] = useState(false);
+  const [isSignUpOpen, setIsSignUpOpen] = useState(false);
   const [toast, setToast] = useState<{ text: SignInText | EntryText; id: number; isError: boolean } | undefined>(
     notice && { text: notice, id: 0, isError: false },
   );
@@ -37,6 +41,9 @@ export default function SignInPage({ appearance, notice, signIn, report, onForgo
     document.title = `${t("title")} · Gatehouse`;
   }, [t]);
   useEffect(() => emailField.current?.focus(), []);
+  useEffect(() => {
+    void mayStrangersSignUp().then(setIsSignUpOpen);
+  }, [mayStrangersSignUp]);
 
   const submit = async () => {
     if (!isComplete || isPending) return;
@@ -84,6 +91,11 @@ export default function SignInPage({ appearance, notice, signIn, report, onForgo
           <a className="entry-forgot" href={forgotPath} onClick={handleForgot}>
             {t("forgotPassword")}
           </a>
+          {isSignUpOpen && (
+            <p className="muted">
+              {t("noAccount")} <a href={signUpPath}>{t("signUp")}</a>
+            </p>
+          )}
         </form>
         <EntryFooter appearance={appearance} />
       </main>

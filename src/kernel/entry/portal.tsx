@@ -60,6 +60,11 @@ export function startPortal(
   };
   const services = startServices(openApi);
 
+  const mayStrangersSignUp = () =>
+    services().then(
+      ({ config }) => config.signUp.isOpen,
+      () => false,
+    );
   const showSignIn = () => {
     if (!location.pathname.startsWith(signInPath)) {
       landing ??= location.pathname + location.search;
@@ -79,7 +84,16 @@ export function startPortal(
       history.pushState(undefined, "", forgotPath);
       void showForgot(email);
     };
-    show(({ appearance }) => <SignInPage appearance={appearance} notice={said} signIn={signIn} report={report} onForgot={forgot} />);
+    show(({ appearance }) => (
+      <SignInPage
+        appearance={appearance}
+        notice={said}
+        signIn={signIn}
+        report={report}
+        mayStrangersSignUp={mayStrangersSignUp}
+        onForgot={forgot}
+      />
+    ));
     form = signInPath;
   };
   const showForgot = async (email: string): Promise<void> => {

@@ -1,0 +1,161 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { createAccount } from "#contract/signUp.ts";
+import type { PayloadOf } from "#contract/endpoint.ts";
+import { limits } from "#contract/limits.ts";
+import type { getPublicConfig } from "#contract/system.ts";
+import { defaultCountry } from "#domain/phone/phoneNumber.ts";
+import type { Api } from "#kernel/api.ts";
+import { ApiError } from "#kernel/apiError.ts";
+import { EmailField, isEmail } from "#kernel/entry/parts/EntryFields.tsx";
+import { signInAddress } from "../publicPage.ts";
+import { PublicForm } from "../PublicForm.tsx";
+import type { PublicAppearance } from "../publicTexts.ts";
+import type { PageWords } from "../usePageWords.ts";
+import { CaptchaState } from "./CaptchaState.tsx";
+import { type Checked, type Entries, isFilled, phoneOf, problemOf } from "./entries.ts";
+import { PhoneFields } from "./PhoneFields.tsx";
+import { SignUpField } from "./SignUpField.tsx";
+import type { SignUpText } from "./signUpTexts.ts";
+import { useCaptcha } from "./useCaptcha.ts";
+
+/** Rarely needed. */
+const CaptchaDialog = lazy(() => import("./CaptchaDialog.tsx"));
+
+interface Props {
+  api: Api;
+  appearance: PublicAppearance;
+  words: PageWords<SignUpText>;
+  config: PayloadOf<typeof getPublicConfig>;
+  onSent(email: string): void;
+}
+
+const checked = ["accountName", "firstName", "lastName", "number"] as const satisfies readonly Checked[];
+const inputOf: Record<Checked, string> = { accountName: "account-name", firstName: "first-name", lastName: "last-name", number: "phone" };
+
+/** AU-08: asks for an account. */
+export default function SignUpForm({ api, appearance, words, config: { signUp, legal }, onSent }: Props) {
+  const { t, language } = appearance;
+  const supported = signUp.countries;
+  const captcha = useCaptcha(api);
+  const [entries, setEntries] = useState<Entries>({
+    accountName: "",
+    firstName: "",
+    lastName: "",
+    email: "",
+    number: "",
+    country: supported.length === 0 || supported.includes(defaultCountry) ? defaultCountry : (supported[0] ?? defaultCountry),
+  });
+  /** What is wrong, by field; told when a field is left, and when the form is sent. */
+  const [problems, setProblems] = useState<Partial<Record<Checked, string>>>({});
+  const [isEmailWrong, setIsEmailWrong] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+
+  const edit = (field: keyof Entries) => (value: string) => {
+    setEntries((last) => ({ ...last, [field]: value }));
+    setProblems((last) => ({ ...last, [field === "country" ? "number" : field]: undefined }));
+  };
+  const leave = (field: Checked) => () => {
+    if (entries[field].trim() !== "") setProblems((last) => ({ ...last, [field]: problemOf(field, entries, supported, words) }));
+  };
+  const isRight = () => {
+    const found = Object.fromEntries(checked.map((field) => [field, problemOf(field, entries, supported, words)]));
+    const isAddress = isEmail(entries.email);
+    setProblems(found);
+    setIsEmailWrong(!isAddress);
+    const first = checked.find((field) => found[field] !== undefined);
+    if (first !== undefined && (isAddress || first !== "number")) document.getElementById(inputOf[first])?.focus();
+    else if (!isAddress) email.current?.focus();
+    return first === undefined && isAddress;
+  };
+  const submit = async () => {
+    const { accountName, firstName, lastName } = entries;
+    const user = { firstName: firstName.trim(), lastName: lastName.trim(), email: entries.email.trim(), phoneNumber: phoneOf(entries) };
+    const captchaToken = await captcha.take();
+    const fixed = { localeISO2: language, id: "", roleId: 0, status: 1 } as const;
+    try {
+      const account = { name: accountName.trim(), licenseId: 0, id: 0 } as const;
+      await api.call(createAccount, { body: { account, user: { ...user, ...fixed }, captchaToken } });
+      onSent(user.email);
+    } catch (error) {
+      if (!told(error)) {
+        captcha.renew();
+        throw error;
+      }
+    }
+  };
+  /** Whether the form has words of its own for a refusal. */
+  const told = (error: unknown): boolean => {
+    const code = error instanceof ApiError ? error.code : "";
+    if (code === "captcha_verification_error") setIsRefused(true);
+    else if (code === "error_phone_number_taken") captcha.renew();
+    const texts: Record<string, string> = {
+      error_phone_number_taken: words("phoneTaken"),
+      InvalidPhoneNumber: words("InvalidPhoneNumber"),
+      UnsupportedCountryCode: words("UnsupportedCountryCode"),
+    };
+    const text = texts[code];
+    if (text === undefined) return code === "captcha_verification_error";
+    setProblems({ number: text });
+    document.getElementById(inputOf.number)?.focus();
+    return true;
+  };
+  const text = (field: Exclude<Checked, "number">, autoComplete: string, max: number, hint?: string) => (
+    <SignUpField
+      id={inputOf[field]}
+      label={words(field)}
+      autoComplete={autoComplete}
+      maxLength={max}
+      value={entries[field]}
+      error={problems[field]}
+      {...(hint !== undefined && { hint })}
+      onValue={edit(field)}
+      onLeave={leave(field)}
+    />
+  );
+  return (
+    <>
+      <PublicForm
+        appearance={appearance}
+        title={words("title")}
+        intro={words("intro")}
+        submitLabel={words("submit")}
+        isReady={isFilled(entries) && captcha.state !== "failed"}
+        isRight={isRight}
+        submit={submit}
+        after={
+          <a className="btn btn--quiet btn--l entry-submit" href={signInAddress}>
+            {t("toSignIn")}
+          </a>
+        }
+      >
+        {text("accountName", "organization", limits.accountNameMax, words("accountNameHint"))}
+        <div className="sign-up-names">
+          {text("firstName", "given-name", limits.userNameMax)}
+          {text("lastName", "family-name", limits.userNameMax)}
+        </div>
+        <EmailField t={t} ref={email} value={entries.email} isWrong={isEmailWrong} onWrong={setIsEmailWrong} onValue={edit("email")} />
+        <PhoneFields
+          words={words}
+          language={language}
+          supported={supported}
+          country={entries.country}
+          number={entries.number}
+          error={problems.number}
+          onCountry={edit("country")}
+          onNumber={edit("number")}
+          onLeave={leave("number")}
+        />
+        <CaptchaState captcha={captcha} words={words} />
+        <p className="fs12 muted">
+          {words("terms")} <a href={legal.servicesAgreementUrl}>{words("termsLink")}</a>.
+        </p>
+      </PublicForm>
+      {isRefused && (
+        <Suspense>
+          <CaptchaDialog words={words} />
+        </Suspense>
+      )}
+    </>
+  );
+}

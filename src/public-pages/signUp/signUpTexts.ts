@@ -1,0 +1,73 @@
+import type { LocaleISO2 } from "#contract/fields.ts";
+import type { Localised } from "#kernel/i18n/localised.ts";
+
+const en = {
+  title: "Create an account",
+  intro: "For your organisation. You are its first administrator.",
+  accountName: "Account name",
+  accountNameHint: "The organisation, as its people know it",
+  firstName: "First name",
+  lastName: "Last name",
+  country: "Country of the telephone",
+  phone: "Telephone",
+  submit: "Create the account",
+  terms: "By creating the account you accept the",
+  termsLink: "services agreement",
+  Required: "Enter this.",
+  ShortText: "At least {{min}} characters.",
+  LongText: "At most {{max}} characters.",
+  InvalidPhoneNumber: "This is no telephone number of this country.",
+  UnsupportedCountryCode: "Numbers of this country are not taken here.",
+  phoneTaken: "An account was made with this telephone number already.",
+  captchaWorking: "Checking that no program is at work",
+  captchaSolved: "Checked: no program is at work",
+  captchaFailed: "Your browser could not be checked. Is the connection there, and secure (https)?",
+  captchaRetry: "Check again",
+  captchaRefusedTitle: "The check did not succeed",
+  captchaRefused: "It could not be told that no program is at work. Accept, and the page is loaded again; enter your data once more then.",
+  accept: "Accept",
+  sentToast: "Your account is waiting for your confirmation.",
+  sentTitle: "Check your mail",
+  sent: "A link is on its way to {{email}}. It makes your account and is good for 24 hours. The mail may take up to 15 minutes.",
+  closedTitle: "Sign-up is closed here",
+  closed: "At this installation new people come by invitation. Ask an administrator of your organisation for one.",
+  failedTitle: "The page could not be loaded",
+} as const;
+
+const es = {
+  title: "Crear una cuenta",
+  intro: "Para su organización. Usted es su primer administrador.",
+  accountName: "Nombre de la cuenta",
+  accountNameHint: "La organización, como la conoce su gente",
+  firstName: "Nombre",
+  lastName: "Apellido",
+  country: "País del teléfono",
+  phone: "Teléfono",
+  submit: "Crear la cuenta",
+  terms: "Al crear la cuenta acepta el",
+  termsLink: "acuerdo de servicios",
+  Required: "Escriba este dato.",
+  ShortText: "Al menos {{min}} caracteres.",
+  LongText: "Como máximo {{max}} caracteres.",
+  InvalidPhoneNumber: "No es un número de teléfono de este país.",
+  UnsupportedCountryCode: "Aquí no se admiten números de este país.",
+  phoneTaken: "Ya se ha creado una cuenta con este número de teléfono.",
+  captchaWorking: "Comprobando que no es un programa",
+  captchaSolved: "Comprobado: no es un programa",
+  captchaFailed: "No se pudo comprobar su navegador. ¿Hay conexión, y es segura (https)?",
+  captchaRetry: "Comprobar otra vez",
+  captchaRefusedTitle: "La comprobación ha fallado",
+  captchaRefused:
+    "No se pudo comprobar que no es un programa. Acepte y la página se cargará de nuevo; escriba entonces sus datos otra vez.",
+  accept: "Aceptar",
+  sentToast: "Su cuenta espera su confirmación.",
+  sentTitle: "Revise su correo",
+  sent: "Hemos enviado un enlace a {{email}}. Crea su cuenta y es válido durante 24 horas. El correo puede tardar hasta 15 minutos.",
+  closedTitle: "Aquí no se crean cuentas",
+  closed: "En esta instalación se entra por invitación. Pídala a un administrador de su organización.",
+  failedTitle: "No se pudo cargar la página",
+} satisfies Localised<typeof en>;
+
+export type SignUpText = keyof typeof en;
+/** The texts of the page on which somebody asks for an account. */
+export const signUpTexts: Record<LocaleISO2, Record<SignUpText, string>> = { en, es };

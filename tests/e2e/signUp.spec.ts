@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { linksTo } from "../support/mails.ts";
+import { violations } from "./support/axe.ts";
+import { enterSignIn, expect, test } from "./support/test.ts";
+
+const password = "Harbour2026";
+const address = () => `nora.${crypto.randomUUID().slice(0, 8)}@signup.example`;
+/** No two accounts are signed up with one number, of another run either. */
+const phone = () => `415 ${2 + Math.floor(Math.random() * 8)}${digits(2)} ${digits(4)}`;
+const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)).padStart(count, "0");
+
+async function fill(page: Page, email: string, number: string): Promise<void> {
+  await page.locator("#account-name").fill("Lindqvist Logistics");
+  await page.locator("#first-name").fill("Nora");
+  await page.locator("#last-name").fill("Lindqvist");
+  await page.locator("#email").fill(email);
+  await page.locator("#phone").fill(number);
+}
+
+test("[RT-07] [AU-08] [AU-07] [VD-04] a person without an account signs up, follows the mailed link and signs in to an empty account of their own", async ({
+  page,
+  system,
+}, info) => {
+  const email = address();
+  await page.goto("/signin");
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  const submit = page.getByRole("button", { name: "Create the account" });
+  await expect(submit).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("combobox", { name: "Country of the telephone" })).toHaveValue("US");
+  await fill(page, email, "415 12");
+  await expect(page.getByText("Checked: no program is at work")).toBeVisible();
+  await expect(submit).toHaveAttribute("aria-disabled", "false");
+  await submit.click();
+  await expect(page.getByText("This is no telephone number of this country.")).toBeVisible();
+  await expect(page.locator("#phone")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("form.png"), fullPage: true });
+  await page.locator("#phone").fill(phone());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("waiting for your confirmation");
+  await page.screenshot({ path: info.outputPath("sent.png") });
+  await expect(page).toHaveURL(/\/signin$/);
+
+  await expect.poll(() => linksTo(system.dataDirectory, email).length).toBe(1);
+  const [link = ""] = linksTo(system.dataDirectory, email);
+  await page.goto(link);
+  await expect(
+    page.getByText(`Lindqvist Logistics, with Nora Lindqvist as its first administrator, who signs in with ${email}.`),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("confirm.png") });
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Repeat the password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("It has been used: the account is there. Sign in.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  await enterSignIn(page, email, password);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByText("Lindqvist Logistics").first()).toBeVisible();
+  await page.screenshot({ path: info.outputPath("console.png") });
+});
+
+test("[AU-08] a captcha that the platform does not take is told in a dialog whose Accept begins anew, in Spanish on a phone; closed, the page says so", async ({
+  page,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("language", "es"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/v1/account", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { hasErrors: true, applicationEvents: [{ code: "captcha_verification_error", message: "" }], payload: null },
+    }),
+  );
+  await page.goto("/signup");
+  await expect(page.getByRole("heading", { name: "Crear una cuenta" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(page)).toEqual([]);
+  await fill(page, address(), phone());
+  await page.screenshot({ path: info.outputPath("phone.png"), fullPage: true });
+  await page.getByRole("button", { name: "Crear la cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: "La comprobación ha fallado" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("dialog.png") });
+  await dialog.getByRole("button", { name: "Aceptar" }).click();
+  await expect(page.locator("#account-name")).toHaveValue("");
+  await page.route("**/v1/public-config", async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { payload: object };
+    await route.fulfill({ response: answer, json: { ...told, payload: { ...told.payload, signUp: { isOpen: false, countries: [] } } } });
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Aquí no se crean cuentas" })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("closed.png") });
+  await page.getByRole("link", { name: "Volver al inicio de sesión" }).click();
+  await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Crear una cuenta" })).toHaveCount(0);
+});
