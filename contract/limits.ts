@@ -199,6 +199,13 @@ export const limits = {
   attachedMax: 1000,
   /** UX-02 */
   commentMax: 150,
+  /** EV-02: seconds of an event's video unless told, and at most. */
+  eventVideoSeconds: 20,
+  eventVideoSecondsMax: 300,
+  /** Of one account, that gateways have still to bring. */
+  eventVideosPending: 50,
+  /** How long one is kept after somebody asked for it last. */
+  eventVideoKeptHours: 24,
   /** SR-05, Q-07: minutes. */
   shareMinutesMin: 5,
   shareMinutesMax: 720,

@@ -33,6 +33,7 @@ import { systemRoutes } from "./system/routes.ts";
 import { userImportsRoutes } from "./userImports/routes.ts";
 import { usersRoutes } from "./users/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
+import { eventVideosRoutes } from "./eventVideos/routes.ts";
 import { videoSharesRoutes } from "./videoShares/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
 import { zonesRoutes } from "./zones/routes.ts";
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
   ...videoSharesRoutes,
+  ...eventVideosRoutes,
   ...videoWallsRoutes,
   ...liveRoutes,
   ...lockdownRoutes,

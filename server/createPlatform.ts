@@ -28,6 +28,7 @@ import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
 import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
+import { watchEventVideos } from "./eventVideos/watchEventVideos.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -86,6 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const importWatch = watchImports(base);
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
+  const eventVideoWatch = watchEventVideos({ ...base, deviceLink, objects });
   const snapshotRetention = keepSnapshotRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
@@ -97,6 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await importWatch.stop();
       await musterWatch.stop();
       await shareWatch.stop();
+      await eventVideoWatch.stop();
       await snapshotRetention.stop();
       freeSpace.close();
       await told;

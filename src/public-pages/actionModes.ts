@@ -11,6 +11,7 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["invitation", () => import("./InvitationPage.tsx")],
   ["checkout", () => import("./CheckoutPage.tsx")],
   ["cloudVideo", () => import("./SharedClipPage.tsx")],
+  ["eventVideo", () => import("./SharedEventPage.tsx")],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 
