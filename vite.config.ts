@@ -50,7 +50,7 @@ export default defineConfig({
             { debugName: "more-texts", name: (id) => `more-${moreTexts.exec(id)?.[1]}`, test: moreTexts, priority: 20 },
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "palette", test: /node_modules\/(cmdk|@radix-ui)/, priority: 10 },
-            { name: "icons", test: /node_modules\/lucide-react/, priority: 10 },
+            { name: "icons", test: /node_modules\/lucide-react/, priority: 25 },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
-import { PlaylistName, RecordedRange, RecordedSpan } from "./recordings.ts";
+import { MotionFound, PictureRegion, PlaylistName, RecordedRange, RecordingsList } from "./recordings.ts";
 import { ClipFailure, WantedClip } from "./videoShares.ts";
 
 /**
@@ -183,8 +183,10 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     userName: z.optional(z.string()),
     password: z.optional(z.string()),
   }),
-  /** B-03: when this camera was recorded. */
+  /** B-03: when this camera was recorded, and how much moved. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("recordings.list") }),
+  /** B-14: when something moved in a part of this camera's picture. */
+  z.object({ ...commandBase, ...RecordedRange, kind: z.literal("motion.search"), region: PictureRegion }),
   /** PL-03: write a playlist of this camera under this name. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("playlist.save"), playlistName: PlaylistName }),
   /** The session of this viewer ended or lost its right: close its peer connection at once. */
@@ -227,7 +229,8 @@ export const CommandResult = z.object({
   /** An event code when not ok. */
   code: z.optional(z.string()),
   source: z.optional(z.object({ encoding: z.string(), resolution: z.string(), framesPerSecond: z.number(), hasAudio: z.boolean() })),
-  recordings: z.optional(z.object({ spans: z.array(RecordedSpan), oldestUtc: z.optional(InstantUtc) })),
+  recordings: z.optional(RecordingsList),
+  motion: z.optional(MotionFound),
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 

@@ -64,6 +64,28 @@ export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 export const RecordState = { Active: 1, All: 2, Suspend: 3, Deleted: 4 } as const;
 export type RecordState = (typeof RecordState)[keyof typeof RecordState];
 
+/** EN-14: what is said of recorded video on the data channel of a device. */
+export const PlaybackCommand = {
+  Live: 0,
+  Playback: 1,
+  Play: 2,
+  Pause: 3,
+  Stop: 4,
+  Thumbnail: 5,
+  Error: 6,
+  Acknowledge: 7,
+  StartUploadToCloud: 8,
+  UploadedToCloud: 9,
+} as const;
+export type PlaybackCommand = (typeof PlaybackCommand)[keyof typeof PlaybackCommand];
+
+/** EN-15: where a recording lies. */
+export const VideoStorage = { NA: 0, Local: 1, Cloud: 2 } as const;
+export type VideoStorage = (typeof VideoStorage)[keyof typeof VideoStorage];
+/** EN-15: how the device that has it is reached: by an encrypted channel of its own, in its network, or not at all. */
+export const VideoLink = { Secure: 0, Online: 1, Offline: 2 } as const;
+export type VideoLink = (typeof VideoLink)[keyof typeof VideoLink];
+
 /** EN-07: where a request for a pass stands. That it expired undecided is no state of its own. */
 export const ApprovalRequestStatus = { Pending: 0, Approved: 1, Rejected: 2, Cancelled: 3 } as const;
 export type ApprovalRequestStatus = (typeof ApprovalRequestStatus)[keyof typeof ApprovalRequestStatus];

@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { InstantUtc, SerialNumber } from "./fields.ts";
-import { limits } from "./limits.ts";
+
+/** EV-02. Not among the limits of all, which visitors' pages load. */
+export const eventVideoLimits = {
+  /** Seconds unless told, and at most. */
+  seconds: 20,
+  secondsMax: 300,
+  /** Of one account, that gateways have still to bring. */
+  pending: 50,
+  /** How long one is kept after somebody asked for it last. */
+  keptHours: 24,
+} as const;
 
 /** Seconds, as a query has them. */
 const Duration = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
-  z.int().check(z.gte(1), z.lte(limits.eventVideoSecondsMax)),
+  z.int().check(z.gte(1), z.lte(eventVideoLimits.secondsMax)),
 );
 
 /** `time`: where it begins. Without a `duration` it is as long as an event is taken to be. */

@@ -4,6 +4,11 @@ import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errorCodes.ts";
 import { InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 
+/** PB-01: where the link of a cloud key leads. It carries its code and never its PIN, which the page asks for. */
+export function keyLinkOf(origin: string, code: string): string {
+  return `${origin}/action?${new URLSearchParams({ mode: "cloudkey", oobCode: code }).toString()}`;
+}
+
 /** What the link of a cloud key carries. One that is malformed is answered as one that is unknown. */
 const KeyCode = z.string().check(z.minLength(1), z.maxLength(200));
 /** As it was typed: what cannot be a PIN is error_invalid_pin, and no guess. */

@@ -127,6 +127,10 @@ export const limits = {
   videoRangeMinutes: 60,
   /** B-03: days over which it is told when a camera was recorded. */
   recordingsListDays: 31,
+  /** B-14 */
+  motionSearchHours: 6,
+  motionMomentsMax: 500,
+  regionCornersMax: 32,
   /** a report covers at most so many days. */
   reportDays: 30,
   /** US-07, VD-10 */
@@ -168,6 +172,19 @@ export const limits = {
   userNameMin: 2,
   userNameMax: 20,
   phoneMax: 20,
+  /** AU-08 */
+  accountNameMin: 4,
+  accountNameMax: 100,
+  /** AU-08: how long a challenge of the captcha and a mailed link are good for, and for how long it is told that a link is over. */
+  captchaMinutes: 10,
+  signUpHours: 24,
+  signUpKeptDays: 7,
+  /** AU-08: of one address of the network within an hour: challenges, and accounts that are asked for; mails to one address. */
+  captchasPerHour: 120,
+  signUpsPerHour: 20,
+  signUpMailsPerHour: 5,
+  /** AU-08: from the confirmation to sign-in. */
+  signUpRedirectMs: 3_000,
   guestSchedulesMax: 50,
   /** B-24: openings that a credential may be good for. */
   usesMax: 1000,
@@ -199,13 +216,6 @@ export const limits = {
   attachedMax: 1000,
   /** UX-02 */
   commentMax: 150,
-  /** EV-02: seconds of an event's video unless told, and at most. */
-  eventVideoSeconds: 20,
-  eventVideoSecondsMax: 300,
-  /** Of one account, that gateways have still to bring. */
-  eventVideosPending: 50,
-  /** How long one is kept after somebody asked for it last. */
-  eventVideoKeptHours: 24,
   /** SR-05, Q-07: minutes. */
   shareMinutesMin: 5,
   shareMinutesMax: 720,

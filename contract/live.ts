@@ -12,6 +12,9 @@ const seat = z.object({ id: z.string().check(z.maxLength(64)), session: z.uuid()
 export const Rendition = z.enum(["high", "low"]);
 export type Rendition = z.infer<typeof Rendition>;
 
+/** What a seat is taken for: the picture of now, or what was recorded (PL-02), for which the device sends no picture. */
+const use = { use: z.optional(z.literal("recorded")) };
+
 /** LV-16, LV-17, Q-34: takes a seat, and keeps it: repeated every 10 s, freed 30 s after the last call. */
 export const startLive = endpoint({
   method: "POST",
@@ -19,9 +22,10 @@ export const startLive = endpoint({
   access: "device_r",
   isRepeatable: true,
   params: seat,
+  query: z.object(use),
   /** `grant`: fresh leave for the device, which the viewer hands on over the data channel as `{type: "grant", grant}`; the one of its offer lasts two minutes. */
   payload: z.object({ expiresAtUtc: InstantUtc, viewers: z.int(), grant: z.string() }),
-  errors: ["error_device_not_found", "error_max_live_connections", "error_live_not_allowed"],
+  errors: ["error_device_not_found", "error_max_live_connections", "error_live_not_allowed", "error_recorded_not_allowed"],
 });
 
 /** Gives the seat back; doing it twice is fine. */
@@ -64,9 +68,15 @@ export const getLiveCredentials = endpoint({
   path: "/device/{serial}/live-credentials",
   access: "device_r",
   params: z.object({ serial: SerialNumber }),
-  query: z.object({ session: z.uuid() }),
+  query: z.object({ session: z.uuid(), ...use }),
   payload: LiveCredentials,
-  errors: ["error_device_not_found", "error_device_webrtc_disabled", "error_live_seat_missing", "error_live_not_allowed"],
+  errors: [
+    "error_device_not_found",
+    "error_device_webrtc_disabled",
+    "error_live_seat_missing",
+    "error_live_not_allowed",
+    "error_recorded_not_allowed",
+  ],
 });
 
 /** LV-18, Q-70: read-only keys below `account/serial/` of the object store, at most one hour. */

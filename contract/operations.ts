@@ -36,6 +36,7 @@ import * as roles from "./roles.ts";
 import * as schedules from "./schedules.ts";
 import * as session from "./session.ts";
 import * as sharedClips from "./sharedClips.ts";
+import * as signUp from "./signUp.ts";
 import * as sites from "./sites.ts";
 import * as system from "./system.ts";
 import * as userFiles from "./userFiles.ts";
@@ -59,6 +60,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     system,
     session,
     ownUser,
+    signUp,
     mailedCodes,
     dashboard,
     macros,

@@ -15,15 +15,59 @@ const params = z.object({ id: Id });
 export const RecordedSpan = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc });
 export type RecordedSpan = z.infer<typeof RecordedSpan>;
 
-/** B-03: when this camera was recorded between two instants, oldest first, as its gateway has it now. */
+/** How much of a picture changed at most within each step of time from `fromUtc`, 0 to 1; null where nothing was recorded or measured. */
+export const MotionLevels = z.object({
+  fromUtc: InstantUtc,
+  stepMs: z.int().check(z.gte(1)),
+  levels: z.array(z.nullable(z.number())),
+});
+export type MotionLevels = z.infer<typeof MotionLevels>;
+
+/** `oldestUtc`: where its recordings begin; absent where there are none. `motion` is absent where a gateway does not measure it. */
+export const RecordingsList = z.object({
+  spans: z.array(RecordedSpan),
+  oldestUtc: z.optional(InstantUtc),
+  motion: z.optional(MotionLevels),
+});
+export type RecordingsList = z.infer<typeof RecordingsList>;
+
+/** B-03: when this camera was recorded between two instants, oldest first, and how much moved, as its gateway has it now. */
 export const listRecordings = endpoint({
   method: "GET",
   path: "/videosource/{id}/recordings",
   access: "device_r",
   params,
   query: z.object(range),
-  /** `oldestUtc`: where its recordings begin; absent where there are none. */
-  payload: z.object({ spans: z.array(RecordedSpan), oldestUtc: z.optional(InstantUtc) }),
+  payload: RecordingsList,
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
+});
+
+const Share = z.number().check(z.gte(0), z.lte(1));
+
+/** Corners of a polygon in a camera's picture, as shares of its width and height from the upper left; the last is joined with the first. */
+export const PictureRegion = z.array(z.strictObject({ x: Share, y: Share })).check(z.minLength(3), z.maxLength(limits.regionCornersMax));
+export type PictureRegion = z.infer<typeof PictureRegion>;
+
+/** Something moved in the region between two instants. `change`: how much of the region changed at most from one key frame to the next, 0 to 1. */
+export const MotionMoment = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc, change: z.number() });
+export type MotionMoment = z.infer<typeof MotionMoment>;
+
+/**
+ * `moments`: oldest first; of more than are told at once, those with the most change, which `isCut` says.
+ * `unmeasuredMs`: how much of what was recorded in the range nothing is known of.
+ */
+export const MotionFound = z.object({ moments: z.array(MotionMoment), isCut: z.boolean(), unmeasuredMs: z.int() });
+export type MotionFound = z.infer<typeof MotionFound>;
+
+/** B-14: when something moved in a part of this camera's picture, as its gateway measured it while it recorded. Asks for at most some hours at a time. */
+export const searchMotion = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/motion-search",
+  access: "device_r",
+  isRepeatable: true,
+  params,
+  body: z.strictObject({ ...range, region: PictureRegion }),
+  payload: MotionFound,
   errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_gateway_offline", "error_recording_range"],
 });
 
@@ -86,6 +130,9 @@ export type RecordingGrant = z.infer<typeof RecordingGrant>;
 export function recordingsPath(serialNumber: string): string {
   return `/gatehouse/recordings/${serialNumber}/`;
 }
+
+/** B-14: what is searched at once, in milliseconds. */
+export const longestMotionSearchMs = limits.motionSearchHours * 3_600_000;
 
 /** SR-09: a playlist covers at most this, in milliseconds. */
 export const longestPlaylistMs = limits.videoRangeMinutes * 60_000;

@@ -37,6 +37,8 @@ export const getPublicConfig = endpoint({
     legal: z.object({ servicesAgreementUrl: z.string(), biometricConsentUrl: z.string() }),
     /** Whom people call about payments. */
     supportPhone: z.optional(z.string()),
+    /** AU-08: whether strangers may make an account, and the countries whose telephone numbers they may have; none for all. */
+    signUp: z.object({ isOpen: z.boolean(), countries: z.array(z.string()) }),
   }),
 });
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filesOfPlugin, withPlugin } from "./newPlugin.mjs";
+import { filesOfPlugin, withDescriptions, withPlugin } from "./newPlugin.mjs";
 
 describe("a new plugin", () => {
   it.each([[""], ["Parking"], ["car-park"], ["../doors"], ["x"]])("is not named %j", (id) => {
@@ -15,6 +15,8 @@ describe("a new plugin", () => {
     expect([...files.keys()].toSorted()).toEqual([
       "commands/copySites.test.ts",
       "commands/copySites.ts",
+      "locales/descriptions.en.ts",
+      "locales/descriptions.es.ts",
       "locales/en.ts",
       "locales/es.ts",
       "locales/more.en.ts",
@@ -37,6 +39,13 @@ describe("a new plugin", () => {
     );
     expect(withPlugin(list.replace("[z, a]", "[\n  z,\n  a,\n]"), "parking")).toContain("[\n  z,\n  a,\n  parking,\n]");
     expect(withPlugin(list, "a0")).toMatch(/^import a from "[^"]+";\nimport a0 from/);
+  });
+
+  it("has what its commands do among that of the others", () => {
+    const list = 'import a from "./a/locales/descriptions.es.ts";\n\n/** All. */\nexport default {\n  ...a,\n};\n';
+    expect(withDescriptions(list, "parking", "es")).toBe(
+      'import a from "./a/locales/descriptions.es.ts";\nimport parking from "./parking/locales/descriptions.es.ts";\n\n/** All. */\nexport default {\n  ...a,\n  ...parking,\n};\n',
+    );
   });
 });
 

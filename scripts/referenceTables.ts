@@ -3,14 +3,21 @@ import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
 import type { Workspace } from "#kernel/dock/workspace.ts";
+import { descriptionOf, loadDescriptions } from "#kernel/commands/descriptions.ts";
 import kernelTexts from "#kernel/i18n/locales/kernel.en.ts";
 import type { Command, Panel } from "#kernel/plugin.ts";
 import { wholePlugin } from "#kernel/registry/withMore.ts";
 import { plugins as manifests } from "#plugins/all.ts";
+import english from "#plugins/descriptions.en.ts";
+import spanish from "#plugins/descriptions.es.ts";
 
 /** Declaring commands touches nothing of a console; only running them does. */
 const noConsole = { options: {} } as unknown as Console;
 const noWorkspace = {} as unknown as Workspace;
+const descriptions = await loadDescriptions(
+  { en: () => Promise.resolve({ default: english }), es: () => Promise.resolve({ default: spanish }) },
+  "en",
+);
 const plugins = await Promise.all(manifests.map(wholePlugin));
 
 /** `text` with each generated table of docs/architecture.md written anew between its markers. Throws where a marker is missing. */
@@ -47,11 +54,12 @@ function commandTable(titleOf: TitleOf): string {
   const rows = all.map((command) => [
     code(command.id),
     titleOf(command.title),
+    descriptionOf(command.id, descriptions) ?? "",
     scopeOf(command),
     keysOf(command),
     command.isDangerous ? "yes" : "",
   ]);
-  return table(["Command", "Title", "Scope", "Keys", "Asks first"], rows);
+  return table(["Command", "Title", "What it does", "Scope", "Keys", "Asks first"], rows);
 }
 
 function panelTable(titleOf: TitleOf): string {

@@ -28,6 +28,7 @@ import { musterRoutes } from "./musters/routes.ts";
 import { presenceRoutes } from "./presence/routes.ts";
 import { rolesRoutes } from "./roles/routes.ts";
 import { schedulesRoutes } from "./schedules/routes.ts";
+import { signUpRoutes } from "./signUp/routes.ts";
 import { sitesRoutes } from "./sites/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { userImportsRoutes } from "./userImports/routes.ts";
@@ -43,6 +44,7 @@ export const allRoutes: readonly Route[] = [
   ...systemRoutes,
   ...accountsRoutes,
   ...peopleRoutes,
+  ...signUpRoutes,
   ...dashboardRoutes,
   ...macrosRoutes,
   ...noticesRoutes,

@@ -27,8 +27,9 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
-import { keepSnapshotRetention } from "./objects/snapshotRetention.ts";
 import { watchEventVideos } from "./eventVideos/watchEventVideos.ts";
+import { keepSignUpsClear } from "./signUp/clearSignUps.ts";
+import { keepObjectRetention } from "./objects/objectRetention.ts";
 import { watchShares } from "./videoShares/watchShares.ts";
 
 export interface PlatformOptions {
@@ -88,7 +89,8 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const musterWatch = watchMusters(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
   const eventVideoWatch = watchEventVideos({ ...base, deviceLink, objects });
-  const snapshotRetention = keepSnapshotRetention({ ...base, objects });
+  const signUpsClear = keepSignUpsClear(base);
+  const objectRetention = keepObjectRetention({ ...base, objects });
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {
@@ -100,7 +102,8 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await musterWatch.stop();
       await shareWatch.stop();
       await eventVideoWatch.stop();
-      await snapshotRetention.stop();
+      await signUpsClear.stop();
+      await objectRetention.stop();
       freeSpace.close();
       await told;
       await live.close();

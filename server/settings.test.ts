@@ -27,6 +27,8 @@ describe("readSettings", () => {
     ["an address to write from that is none", { MAIL_FROM: "Gatehouse" }, [], /MAIL_FROM/],
     ["a free space that is no number", { FREE_SPACE_MIN_MB: "1 GB" }, [], /FREE_SPACE_MIN_MB/],
     ["to keep no backup", { BACKUPS_KEPT: "0" }, [], /BACKUPS_KEPT/],
+    ["a sign-up that is neither on nor off", { SIGN_UP: "yes" }, [], /SIGN_UP/],
+    ["a country that there is not", { SIGN_UP_COUNTRIES: "US, Narnia" }, [], /SIGN_UP_COUNTRIES/],
     ["a public URL without a scheme", { PUBLIC_URL: "example.test" }, [], /PUBLIC_URL/],
   ])("refuses %s in one line", (_what, env, argv, message) => {
     const read = () => readSettings(env, argv);
@@ -56,6 +58,9 @@ describe("readSettings", () => {
       leastFreeBytes: 512 * 1024 * 1024,
       backupsKept: 5,
       snapshotDays: 31,
+      signUp: true,
+      signUpCountries: [],
+      cloudVideoDays: 7,
       iceServers: [],
       demoPassword: undefined,
       seed: 1,

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { FirmwareVersion } from "#contract/firmware.ts";
 import { brokenRulesOf } from "#domain/password.ts";
+import { callingCodes } from "#domain/phone/callingCodes.ts";
 import {
   type Environment,
   type LogLevel,
@@ -54,10 +55,16 @@ export interface Settings {
   readonly backupsKept: number;
   /** SN-04: how long the pictures of the day are kept. */
   readonly snapshotDays: number;
+  /** For how many days segments stay in the object store that were uploaded to be watched (PL-20). */
+  readonly cloudVideoDays: number;
   /** A service that looks at photos of faces (Q-80); without one, people do. Without a trailing slash. */
   readonly faceAnalysisUrl: string | undefined;
   /** Whom people call about payments (Q-49). */
   readonly supportPhone: string | undefined;
+  /** AU-08: whether strangers may make accounts of their own. */
+  readonly signUp: boolean;
+  /** Q-19: countries whose telephone numbers sign-up takes, as ISO 3166 codes; empty for all. */
+  readonly signUpCountries: readonly string[];
   readonly iceServers: readonly IceServer[];
   readonly demoPassword: string | undefined;
   readonly seed: number;
@@ -86,10 +93,13 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     mqttUrl: urlSetting(env, "MQTT_URL", ["mqtt", "mqtts", "ws", "wss"]),
     ...readMail(env),
     leastFreeBytes: integerSetting(env, "FREE_SPACE_MIN_MB", { min: 0, max: 100_000_000, fallback: 512 }) * 1024 * 1024,
+    cloudVideoDays: integerSetting(env, "CLOUD_VIDEO_DAYS", { min: 1, max: 3_650, fallback: 7 }),
     snapshotDays: integerSetting(env, "SNAPSHOT_DAYS", { min: 1, max: 3_650, fallback: 31 }),
     backupsKept: integerSetting(env, "BACKUPS_KEPT", { min: 1, max: 1_000, fallback: 5 }),
     faceAnalysisUrl: urlSetting(env, "FACE_ANALYSIS_URL", ["http", "https"])?.replace(/\/+$/, ""),
     supportPhone: readPhone(env),
+    signUp: choiceSetting(env, "SIGN_UP", ["on", "off"], flags["demo"] ? "on" : "off") === "on",
+    signUpCountries: readCountries(env),
     iceServers: readIceServers(textSetting(env, "ICE_SERVERS")),
     demoPassword: readDemoPassword(env),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
@@ -149,6 +159,14 @@ function readPhone(env: Environment): string | undefined {
   if (phone !== undefined && !/^\+?[\d ()./-]{3,30}$/.test(phone))
     throw new SettingsError(`SUPPORT_PHONE must be a telephone number like +34 600 123 456, not "${phone}".`);
   return phone;
+}
+
+function readCountries(env: Environment): readonly string[] {
+  const countries = (textSetting(env, "SIGN_UP_COUNTRIES") ?? "").split(",").flatMap((part) => part.trim().toUpperCase() || []);
+  const unknown = countries.find((country) => !callingCodes.has(country));
+  if (unknown !== undefined)
+    throw new SettingsError(`SIGN_UP_COUNTRIES must be a comma list of country codes like US, ES, not "${unknown}".`);
+  return countries;
 }
 
 function isDecodable(text: string): boolean {

@@ -1,5 +1,9 @@
 import { startPortal } from "#kernel/entry/portal.tsx";
-import { loadPlugins } from "./loadPlugins.ts";
+import { descriptions, loadPlugins } from "./loadPlugins.ts";
 
 const element = document.getElementById("root");
-if (element) startPortal(element, ({ isDemo }) => loadPlugins({ isDemo, isDevelopment: import.meta.env.DEV, path: location.pathname }));
+if (element)
+  startPortal(element, {
+    loadPlugins: ({ isDemo }) => loadPlugins({ isDemo, isDevelopment: import.meta.env.DEV, path: location.pathname }),
+    descriptions,
+  });

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scopes } from "#contract/scopes.ts";
+import { descriptionOf, type Descriptions, loadDescriptions } from "#kernel/commands/descriptions.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { createTranslator } from "#kernel/i18n/translator.ts";
@@ -10,6 +11,7 @@ import { rank } from "#kernel/palette/rank.ts";
 import type { Command } from "#kernel/plugin.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { plugins } from "#plugins/all.ts";
+import { descriptions as source } from "../src/loadPlugins.ts";
 import { textOf } from "./support/sources.ts";
 import { wholePlugins } from "./support/wholePlugins.ts";
 
@@ -41,9 +43,11 @@ async function aConsole(language: "en" | "es"): Promise<Console> {
 let english: Console;
 let spanish: Console;
 let commands: readonly Command[];
+let descriptions: Record<"en" | "es", Descriptions>;
 beforeAll(async () => {
   [english, spanish] = [await aConsole("en"), await aConsole("es")];
   commands = english.runner.granted();
+  descriptions = { en: await loadDescriptions(source, "en"), es: await loadDescriptions(source, "es") };
 });
 
 const sources = globSync("src/**/*.{ts,tsx}", { cwd: resolve(import.meta.dirname, "..") }).filter(
@@ -81,6 +85,23 @@ describe("every command", () => {
     expect(commands.filter(({ title }) => english.t(title).trim() === "" || spanish.t(title).trim() === "").map(({ id }) => id)).toEqual(
       [],
     );
+  });
+
+  it.each(["en", "es"] as const)("[NF-03] [GN-03] says in a sentence what it does: %s", (language) => {
+    const said = descriptions[language];
+    const wrong = commands.filter((command) => {
+      const text = descriptionOf(command.id, said) ?? "";
+      const titles = [english, spanish].map(({ t }) => t(command.title));
+      return text.length < 20 || text.length > 220 || !/^\p{Lu}.*\.$/u.test(text) || titles.includes(text);
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(["en", "es"] as const)("[NF-03] has nothing said of it that is none: %s", (language) => {
+    const known = new Set<string>(commands.map(({ id }) => id));
+    // A macro is a command that a person has made.
+    expect(Object.keys(descriptions[language]).filter((id) => !known.has(id))).toEqual(["macros:*"]);
+    expect(descriptionOf("macros:own-1", descriptions[language])).toBe(descriptions[language]["macros:*"]);
   });
 
   it("[NF-03] [PM-01] asks for a right, or acts on what is one's own", () => {

@@ -22,7 +22,7 @@ describe("[PM-13] who comes by a public link", () => {
     expect(guarded.filter((call) => refusalOfCall(undefined, call)?.code !== "error_session_expired")).toEqual([]);
   });
 
-  it("is shown nothing to watch, search, share or download with", () => {
+  it("[SR-02] is shown nothing to watch, search, share or download with", () => {
     const staffOnly = /timeline|snapshot|\bshare\b|\bdownload\b|#plugins\/|#kernel\/(session|realtime|commands)\//i;
     expect(sources.filter((source) => staffOnly.test(source))).toEqual([]);
   });

@@ -19,10 +19,12 @@ export function snapshotTime(key: string): number | undefined {
 
 /** SN-02: what the keys of each hour of a span begin with, oldest first. */
 export function hourPrefixes(devicePrefix: string, fromMs: number, toMs: number): string[] {
+  return hoursBetween(fromMs, toMs).map((hour) => `${devicePrefix}${folder}${hour}`);
+}
+
+/** The hours that a span touches as instants begin that lie in them, `2026-03-12T14`, oldest first. */
+export function hoursBetween(fromMs: number, toMs: number): string[] {
   const first = Math.floor(fromMs / hourMs) * hourMs;
   const count = Math.max(Math.ceil((toMs - first) / hourMs), 0);
-  return Array.from({ length: count }, (_, index) => {
-    const hour = new Date(first + index * hourMs).toISOString().slice(0, hourLength);
-    return `${devicePrefix}${folder}${hour}`;
-  });
+  return Array.from({ length: count }, (_, index) => new Date(first + index * hourMs).toISOString().slice(0, hourLength));
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
 import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
+import { createPlaybackCommand } from "../live/playbackCommand.ts";
 import type { Log } from "../log.ts";
 import type { Recorder } from "../recording/recorder.ts";
+import type { RecordingFolder } from "../recording/recordingFolder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
 import { createOnDemandSource } from "../sources/onDemandSource.ts";
@@ -16,6 +18,8 @@ export interface CameraSlotOptions {
   config(): DeviceConfig | undefined;
   /** Writes down what the camera sends. */
   recorder: Recorder | undefined;
+  /** What was recorded of it. */
+  recording(): RecordingFolder | undefined;
   /** Keeps what the camera looks like every few minutes (SN); undefined where nothing is to be kept. */
   keepStill: ((still: Buffer) => Promise<boolean>) | undefined;
   report(event: DeviceEvent): Promise<void>;
@@ -32,7 +36,16 @@ export interface CameraSlot {
 }
 
 /** Reads a camera and makes it watchable; every change of its connection is reported. */
-export async function openCameraSlot({ source, config, recorder, keepStill, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
+export async function openCameraSlot({
+  source,
+  config,
+  recorder,
+  recording,
+  keepStill,
+  report,
+  now,
+  log,
+}: CameraSlotOptions): Promise<CameraSlot> {
   const { videoSourceId, serialNumber, streamUrl, subStreamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false };
   const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
@@ -59,6 +72,7 @@ export async function openCameraSlot({ source, config, recorder, keepStill, repo
     serialNumber,
     source: video,
     low: smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput })),
+    commands: [createPlaybackCommand({ videoSourceId, serialNumber, recording, objects: () => config()?.objects, log })],
     config,
     report,
     now,

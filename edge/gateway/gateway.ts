@@ -8,7 +8,7 @@ import { EventQueue } from "../link/eventQueue.ts";
 import type { Log } from "../log.ts";
 import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
-import { type GatewayRecordings, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
+import { type GatewayRecordings, isRecordingCommand, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { probeSource } from "../sources/probeSource.ts";
 import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
 import { createProbeServer } from "./probeServer.ts";
@@ -97,15 +97,19 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
             now: () => now(),
             log,
           });
-        slots.set(id, await openCameraSlot({ source, config: () => config, recorder, keepStill, report: link.report, now, log }));
+        const recording = () => recordings.recordingOf(id);
+        slots.set(
+          id,
+          await openCameraSlot({ source, config: () => config, recorder, recording, keepStill, report: link.report, now, log }),
+        );
       }
       if (!isDisposed) clips.want(wantedClips);
     });
     changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
   }
 
-  async function carryOut(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source" | "recordings">> {
-    if (command.kind === "recordings.list" || command.kind === "playlist.save") return recordings.carryOut(command);
+  async function carryOut(command: EquipmentCommand): Promise<Pick<CommandResult, "ok" | "code" | "source" | "recordings" | "motion">> {
+    if (isRecordingCommand(command)) return recordings.carryOut(command);
     if (command.kind === "live.revoke") {
       for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
       return { ok: true };

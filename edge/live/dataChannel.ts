@@ -36,7 +36,7 @@ export interface Pong {
 export interface Refused {
   readonly type: "refused";
   readonly to: string;
-  readonly code: "error_live_not_allowed" | "error_message_unknown" | "error_message_invalid";
+  readonly code: "error_live_not_allowed" | "error_recorded_not_allowed" | "error_message_unknown" | "error_message_invalid";
 }
 
 export type DataMessage =
@@ -53,6 +53,8 @@ export interface DataCommand {
   readonly right: GrantRight;
   /** `message` is whatever the viewer sent: parse it. */
   readonly handle: (message: unknown, viewer: CommandingViewer) => void;
+  /** This viewer has left, or lost the right: whatever is done for it ends. */
+  readonly onGone?: (clientId: string) => void;
 }
 
 export interface CommandingViewer {
@@ -63,7 +65,9 @@ export interface CommandingViewer {
   readonly reply: (message: object) => void;
 }
 
-const ownTypes: ReadonlySet<string> = new Set(["ping", "grant", "rendition"]);
+const ownTypes: ReadonlySet<string> = new Set(["ping", "grant", "rendition", "playback"]);
+/** PL-04: the one message of the specification that has an operation in the place of a type. */
+const WithOperation = z.looseObject({ operation: z.int() });
 const Typed = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export function parseDataMessage(text: string): DataMessage {
@@ -82,6 +86,7 @@ export function parseDataMessage(text: string): DataMessage {
   if (renewal.success) return { kind: "grant", message: renewal.data };
   const rendition = RenditionRequest.safeParse(value);
   if (rendition.success) return { kind: "rendition", message: rendition.data };
+  if (z.safeParse(WithOperation, value).success) return { kind: "command", type: "playback", message: value };
   const typed = Typed.safeParse(value);
   return typed.success && !ownTypes.has(typed.data.type) ? { kind: "command", type: typed.data.type, message: value } : { kind: "invalid" };
 }

@@ -6,6 +6,7 @@ import type { OnDemandSource } from "../sources/onDemandSource.ts";
 import type { VideoSource } from "../sources/videoSource.ts";
 import { channelConnection } from "./channelConnection.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
+import type { DataCommand } from "./dataChannel.ts";
 import type { AudioSink } from "./master.ts";
 import { createKinesisSignaller } from "./signalling.ts";
 
@@ -16,6 +17,8 @@ export interface LiveEquipmentOptions {
   low?: OnDemandSource | undefined;
   /** Where a speaking person is heard, when the equipment has a loudspeaker. */
   sink?: AudioSink;
+  /** What viewers may say to it besides. */
+  commands?: readonly DataCommand[];
   /** The configuration as it is now; its keys are renewed while this runs. */
   config(): DeviceConfig | undefined;
   report(event: DeviceEvent): Promise<void>;
@@ -32,7 +35,7 @@ export interface LiveEquipment {
 
 /** Everything that makes one picture source watchable: its channel and its posters. */
 export async function startLiveEquipment(options: LiveEquipmentOptions): Promise<LiveEquipment> {
-  const { serialNumber, source, low, sink, config, report, onStill, now, log } = options;
+  const { serialNumber, source, low, sink, commands = [], config, report, onStill, now, log } = options;
   const channel = createLiveChannel({
     serial: serialNumber,
     source,
@@ -51,6 +54,7 @@ export async function startLiveEquipment(options: LiveEquipmentOptions): Promise
       );
     },
     onRefused: (clientId, reason) => log.warn("A viewer was refused", { serialNumber, clientId, reason }),
+    commands,
     now,
     ...(low && { low }),
     ...(sink && { sink }),

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RtpHeader, RtpPacket, useH264 as h264, useOPUS as opus } from "werift";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
 import { createOnDemandSource, type OnDemandSource } from "#edge/sources/onDemandSource.ts";
 import { runningFfmpegCount } from "#edge/sources/ffmpegProcess.ts";
 import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
 import { createListeners } from "#edge/sources/listeners.ts";
+import type { DataCommand } from "./dataChannel.ts";
 import type { GrantRights } from "./grant.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
 import type { MasterPolicy } from "./master.ts";
@@ -161,7 +162,7 @@ describe("the live channel of a real encoder", () => {
 
   async function startChannel(
     refusals: string[] = [],
-    more: Pick<MasterPolicy, "sink" | "onFloor"> & { readonly low?: OnDemandSource } = {},
+    more: Pick<MasterPolicy, "sink" | "onFloor" | "commands"> & { readonly low?: OnDemandSource } = {},
   ): Promise<{ channel: LiveChannel; signalling: Signalling }> {
     const signalling = createMemorySignalling();
     const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
@@ -305,6 +306,41 @@ describe("the live channel of a real encoder", () => {
     expect(await without.message((m) => m["to"] === "rendition")).toMatchObject({ code: "error_live_not_allowed" });
     await channel.dispose();
     expect(runningFfmpegCount()).toBe(0);
+  });
+
+  it("[PL-04] shows recordings to who may see them, also where they may not watch live, checks each message, and stops when the right ends", async () => {
+    const heard: string[] = [];
+    const gone: string[] = [];
+    const playback: DataCommand = {
+      type: "playback",
+      right: "recorded",
+      handle: (_message, { clientId, reply }) => {
+        heard.push(clientId);
+        reply({ operation: 1 });
+      },
+      onGone: (clientId) => gone.push(clientId),
+    };
+    const { signalling } = await startChannel([], { commands: [playback] });
+    const liveOnly = viewerOf(signalling, "v1", "device");
+    await liveOnly.connect(aGrant("v1", { live: true, recorded: false }));
+    liveOnly.send({ operation: 1 });
+    expect(await liveOnly.message((m) => m["to"] === "playback")).toEqual({
+      type: "refused",
+      to: "playback",
+      code: "error_recorded_not_allowed",
+    });
+    const watching = viewerOf(signalling, "v2", "device");
+    await watching.connect(aGrant("v2", { live: false, recorded: true }));
+    watching.send({ operation: 1 });
+    await watching.message((m) => m["operation"] === 1);
+    expect([heard, watching.deviceOffers]).toEqual([["v2"], 0]);
+    watching.send({ type: "grant", grant: aGrant("v2", { live: false, talk: true, recorded: false }, "p1", 61) });
+    await watching.message((m) => m["type"] === "granted");
+    watching.send({ operation: 1 });
+    expect(await watching.message((m) => m["to"] === "playback")).toMatchObject({ code: "error_recorded_not_allowed" });
+    expect([heard, gone]).toEqual([["v2"], ["v2"]]);
+    liveOnly.channel.close();
+    await vi.waitFor(() => expect(gone).toEqual(["v2", "v1"]));
   });
 
   it("ends a viewer when its grant expires, unless the same viewer brought a newer one", async () => {

@@ -88,6 +88,7 @@ export function createWeriftMaster(options: MasterOptions): Master {
           if (viewers.get(clientId) !== viewer) return;
           leaveFloor(viewer);
           viewers.delete(clientId);
+          for (const { onGone } of commands) onGone?.(clientId);
         },
       },
     });
@@ -111,7 +112,8 @@ export function createWeriftMaster(options: MasterOptions): Master {
     }
     const command = byType.get(parsed.type);
     if (!command) return refuseMessage(viewer, parsed.type, "error_message_unknown");
-    if (!rights[command.right]) return refuseMessage(viewer, parsed.type, "error_live_not_allowed");
+    if (!rights[command.right])
+      return refuseMessage(viewer, parsed.type, command.right === "recorded" ? "error_recorded_not_allowed" : "error_live_not_allowed");
     command.handle(parsed.message, { clientId, personId, accountId, reply: (message) => viewer.send(message) });
   }
 
@@ -124,6 +126,7 @@ export function createWeriftMaster(options: MasterOptions): Master {
     if (rights.live && !decision.grant.rights.live) return close(viewer);
     viewer.renew(decision.grant);
     if (!decision.grant.rights.talk) leaveFloor(viewer);
+    for (const { right, onGone } of commands) if (!decision.grant.rights[right]) onGone?.(clientId);
     viewer.send({ type: "granted", exp: decision.grant.exp });
   }
 

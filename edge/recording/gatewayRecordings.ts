@@ -1,20 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
-import { clipSpans, mergeSpans } from "#domain/playback/spans.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import type { Log } from "../log.ts";
+import { findMotion } from "./findMotion.ts";
+import { listRecorded } from "./listRecorded.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { createRecordingRequests, type RecordingRequests } from "./recordingRequests.ts";
 import { keepRetention } from "./retention.ts";
 import { createSavedPlaylists } from "./savedPlaylists.ts";
 
-/** More spans than a screen has points are made fewer by joining the nearest. */
-const mostSpans = 1_500;
-const shortestGapMs = 1_000;
-
-type RecordingCommand = Extract<DeviceCommand, { kind: "recordings.list" | "playlist.save" }>;
+const commandKinds = ["recordings.list", "playlist.save", "motion.search"] as const;
+type RecordingCommandKind = (typeof commandKinds)[number];
+export type RecordingCommand = Extract<DeviceCommand, { kind: RecordingCommandKind }>;
 
 export interface RecordingLimits {
   readonly keepMs: number;
@@ -29,6 +28,13 @@ export interface GatewayRecordingsOptions {
   log: Log;
 }
 
+/** A command that is about what was recorded. */
+export function isRecordingCommand<Command extends { kind: DeviceCommand["kind"] }>(
+  command: Command,
+): command is Extract<Command, { kind: RecordingCommandKind }> {
+  return commandKinds.some((kind) => kind === command.kind);
+}
+
 interface RecordedCamera {
   readonly videoSourceId: string;
   readonly serialNumber: string;
@@ -38,7 +44,7 @@ interface RecordedCamera {
 export interface GatewayRecordings {
   /** Undefined where nothing is recorded; what there was of the camera is removed. */
   recorderFor(camera: RecordedCamera): Promise<Recorder | undefined>;
-  carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings">>;
+  carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings" | "motion">>;
   requests: RecordingRequests;
   /** What was recorded of a camera; undefined where it is none of this gateway's. */
   recordingOf(videoSourceId: string): RecordingFolder | undefined;
@@ -77,24 +83,12 @@ export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecord
       const recording = recordingOf(command.videoSourceId);
       if (serialNumber === undefined || !recording) return { ok: false, code: "error_video_source_not_found" };
       const range = { fromMs: Date.parse(command.fromUtc), toMs: Date.parse(command.toUtc) };
-      if (command.kind === "recordings.list") return { ok: true, recordings: listed(recording, range) };
+      if (command.kind === "recordings.list") return { ok: true, recordings: await listRecorded(recording, range) };
+      if (command.kind === "motion.search") return { ok: true, motion: await findMotion(recording, range, command.region) };
       await playlists.save(command.playlistName, serialNumber, recording, range);
       return { ok: true };
     },
     requests: createRecordingRequests({ recordingOf: (serialNumber) => bySerial.get(serialNumber), playlists, keys, now }),
     dispose: retention.dispose,
-  };
-}
-
-function listed(recording: RecordingFolder, { fromMs, toMs }: { fromMs: number; toMs: number }): NonNullable<CommandResult["recordings"]> {
-  const segments = recording.segments();
-  const all = segments.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs }));
-  const joinMs = Math.max(shortestGapMs, (toMs - fromMs) / mostSpans);
-  const spans = mergeSpans(clipSpans(all, fromMs, toMs), joinMs);
-  const utc = (ms: number) => new Date(ms).toISOString();
-  const [oldest] = segments;
-  return {
-    spans: spans.map((span) => ({ fromUtc: utc(span.fromMs), toUtc: utc(span.toMs) })),
-    ...(oldest && { oldestUtc: utc(oldest.startMs) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import { createMotionMeter } from "./motionMeter.ts";
 import { createBoxSplitter, type Mp4Box, type Mp4Track, readFragmentTime, readTracks, shiftFragment } from "./mp4Boxes.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { createWallAnchor, type WallAnchor } from "./wallClock.ts";
@@ -17,10 +18,17 @@ export interface RecorderOptions {
   log: Log;
 }
 
+export interface TakenStream {
+  write(piece: Buffer): void;
+  /** B-03: what the motion is measured by, see `motionMeter.ts`. */
+  measure(piece: Buffer): void;
+  end(): void;
+}
+
 /** Writes what a camera sends, segment by segment. */
 export interface Recorder {
-  /** Takes one stream of fragmented MP4, from its beginning. The answer takes its pieces; `end` when it is over. */
-  take(): { write(piece: Buffer): void; end(): void };
+  /** Takes one stream of fragmented MP4, from its beginning, with its key frames as small grey pictures. */
+  take(): TakenStream;
   /** Waits until everything that came is written. */
   dispose(): Promise<void>;
 }
@@ -42,7 +50,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const stream = createStreamWriter(options, enqueue);
       const split = createBoxSplitter((box) => stream.onBox(box));
       let isBroken = false;
+      const measure = createMotionMeter({
+        now: options.now,
+        onMotion: (instant) => enqueue(() => folder.noteMotion(instant)),
+      });
       return {
+        measure,
         write(piece) {
           if (isBroken) return;
           try {

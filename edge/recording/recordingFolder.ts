@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { appendFile, mkdir, open, readFile, readdir, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { appendMotion, mendMotion, motionLevel, motionName, readMotion } from "./motionFile.ts";
+import type { MotionInstant } from "./motionMeter.ts";
 import { childrenOf, readFragmentTime, readTracks } from "./mp4Boxes.ts";
 
 /** From one key frame to the next: its place in the segment, and its time in milliseconds since 1970. */
@@ -19,10 +21,19 @@ export interface Segment {
   bytes: number;
   /** Name of the file with its initialisation. */
   readonly init: string;
+  /** B-03: how much of the picture changed at most at once, 0 to 1; undefined where that was not measured. */
+  motion?: number;
 }
 
 const PartLine = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-const SegmentLine = z.object({ startMs: z.number(), endMs: z.number(), bytes: z.number(), init: z.string(), parts: z.array(PartLine) });
+const SegmentLine = z.object({
+  startMs: z.number(),
+  endMs: z.number(),
+  bytes: z.number(),
+  init: z.string(),
+  motion: z.optional(z.number()),
+  parts: z.array(PartLine),
+});
 type SegmentLine = z.infer<typeof SegmentLine>;
 
 const indexName = "index.jsonl";
@@ -43,6 +54,10 @@ export interface RecordingFolder {
   keepInit(bytes: Buffer): Promise<string>;
   begin(startMs: number, init: string): Promise<void>;
   append(bytes: Buffer, startMs: number, endMs: number): Promise<void>;
+  /** Keeps what changed within the segment that is being written; where there is none, nothing. */
+  noteMotion(instant: MotionInstant): Promise<void>;
+  /** What changed between two instants, oldest first, as far as the days of its segments are kept. */
+  motion(fromMs: number, toMs: number): Promise<MotionInstant[]>;
   /** Ends the segment that is being written. */
   finish(): Promise<void>;
   fileOf(startMs: number): string | undefined;
@@ -58,12 +73,9 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
   const dayFolder = (ms: number) => join(folder, dayOf(ms));
   const finalPath = (ms: number) => join(dayFolder(ms), `${ms}.m4s`);
 
-  const note = (day: string, { startMs, endMs, bytes, init }: Segment, parts: readonly SegmentPart[]) => {
+  const note = (day: string, segment: Segment, parts: readonly SegmentPart[]) => {
     const line: SegmentLine = {
-      startMs,
-      endMs,
-      bytes,
-      init,
+      ...segment,
       parts: parts.map((part) => [part.offset, part.bytes, part.startMs, part.endMs]),
     };
     return appendFile(join(day, indexName), `${JSON.stringify(line)}\n`);
@@ -79,7 +91,9 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
     const file = await open(path, "r+");
     await file.truncate(read.bytes);
     await file.close();
-    const segment = { startMs, endMs: read.parts.at(-1)?.endMs ?? startMs, bytes: read.bytes, init };
+    const endMs = read.parts.at(-1)?.endMs ?? startMs;
+    const levels = (await readMotion(day, startMs, endMs)).map(({ cells }) => motionLevel(cells));
+    const segment: Segment = { startMs, endMs, bytes: read.bytes, init, ...(levels.length > 0 && { motion: Math.max(...levels) }) };
     await note(day, segment, read.parts);
     await rename(path, finalPath(startMs));
     segments.push(segment);
@@ -89,11 +103,12 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
     const path = join(folder, day);
     const names = await readdir(path);
     const present = new Set(names);
-    for (const { startMs, endMs, bytes, init } of await readIndex(path)) {
-      if (present.has(`${startMs}.m4s`)) segments.push({ startMs, endMs, bytes, init });
+    await mendMotion(path);
+    for (const { startMs, endMs, bytes, init, motion } of await readIndex(path)) {
+      if (present.has(`${startMs}.m4s`)) segments.push({ startMs, endMs, bytes, init, ...(motion !== undefined && { motion }) });
     }
     for (const name of names.filter((candidate) => openName.test(candidate))) await recover(path, name);
-    if ((await readdir(path)).every((name) => name === indexName)) await rm(path, { recursive: true, force: true });
+    if ((await readdir(path)).every((name) => name === indexName || name === motionName)) await rm(path, { recursive: true, force: true });
   }
   segments.sort((a, b) => a.startMs - b.startMs);
 
@@ -129,6 +144,19 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       parts.push({ offset: segment.bytes, bytes: bytes.length, startMs, endMs });
       segment.bytes += bytes.length;
       segment.endMs = Math.max(segment.endMs, endMs);
+    },
+    async noteMotion(instant) {
+      if (!current) return;
+      const { segment } = current;
+      segment.motion = Math.max(segment.motion ?? 0, motionLevel(instant.cells));
+      await appendMotion(dayFolder(segment.startMs), instant);
+    },
+    async motion(fromMs, toMs) {
+      const wanted = segments.filter((segment) => segment.endMs > fromMs && segment.startMs < toMs);
+      const days = [...new Set(wanted.map(({ startMs }) => dayFolder(startMs)))];
+      // What was removed of a day has left its motion there.
+      const oldestMs = Math.max(fromMs, segments[0]?.startMs ?? toMs);
+      return (await Promise.all(days.map((day) => readMotion(day, oldestMs, toMs)))).flat();
     },
     async finish() {
       if (!current) return;

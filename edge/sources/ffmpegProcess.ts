@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { findFfmpeg } from "./ffmpegPath.ts";
 
 const keptErrorBytes = 8_192;
@@ -15,6 +15,8 @@ export interface FfmpegExit {
 export interface FfmpegProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;
+  /** `pipe:3`, for a second output; it ends at once where ffmpeg was not told of it. */
+  readonly secondOutput: Readable;
   /** Settles once, also when ffmpeg could not be started at all. */
   readonly exited: Promise<FfmpegExit>;
   readonly hasExited: boolean;
@@ -25,7 +27,7 @@ export interface FfmpegProcess {
 /** Runs ffmpeg with these arguments, one argv item each, without a shell. It ends with this process. */
 export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()): FfmpegProcess {
   hookExit();
-  const child = spawn(path, ["-hide_banner", "-nostats", ...args], { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  const child = spawn(path, ["-hide_banner", "-nostats", ...args], { stdio: ["pipe", "pipe", "pipe", "pipe"], windowsHide: true });
   running.add(child);
   let errorText = "";
   let hasExited = false;
@@ -35,6 +37,9 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
   });
   // A closed pipe is an ordinary end here: whoever writes learns it from `exited`.
   child.stdin.on("error", () => undefined);
+  const [, , , fourth] = child.stdio;
+  const secondOutput = fourth instanceof Readable ? fourth : Readable.from([]);
+  secondOutput.on("error", () => undefined);
   const exited = new Promise<FfmpegExit>((resolve) => {
     const settle = (code: number | null | undefined) => {
       hasExited = true;
@@ -47,6 +52,7 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
   return {
     stdin: child.stdin,
     stdout: child.stdout,
+    secondOutput,
     exited,
     get hasExited() {
       return hasExited;

@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { createRecorder } from "../recording/recorder.ts";
+import { openRecordingFolder } from "../recording/recordingFolder.ts";
+import { silentLog } from "../recording/testRecording.ts";
 import { runningFfmpegCount } from "./ffmpegProcess.ts";
 import { createFfmpegSource } from "./ffmpegSource.ts";
 import { startsKeyFrame } from "./h264Rtp.ts";
@@ -71,5 +77,21 @@ describe("createFfmpegSource", () => {
     const failed = stateOf(source, "failed");
     camera.freeze();
     expect(await failed).toBe("error_video_source_stalled");
+  });
+
+  it("[B-03] hands key frames over by which motion is measured, beside what is recorded", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "gatehouse-motion-"));
+    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const recording = await openRecordingFolder(folder);
+    const recorder = createRecorder({ folder: recording, hasRoom: () => true, now: Date.now, log: silentLog });
+    const { source } = await aCameraAndSource({ recorder });
+    await source.start();
+    // A test picture moves nearly everywhere.
+    await expect.poll(() => recording.segments().at(-1)?.motion ?? 0, { timeout: 15_000 }).toBeGreaterThan(0.02);
+    await source.dispose();
+    await recorder.dispose();
+    const [first] = await recording.motion(0, Date.now() + 1_000);
+    expect((first?.atMs ?? 0) - (first?.fromMs ?? 0)).toBeGreaterThan(700);
+    expect((first?.atMs ?? 0) - (first?.fromMs ?? 0)).toBeLessThan(3_500);
   });
 });

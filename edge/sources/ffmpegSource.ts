@@ -6,7 +6,7 @@ import { createListeners, type Dispose } from "./listeners.ts";
 import { probeInput, sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 import { openRtpPort, type RtpPort } from "./rtpSource.ts";
-import { outputArgs } from "./rtpOutput.ts";
+import { decodingArgs, outputArgs } from "./rtpOutput.ts";
 import { openInput, type SourceInput } from "./sourceInput.ts";
 import { decodeStill } from "./stillCapture.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
@@ -91,19 +91,22 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     to.video.expectSender();
     to.audio.expectSender();
     const opened = await openInput(input);
+    const isRecorded = recorder !== undefined;
     const ffmpeg = runFfmpeg([
       "-loglevel",
       "error",
+      ...decodingArgs({ isRecorded }),
       ...opened.args,
       ...outputArgs({
         video: input.video,
         videoPort: to.video.port,
         audioPort: hasAudio ? to.audio.port : undefined,
-        isRecorded: recorder !== undefined,
+        isRecorded,
       }),
     ]);
     const recording = recorder?.take();
     ffmpeg.stdout.on("data", (piece: Buffer) => recording?.write(piece));
+    ffmpeg.secondOutput.on("data", (piece: Buffer) => recording?.measure(piece));
     const stopFeed = input.feed?.(ffmpeg.stdin);
     const isStalled = await watch(ffmpeg);
     stopFeed?.();

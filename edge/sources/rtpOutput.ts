@@ -1,3 +1,5 @@
+import { motionGrid } from "#domain/playback/motionCells.ts";
+
 const packetBytes = 1_200;
 
 const encodeArgs = [
@@ -7,6 +9,13 @@ const encodeArgs = [
 // Parameter sets before every key frame: a viewer may join at any of them.
 // A fragment from each key frame to the next, for the recorder.
 const recordArgs = words("-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof -flush_packets 1 pipe:1");
+// B-03: key frames alone are decoded, one after the other without waiting for the next, into a byte for each cell of the picture.
+const keyFramesOnly = words("-skip_frame:v nokey -threads:v 1");
+const cellArgs = [
+  ...words("-map 0:v:0 -an -vsync passthrough -vf"),
+  `scale=${motionGrid.columns}:${motionGrid.rows}:flags=area,format=gray`,
+  ...words("-c:v rawvideo -f rawvideo -flush_packets 1 pipe:3"),
+];
 const copyArgs = words("-c:v copy -bsf:v dump_extra=freq=keyframe");
 
 export interface OutputOptions {
@@ -14,8 +23,13 @@ export interface OutputOptions {
   readonly videoPort: number;
   /** Absent where there is no sound. */
   readonly audioPort: number | undefined;
-  /** The pipe gets what is to be recorded, as fragmented MP4 with AAC. */
+  /** The pipe gets what is to be recorded, as fragmented MP4 with AAC, and the fourth pipe what its motion is measured by. */
   readonly isRecorded: boolean;
+}
+
+/** What stands before the input. */
+export function decodingArgs({ isRecorded }: Pick<OutputOptions, "isRecorded">): string[] {
+  return isRecorded ? keyFramesOnly : [];
 }
 
 /** Output arguments: video to one loopback port, sound as Opus to another, and to the pipe the recording or a checksum line a frame. */
@@ -27,7 +41,7 @@ export function outputArgs({ video, videoPort, audioPort, isRecorded }: OutputOp
   }
   if (isRecorded) {
     const sound = audioPort === undefined ? ["-an"] : words("-map 0:a:0 -c:a aac -ar 48000 -ac 1 -b:a 48k");
-    return [...args, ...words("-map 0:v:0 -c:v copy"), ...sound, ...recordArgs];
+    return [...args, ...words("-map 0:v:0 -c:v copy"), ...sound, ...recordArgs, ...cellArgs];
   }
   // Pictures that come through a pipe end with the parent, and so does the encoder.
   if (video === "encode") return args;

@@ -30,10 +30,5 @@ const spanish: LinkWords = {
   ],
 };
 
-/** PB-01: what the link of a cloud key looks like; its page asks for the PIN. */
-export function linkOfCode(origin: string, code: string): string {
-  return `${origin}/action?${new URLSearchParams({ mode: "cloudkey", oobCode: code }).toString()}`;
-}
-
 /** The mails about a key, as of every link. */
 export const cloudKeyMails = (facts: MailFacts) => linkMails(facts, { en: english, es: spanish });

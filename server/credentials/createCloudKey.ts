@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { createCloudKey } from "#contract/cloudKeys.ts";
+import { keyLinkOf } from "#contract/keyLinks.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -10,7 +11,7 @@ import { isLive } from "../people/liveUserStatuses.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
-import { cloudKeyMails, linkOfCode } from "./cloudKeyMails.ts";
+import { cloudKeyMails } from "./cloudKeyMails.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "./cloudKeyRows.ts";
 import { linkTimes, newLinkCode } from "./handedLinks.ts";
 import { credentialChange, findHolder, type Holder, requireHolder } from "./holder.ts";
@@ -37,7 +38,7 @@ export const createCloudKeyHandler = handle(createCloudKey, async ({ body, sessi
   const cloudKeyId = randomUUID();
   const code = newLinkCode();
   const pin = body.pin ?? madePin();
-  const link = linkOfCode(caller.linkOrigin, code);
+  const link = keyLinkOf(caller.linkOrigin, code);
   await events.record(accountId, async (transaction) => {
     const holder = await findHolder(transaction, session, personId, true);
     if (!holder) throw notFound("error_user_not_found");

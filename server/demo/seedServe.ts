@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { AccountStatus, EventCategory, UserStatus } from "#contract/enumerations.ts";
-import { defaultRoleId, insertDefaultRoles } from "../accounts/defaultRoles.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import { insertAccount } from "../accounts/makeAccount.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
 import type { Platform } from "../platform.ts";
-import { insertFirstSchedule } from "../schedules/firstSchedule.ts";
-import { accounts, people, sites } from "../store/schema/accounts.ts";
+import { accounts } from "../store/schema/accounts.ts";
 import { installation } from "../store/schema/identity.ts";
 
 /** Who may sign in after a first start. The password is told this once and stands nowhere else. */
@@ -18,7 +16,6 @@ const email = "admin@gatehouse.local";
 /** On an empty store: one organisation, one site and its owner. undefined when there is an installation already. */
 export async function seedServe({ store, identity, events, clock }: Platform): Promise<FirstAdministrator | undefined> {
   const password = generatePassword();
-  const accountId = randomUUID();
   return store.db.transaction(async (transaction) => {
     // The row is the lock: of two processes that start at once only one makes the installation.
     const value = { createdAtUtc: clock.now().toISOString() };
@@ -27,21 +24,12 @@ export async function seedServe({ store, identity, events, clock }: Platform): P
     if (!claimed[0] || existing) return undefined;
     const name = "My organisation";
     const { timeZone: timeZoneId } = Intl.DateTimeFormat().resolvedOptions();
-    await transaction.insert(accounts).values({ accountId, name, status: AccountStatus.Active, features: { intercom: true } });
-    await transaction.insert(sites).values({ accountId, siteId: randomUUID(), name: "Main site", timeZoneId });
-    await insertDefaultRoles(transaction, accountId);
     const uid = await identity.createIdentity(transaction, { email, password, displayName: "Administrator", isEmailVerified: true });
-    await transaction.insert(people).values({
-      accountId,
-      personId: randomUUID(),
-      uid,
-      firstName: "Gatehouse",
-      lastName: "Administrator",
-      email,
-      roleId: defaultRoleId("Owner"),
-      status: UserStatus.Active,
+    const { accountId } = await insertAccount(transaction, {
+      name,
+      site: { name: "Main site", timeZoneId },
+      owner: { uid, firstName: "Gatehouse", lastName: "Administrator", email },
     });
-    await insertFirstSchedule(transaction, accountId);
     const actor = { name: "First start", kind: "system" } as const;
     await events.append(transaction, accountId, [{ kind: "account.created", category: EventCategory.Event, actor, data: { name } }]);
     return { email, password };

@@ -76,7 +76,7 @@ it.each<[string, Record<string, string>, string]>([
 });
 
 it.each<[string, Record<string, string>]>([
-  ["31 days and more", { fromDate: "2026-03-01T00:00:00Z", toDate: "2026-04-01T00:00:00Z" }],
+  ["[SR-09] 31 days and more", { fromDate: "2026-03-01T00:00:00Z", toDate: "2026-04-01T00:00:00Z" }],
   ["all since long ago", { fromDate: "2020-03-01T00:00:00Z" }],
 ])("[RP-06] [Q-40] refuses %s", async (_name, query) => {
   expect(await platform.call(listEventLogs, { query } as never)).toMatchObject({ status: 400, code: "error_report_range" });

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
-import type { getEventVideo } from "#contract/eventVideos.ts";
-import { limits } from "#contract/limits.ts";
+import { eventVideoLimits, type getEventVideo } from "#contract/eventVideos.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { eventVideosPrefix } from "../objects/objectKey.ts";
@@ -35,7 +34,7 @@ export async function requireEventVideo(platform: Platform, session: Session, as
   const now = clock.now();
   const fromUtc = new Date(asked.time);
   if (fromUtc.getTime() > now.getTime() + aheadMs) throw new EventError("error_recording_range");
-  const toUtc = new Date(fromUtc.getTime() + (asked.duration ?? limits.eventVideoSeconds) * 1000);
+  const toUtc = new Date(fromUtc.getTime() + (asked.duration ?? eventVideoLimits.seconds) * 1000);
   const { accountId, serialNumber } = device;
   const isIt = and(
     eq(eventVideos.accountId, accountId),
@@ -80,5 +79,5 @@ async function requireRoom({ store, freeSpace }: Platform, accountId: string): P
     .select({ pending: count() })
     .from(eventVideos)
     .where(and(eq(eventVideos.accountId, accountId), isNull(eventVideos.storedAt), isNull(eventVideos.failedAt)));
-  if ((found?.pending ?? 0) >= limits.eventVideosPending) throw conflict("error_event_video_too_many");
+  if ((found?.pending ?? 0) >= eventVideoLimits.pending) throw conflict("error_event_video_too_many");
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
+import { eventVideoLimits } from "#contract/eventVideos.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
 import { eventVideos } from "../store/schema/eventVideos.ts";
@@ -65,7 +65,7 @@ async function giveUpLate({ store, events, clock }: Parts): Promise<void> {
 }
 
 async function removeUnused({ store: { db }, clock, objects }: Parts): Promise<void> {
-  const isUnused = lte(eventVideos.wantedAt, new Date(clock.now().getTime() - limits.eventVideoKeptHours * hourMs));
+  const isUnused = lte(eventVideos.wantedAt, new Date(clock.now().getTime() - eventVideoLimits.keptHours * hourMs));
   const isOver = and(isUnused, lte(eventVideos.createdAt, new Date(clock.now().getTime() - longestPreparationMs)));
   const unused = await db.select().from(eventVideos).where(isOver);
   for (const { accountId, videoId, objectKey } of unused) {

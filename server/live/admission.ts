@@ -5,12 +5,12 @@ import { sessionOfHolder } from "../sigv4/holderSession.ts";
 import type { IncomingRequest } from "../sigv4/signedRequest.ts";
 import type { SigV4, VerifiedRequest } from "../sigv4/sigV4.ts";
 import { type Channel, findChannel } from "./channels.ts";
-import { findSeat } from "./seats.ts";
+import { findSeat, type Seat } from "./seats.ts";
 
 /** A caller of the service whose keys, seat and rights are good. */
 export type Peer = { channel: Channel } & (
   | { role: "MASTER" }
-  | { role: "VIEWER"; clientId: string; session: Session; renew(): Promise<Session | undefined> }
+  | { role: "VIEWER"; clientId: string; right: Seat["videoRight"]; session: Session; renew(): Promise<Session | undefined> }
 );
 
 /** A proven caller that may not use this channel. */
@@ -34,7 +34,11 @@ export function createAdmission(deps: Deps, sigV4: SigV4): Admission {
   const hosts = deps.settings.publicUrl === undefined ? [] : [new URL(deps.settings.publicUrl).host];
 
   /** The session of a viewer that still holds its seat and may still watch. */
-  async function currentViewer(verified: VerifiedRequest, channel: Channel, clientId: string): Promise<Session | undefined> {
+  async function currentViewer(
+    verified: VerifiedRequest,
+    channel: Channel,
+    clientId: string,
+  ): Promise<{ session: Session; right: Seat["videoRight"] } | undefined> {
     const { accountId, holder, expiresAt } = verified;
     const seat = await findSeat(deps.store.db, { accountId, serialNumber: channel.serialNumber, session: clientId }, deps.clock.now());
     if (!holder || seat?.personId !== holder.personId || seat.sessionId !== holder.sessionId) return undefined;
@@ -43,7 +47,8 @@ export function createAdmission(deps: Deps, sigV4: SigV4): Admission {
       accountId,
       expiresAt: new Date(Math.max(expiresAt.getTime(), seat.expiresAt.getTime())),
     });
-    return session && mayWatch(session, channel, "live") ? session : undefined;
+    const right = seat.videoRight;
+    return session && mayWatch(session, channel, right) ? { session, right } : undefined;
   }
 
   return {
@@ -55,10 +60,10 @@ export function createAdmission(deps: Deps, sigV4: SigV4): Admission {
       if (!channel?.isVideoEnabled || channel.serialNumber !== serialNumber) throw new AdmissionError(404);
       if (policy.role === "MASTER") return { role: "MASTER", channel };
       const clientId = policy.session;
-      const renew = (): Promise<Session | undefined> => currentViewer(verified, channel, clientId);
-      const session = await renew();
-      if (!session) throw new AdmissionError(403);
-      return { role: "VIEWER", channel, clientId, session, renew };
+      const viewer = await currentViewer(verified, channel, clientId);
+      if (!viewer) throw new AdmissionError(403);
+      const renew = async () => (await currentViewer(verified, channel, clientId))?.session;
+      return { role: "VIEWER", channel, clientId, ...viewer, renew };
     },
   };
 }

@@ -114,7 +114,7 @@ export function createLive(deps: LiveDeps): Live {
       };
     },
 
-    async takeSeat(session, { accountId, serialNumber, siteId }, clientId) {
+    async takeSeat(session, { accountId, serialNumber, siteId }, clientId, videoRight) {
       const { personId, sessionId, uid } = session;
       const seat = {
         accountId,
@@ -123,12 +123,15 @@ export function createLive(deps: LiveDeps): Live {
         personId,
         sessionId,
         uid,
+        videoRight,
         takenAt: deps.clock.now(),
         expiresAt: after(limits.liveSeatLifeMs),
       };
       if (!(await extendSeat(deps.store.db, seat))) {
         await deps.events.record(accountId, async (transaction) => {
           await takeSeat(transaction, seat);
+          // What was recorded is in the log by the playlist of it.
+          if (videoRight === "recorded") return [];
           return [
             {
               kind: "live.viewed",

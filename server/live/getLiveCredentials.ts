@@ -4,10 +4,10 @@ import { handle } from "../http/handle.ts";
 import type { Settings } from "../settings.ts";
 import { region } from "../sigv4/sigV4.ts";
 import { servicePath } from "./controlRoutes.ts";
-import { watchChannel } from "./reachChannel.ts";
+import { seatChannel } from "./reachChannel.ts";
 
 export const getLiveCredentialsHandler = handle(getLiveCredentials, async ({ params, query, session, platform, caller }) => {
-  const channel = await watchChannel(platform, session, params.serial, "live");
+  const channel = await seatChannel(platform, session, params.serial, query.use ?? "live");
   if (!channel.isVideoEnabled) throw conflict("error_device_webrtc_disabled");
   const credential = await platform.live.viewerCredential(session, channel, query.session);
   const { iceServers, liveNegotiation } = platform.settings;

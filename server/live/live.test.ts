@@ -3,6 +3,8 @@ import { GetIceServerConfigCommand, KinesisVideoSignalingClient } from "@aws-sdk
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TemporaryCredential } from "#contract/live.ts";
+import { ViewerGrant } from "#contract/viewerGrant.ts";
+import { roles } from "../store/schema/accounts.ts";
 import { liveSeats } from "../store/schema/devices.ts";
 import { arnOf } from "./channels.ts";
 import { liveCalls, watchedSerial as serial } from "../../tests/support/liveCalls.ts";
@@ -56,6 +58,44 @@ describe("a seat", () => {
     expect([logged.length, logged[0]?.actor]).toEqual([10, { id: guard.personId, name: "Ada Lane", kind: "person" }]);
     await Promise.all(kept.map((session) => stop(guard, session, "INTERCOM-000002")));
     expect(await seatsOf("INTERCOM-000002")).toBe(0);
+  });
+
+  it("[PL-02] [Q-86] for what was recorded takes the right to that alone, and gives leave for nothing else", async () => {
+    const videoRights = { live: false, recorded: true, export: false };
+    const role = { accountId: "north", roleId: "reviewer", displayName: "Reviewer", rank: 12, videoRights };
+    await media.platform.store.db.insert(roles).values({ ...role, scopes: ["device_r"] });
+    const [reviewer, liveOnly, guard] = await Promise.all(
+      ["reviewer", "liveOnly", "guard"].map((roleId) => media.addPerson("north", roleId)),
+    );
+    if (!reviewer || !liveOnly || !guard) throw new Error("somebody is missing");
+    const [session, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const recorded = (person: typeof guard, id: string) =>
+      media.call(person.bearer, "POST", `/videosource/${serial}/start-live/${id}?use=recorded`);
+    expect((await recorded(liveOnly, session)).code).toBe("error_recorded_not_allowed");
+    expect((await start(reviewer, session)).code).toBe("error_live_not_allowed");
+    const rightsOf = async (asked: ReturnType<typeof recorded>) =>
+      ViewerGrant.parse(media.platform.keys.verify(String((await asked).payload["grant"]))).rights;
+    const only = { live: false, talk: false, ptz: false, recorded: true };
+    expect([await rightsOf(recorded(reviewer, session)), await rightsOf(recorded(guard, other))]).toEqual([only, only]);
+    // It stays what it was taken for.
+    expect((await start(guard, other)).code).toBe("error_live_not_allowed");
+    expect((await credentials(reviewer, session)).code).toBe("error_live_not_allowed");
+    const asked = `/device/${serial}/live-credentials?session=${session}&use=recorded`;
+    expect((await media.call(reviewer.bearer, "GET", asked)).status).toBe(200);
+    // That somebody looked at recordings stands in the log with the playlist of them.
+    const logged = await media.platform.events.query("north", { limit: 100, serialNumber: serial, kinds: ["live.viewed"] });
+    expect(logged.some(({ actor }) => actor?.id === reviewer.personId)).toBe(false);
+    // The check of every two seconds asks for the right that it stands on.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect((await media.call(reviewer.bearer, "GET", asked)).status).toBe(200);
+    await media.platform.store.db
+      .update(roles)
+      .set({ videoRights: { ...videoRights, recorded: false } })
+      .where(eq(roles.roleId, "reviewer"));
+    await expect
+      .poll(async () => (await media.call(reviewer.bearer, "GET", asked)).code, { timeout: 5_000 })
+      .toBe("error_recorded_not_allowed");
+    await stop(guard, other);
   });
 
   it("[LV-16] is given back, and giving it back twice is fine", async () => {

@@ -14,8 +14,8 @@ export interface Live {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** The `live` part of a device's configuration, with fresh master keys; undefined when it has no channel. */
   configFor(accountId: string, serialNumber: string, origin: string): Promise<DeviceConfig["live"]>;
-  /** Takes or keeps a seat (LV-16). Throws error_max_live_connections for the 11th viewer and error_live_not_allowed for another person's seat. */
-  takeSeat(session: Session, channel: Channel, clientId: string): Promise<{ expiresAt: Date; viewers: number }>;
+  /** Takes or keeps a seat (LV-16), for the picture of now or for what was recorded. Throws error_max_live_connections for the 11th viewer and error_live_not_allowed for another person's seat. */
+  takeSeat(session: Session, channel: Channel, clientId: string, right: "live" | "recorded"): Promise<{ expiresAt: Date; viewers: number }>;
   /** Gives a seat back, if the session's person holds it, and answers how many are left. */
   leaveSeat(session: Session, channel: Channel, clientId: string): Promise<{ viewers: number }>;
   /** Viewer keys for the holder of a seat; throws error_live_seat_missing for anybody else. */

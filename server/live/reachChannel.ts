@@ -17,3 +17,10 @@ export async function watchChannel(platform: Platform, session: Session, id: str
   if (!mayWatch(session, channel, right)) throw forbidden("error_live_not_allowed");
   return channel;
 }
+
+/** The same, for somebody who takes a seat for what was recorded, or for the picture of now. */
+export async function seatChannel(platform: Platform, session: Session, id: string, right: "live" | "recorded"): Promise<Channel> {
+  const channel = await reachChannel(platform, session, id);
+  if (!mayWatch(session, channel, right)) throw forbidden(`error_${right}_not_allowed`);
+  return channel;
+}

@@ -1,12 +1,14 @@
 import { startLive, stopLive } from "#contract/live.ts";
 import { handle } from "../http/handle.ts";
-import { reachChannel, watchChannel } from "./reachChannel.ts";
+import { reachChannel, seatChannel } from "./reachChannel.ts";
 import { signGrant } from "./viewerGrant.ts";
 
-export const startLiveHandler = handle(startLive, async ({ params, session, platform }) => {
-  const channel = await watchChannel(platform, session, params.id, "live");
-  const { expiresAt, viewers } = await platform.live.takeSeat(session, channel, params.session);
-  const grant = signGrant(platform.keys, session, channel, params.session, platform.clock.now());
+export const startLiveHandler = handle(startLive, async ({ params, query, session, platform }) => {
+  const { use: right = "live" } = query;
+  const channel = await seatChannel(platform, session, params.id, right);
+  const { expiresAt, viewers } = await platform.live.takeSeat(session, channel, params.session, right);
+  const viewer = { clientId: params.session, right } as const;
+  const grant = signGrant(platform.keys, session, channel, viewer, platform.clock.now());
   return { expiresAtUtc: expiresAt.toISOString(), viewers, grant };
 });
 

@@ -25,7 +25,7 @@ export async function extendSeat(db: Database, seat: Seat): Promise<boolean> {
   const kept = await db
     .update(liveSeats)
     .set({ expiresAt, sessionId, uid })
-    .where(and(isSeat(seat), eq(liveSeats.personId, seat.personId), isHeld(now)))
+    .where(and(isSeat(seat), eq(liveSeats.personId, seat.personId), eq(liveSeats.videoRight, seat.videoRight), isHeld(now)))
     .returning({ session: liveSeats.session });
   return kept.length > 0;
 }

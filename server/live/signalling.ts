@@ -145,7 +145,7 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
       connection.socket.close(closeCodes.ended, "ended");
       return undefined;
     }
-    const messagePayload = withGrant(frame.messagePayload, signGrant(deps.keys, session, peer.channel, peer.clientId, deps.clock.now()));
+    const messagePayload = withGrant(frame.messagePayload, signGrant(deps.keys, session, peer.channel, peer, deps.clock.now()));
     if (messagePayload === undefined) report(connection, frame, 400, "InvalidArgumentException", "This is not an offer.");
     return messagePayload === undefined ? undefined : { ...frame, messagePayload };
   }

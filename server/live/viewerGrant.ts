@@ -7,8 +7,15 @@ import type { Channel } from "./channels.ts";
 
 const grantLifeSeconds = 120;
 
-/** What this session may do with this device right now, signed for the device. */
-export function signGrant(keys: Keys, session: Session, channel: Channel, clientId: string, now: Date): string {
+/** One viewer, and what it has its seat for. */
+export interface SeatedViewer {
+  clientId: string;
+  right: "live" | "recorded";
+}
+
+/** What this session may do with this device right now, signed for the device: where it came for recordings, no picture of now is sent. */
+export function signGrant(keys: Keys, session: Session, channel: Channel, { clientId, right }: SeatedViewer, now: Date): string {
+  const isLive = right === "live";
   const grant: ViewerGrant = {
     iss: "gatehouse",
     serial: channel.serialNumber,
@@ -16,8 +23,8 @@ export function signGrant(keys: Keys, session: Session, channel: Channel, client
     personId: session.personId,
     clientId,
     rights: {
-      live: mayWatch(session, channel, "live"),
-      talk: session.scopes.has("deviceremoteaccess_w"),
+      live: isLive && mayWatch(session, channel, "live"),
+      talk: isLive && session.scopes.has("deviceremoteaccess_w"),
       ptz: false,
       recorded: mayWatch(session, channel, "recorded"),
     },

@@ -69,8 +69,8 @@ export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" |
     const session = await sessionOfHolder(deps.identity, first.seat);
     if (!session) return parts.endViewers({ accountId, sessionId, personId });
     for (const { seat, siteId, isVideoEnabled } of held) {
-      const { serialNumber, session: clientId } = seat;
-      const mayStay = siteId !== null && isVideoEnabled && mayWatch(session, { accountId, siteId, serialNumber }, "live");
+      const { serialNumber, session: clientId, videoRight } = seat;
+      const mayStay = siteId !== null && isVideoEnabled && mayWatch(session, { accountId, siteId, serialNumber }, videoRight);
       if (!mayStay) parts.endSeats(await removeSeats(deps.store.db, { accountId, serialNumber, session: clientId }));
     }
   }

@@ -1,6 +1,11 @@
 import { join } from "node:path";
+import { segmentLinkSeconds } from "#contract/playback.ts";
+import { segmentsFolder } from "#domain/playback/segmentKeys.ts";
 import type { Platform } from "../platform.ts";
+import { percentEncode } from "../sigv4/signature.ts";
+import { signedAddress } from "../sigv4/signedAddress.ts";
 import { createSigV4, region } from "../sigv4/sigV4.ts";
+import { cloudSegments } from "./cloudSegments.ts";
 import { createObjectAccess } from "./objectAccess.ts";
 import { createObjectFolder } from "./objectFolder.ts";
 import { createMultipartFolder } from "./multipart/multipartFolder.ts";
@@ -40,6 +45,28 @@ export function createObjects(deps: ObjectsDeps): Objects {
         holder: { personId, sessionId, uid },
       });
       return { region, ...credential, bucketName, prefix, endpoint: `${origin}/objects`, expiresAtUtc: expiresAt.toISOString() };
+    },
+
+    async segmentLinks({ accountId, serialNumber, personId, sessionId, uid }, span, origin) {
+      const now = deps.clock.now();
+      const expiresAt = new Date(now.getTime() + segmentLinkSeconds * 1000);
+      const device = `${accountId}/${serialNumber}/`;
+      const credential = await sigV4.issue({
+        accountId,
+        policy: {
+          service: "s3",
+          prefixes: [`${device}${segmentsFolder}`],
+          actions: ["get"],
+          watch: { serialNumber, right: "recorded" },
+        },
+        expiresAt,
+        holder: { personId, sessionId, uid },
+      });
+      const linkTo = (key: string): string => {
+        const path = `/objects/${bucketName}/${key.split("/").map(percentEncode).join("/")}`;
+        return signedAddress({ credential, region, origin, path, expiresSeconds: segmentLinkSeconds, now });
+      };
+      return { segments: await cloudSegments(folder, device, span, linkTo), expiresAtUtc: expiresAt.toISOString() };
     },
 
     async configFor(accountId, serialNumbers, origin) {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { DeviceConfig } from "#contract/deviceLink.ts";
 import type { ObjectCredentials } from "#contract/live.ts";
+import type { CloudSegment } from "#contract/playback.ts";
 import type { Holder } from "../sigv4/sigV4.ts";
 
 /** Who reads objects of one device, and on which video right the keys stand. */
@@ -27,6 +28,8 @@ export interface OwnObjects {
   send(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** SN-04: removes the pictures of the day that were taken before an instant, of all devices, also of those that are gone. Answers how many. */
   removeSnapshots(before: Date): Promise<number>;
+  /** PL-20: removes segments that were uploaded before an instant, likewise. */
+  removeSegments(before: Date): Promise<number>;
 }
 
 /** The S3-compatible object store over a folder, and the keys that open parts of it. */
@@ -39,6 +42,15 @@ export interface Objects {
    * They end with the session and with the right they stand on.
    */
   readCredentials(holder: ObjectReader, origin: string): Promise<ObjectCredentials>;
+  /**
+   * PL-18, PL-20: the segments of a device between two instants, with links that live four hours. The right to recorded video is asked
+   * for with each use of one; they end with the session, too.
+   */
+  segmentLinks(
+    holder: Omit<ObjectReader, "right" | "onlyKey">,
+    span: { fromMs: number; toMs: number },
+    origin: string,
+  ): Promise<{ segments: CloudSegment[]; expiresAtUtc: string }>;
   /** The `objects` part of a device's configuration: keys to write below its own serials. */
   configFor(accountId: string, serialNumbers: readonly string[], origin: string): Promise<NonNullable<DeviceConfig["objects"]>>;
 }

@@ -4,6 +4,7 @@ import type { FreeSpace } from "../storage/freeSpace.ts";
 import { ObjectError } from "./objectError.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
 import type { OwnObjects } from "./objects.ts";
+import { removeSegments } from "./removeSegments.ts";
 import { removeSnapshots } from "./removeSnapshots.ts";
 import { sendObject } from "./sendObject.ts";
 
@@ -37,6 +38,7 @@ export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): Ow
       }
     },
     remove: (key) => folder.remove(key),
+    removeSegments: (before) => removeSegments(folder, before),
     removeSnapshots: (before) => removeSnapshots(folder, before.getTime()),
     send: (key, request, reply) => sendObject(folder, key, request, reply),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
-import { longestPlaylistMs } from "#contract/recordings.ts";
+import { longestMotionSearchMs, longestPlaylistMs } from "#contract/recordings.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { EventError, conflict, forbidden } from "../errors.ts";
@@ -9,7 +9,11 @@ import type { Platform } from "../platform.ts";
 import { type FoundSource, requireSource } from "../videoSources/findSource.ts";
 
 const answerWithinMs = 10_000;
-const longestListMs = limits.recordingsListDays * 86_400_000;
+const longestMs = {
+  list: limits.recordingsListDays * 86_400_000,
+  playlist: longestPlaylistMs,
+  motion: longestMotionSearchMs,
+} as const;
 
 /** A camera whose recordings this session may see. */
 export async function requireRecorded(platform: Platform, session: Session, videoSourceId: string): Promise<FoundSource> {
@@ -19,14 +23,15 @@ export async function requireRecorded(platform: Platform, session: Session, vide
 }
 
 /** Refuses a range that ends before it begins, or is longer than what is given at once. */
-export function requireRange({ from, to }: { from: string; to: string }, kind: "list" | "playlist"): { fromUtc: string; toUtc: string } {
+export function requireRange({ from, to }: { from: string; to: string }, kind: keyof typeof longestMs): { fromUtc: string; toUtc: string } {
   const lengthMs = Date.parse(to) - Date.parse(from);
-  if (lengthMs < 0 || lengthMs > (kind === "list" ? longestListMs : longestPlaylistMs)) throw new EventError("error_recording_range", 400);
+  if (lengthMs < 0 || lengthMs > longestMs[kind]) throw new EventError("error_recording_range", 400);
   return { fromUtc: from, toUtc: to };
 }
 
 type Order =
   | Pick<Extract<DeviceCommand, { kind: "recordings.list" }>, "kind" | "fromUtc" | "toUtc">
+  | Pick<Extract<DeviceCommand, { kind: "motion.search" }>, "kind" | "fromUtc" | "toUtc" | "region">
   | Pick<Extract<DeviceCommand, { kind: "playlist.save" }>, "kind" | "fromUtc" | "toUtc" | "playlistName">;
 
 /** Has the gateway of a camera do something with its recordings; refused where it does not answer. */

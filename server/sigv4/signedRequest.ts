@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { segmentLinkSeconds } from "#contract/playback.ts";
 import { algorithm, type Scope, emptyHash, parseTime, percentEncode } from "./signature.ts";
 
 /** A request as it stood on the wire. */
@@ -39,6 +40,8 @@ export interface SignedRequest {
 const credentialForm = /^([A-Z0-9]{16,32})\/(\d{8})\/([a-z0-9-]{1,32})\/([a-z0-9-]{1,32})\/aws4_request$/;
 const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,\s]{1,200}),\s*SignedHeaders=([a-z0-9;-]{1,1000}),\s*Signature=([0-9a-f]{64})$/;
 const longestSignedAddressSeconds = 3600;
+/** PL-18: links of objects. They end with the keys that signed them, too. */
+const longestObjectAddressSeconds = segmentLinkSeconds;
 
 /** Reads the signature of a request from its headers or, when it has one, from its query. */
 export function readSignedRequest({ url, headers }: Pick<IncomingRequest, "url" | "headers">): SignedRequest {
@@ -79,7 +82,10 @@ function fromQuery(query: ReadonlyMap<string, string>, headers: IncomingHttpHead
   return {
     ...credential,
     time: text("X-Amz-Date"),
-    expiresSeconds: Math.min(Number(expires), longestSignedAddressSeconds),
+    expiresSeconds: Math.min(
+      Number(expires),
+      credential.scope.service === "s3" ? longestObjectAddressSeconds : longestSignedAddressSeconds,
+    ),
     signedHeaders: readHeaderNames(text("X-Amz-SignedHeaders"), headers),
     signature,
     sessionToken: text("X-Amz-Security-Token"),

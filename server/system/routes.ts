@@ -32,6 +32,7 @@ const getPublicConfigHandler = handle(getPublicConfig, async ({ platform }) => (
   identity: { provider: "platform" as const, projectId: "gatehouse", apiKey: "gatehouse" },
   isDemo: platform.settings.mode === "demo",
   legal: legalPages,
+  signUp: { isOpen: platform.settings.signUp, countries: [...platform.settings.signUpCountries] },
   ...(platform.settings.supportPhone !== undefined && { supportPhone: platform.settings.supportPhone }),
 }));
 

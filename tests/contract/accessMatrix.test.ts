@@ -162,6 +162,18 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   setVideoSourceStatus: { params: { id: "camera" }, body: { enable: false } },
   testVideoSource: { params: { id: "gateway" }, body: { stream_url: "rtsp://10.0.0.9/stream" } },
   listRecordings: { params: { id: "camera" }, query: { from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" } },
+  searchMotion: {
+    params: { id: "camera" },
+    body: {
+      from: "2026-03-12T14:00:00Z",
+      to: "2026-03-12T15:00:00Z",
+      region: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 1 },
+      ],
+    },
+  },
   saveLocalPlaylist: {
     params: { id: "camera" },
     body: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },

@@ -169,6 +169,7 @@ describe("the contract", () => {
       "previewPolicy",
       "readInbox",
       "runPolicyTests",
+      "searchMotion",
       "setExternalSystemId",
       "startLive",
       "stopLive",

@@ -102,7 +102,7 @@ test("[PL-15] it plays from its very beginning", async ({ page, signIn, apiAs })
   await expect(viewer(page).getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
 });
 
-test("[PL-17] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a file that plays elsewhere", async ({
+test("[PL-17] [SR-01] [SR-06] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a file that plays elsewhere", async ({
   page,
   signIn,
   apiAs,
@@ -136,8 +136,20 @@ test("[PL-17] [SR-08] [SH-09] a range of it is chosen, drawn and taken away as a
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("range.png") });
 
+  // SR-01: typed on the clock of the site, and no further than a minute or an hour goes.
+  const to = range.getByRole("textbox", { name: "To", exact: true });
+  await to.fill("never");
+  await to.press("Enter");
+  await expect(to).toHaveAttribute("aria-invalid", "true");
+  await to.fill(await range.getByRole("textbox", { name: "From", exact: true }).inputValue());
+  await to.press("Enter");
+  await expect(range).toContainText("1 s");
+  await end.press("PageUp");
+  await expect(range).toContainText("11 s");
+
   await range.getByRole("checkbox", { name: "Leave gaps out" }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), range.getByRole("button", { name: "Download" }).click()]);
+  await expect(range.getByRole("button", { name: "Download" })).toHaveAttribute("aria-pressed", "true");
+  const [download] = await Promise.all([page.waitForEvent("download"), range.getByRole("button", { name: "Start" }).click()]);
   expect(download.suggestedFilename()).toMatch(/^video_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/);
   const file = info.outputPath("clip.mp4");
   await download.saveAs(file);
@@ -170,6 +182,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   await page.keyboard.press("o");
   const range = place.getByRole("group", { name: "Range" });
   await range.getByRole("button", { name: "Share" }).click();
+  await range.getByRole("button", { name: "Start" }).click();
   const form = page.getByRole("dialog", { name: `Share ${camera}` });
   await expect(place.getByRole("button", { name: "Play" })).toBeVisible();
   await form.getByLabel("The link works for").fill("3");

@@ -14,6 +14,8 @@ export const accounts = pgTable("accounts", {
   /** GN-08 and what else belongs to the account as a whole. */
   features: jsonb("features").$type<Record<string, boolean>>().notNull().default({}),
   settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
+  /** AU-08: the telephone number that the account was signed up with, in E.164. No other account is. */
+  signUpPhone: text("sign_up_phone").unique(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 

@@ -140,6 +140,8 @@ export const liveSeats = pgTable(
     /** Session of the identity service that took it; when that ends, so does the seat. */
     sessionId: text("session_id").notNull(),
     uid: text("uid").notNull(),
+    /** What it was taken for: the right that is asked for as long as it is held. */
+    videoRight: text("video_right").$type<"live" | "recorded">().notNull().default("live"),
     takenAt: instant("taken_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

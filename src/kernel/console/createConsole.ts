@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { ref } from "valtio";
 import type { Api } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
+import type { DescriptionSource } from "../commands/descriptions.ts";
 import { createCommandRunner, type RegisteredCommand } from "../commands/commandRunner.ts";
 import { localCopyIn } from "../dock/layoutCopy.ts";
 import { createLayoutStore, type LayoutStore } from "../dock/layoutStore.ts";
@@ -19,6 +20,7 @@ import type { ConsoleState, EntitySource, Kernel, MenuEntry, Panel, Plugin, Shel
 import { createRealtimeHub } from "../realtime/realtimeHub.ts";
 import type { RealtimeTransport } from "../realtime/transport.ts";
 import { checkPlugins } from "../registry/checkPlugins.ts";
+import { type Owned, ownedOf } from "../registry/ownedOf.ts";
 import { createOwnership, type Ownership } from "../registry/ownership.ts";
 import { isGranted } from "../registry/visibility.ts";
 import type { LoadedSession } from "../session/loadSession.ts";
@@ -43,6 +45,8 @@ export interface ConsoleOptions {
   settings: ClientSettings;
   translator: Translator;
   plugins: readonly Plugin[];
+  /** What the commands of the plugins do. */
+  descriptions: DescriptionSource;
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Whether the window is too narrow for a dock to begin with. */
   isNarrow: boolean;
@@ -53,10 +57,6 @@ export interface ConsoleOptions {
   navigate(route: string, options: { replace: boolean }): void;
 }
 
-export interface Owned<Thing> {
-  thing: Thing;
-  pluginId: string;
-}
 /** One running session: everything the shell draws. Disposed on sign-out and on account switch. */
 export interface Console {
   options: ConsoleOptions;
@@ -292,8 +292,4 @@ export function createConsole(options: ConsoleOptions): Console {
 /** A panel that is not drawn before its words and its plugin's commands are there. */
 function withParts(panel: Panel, loadParts: () => Promise<unknown>): Panel {
   return { ...panel, load: async () => (await Promise.all([panel.load(), loadParts()]))[0] };
-}
-
-function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {
-  return plugins.flatMap((plugin) => (of(plugin) ?? []).map((thing) => ({ thing, pluginId: plugin.id })));
 }

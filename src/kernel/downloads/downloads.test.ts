@@ -40,6 +40,16 @@ describe("downloads", () => {
     expect(save.mock.calls).toEqual([[file, "report.csv"]]);
   });
 
+  it("[SR-08] calls the file what it is called once that is known", async () => {
+    const { downloads, save } = aStore();
+    const { source, reads } = aSource("video.mp4");
+    downloads.start(source);
+    const file = new File(["abc"], "video_2026-03-12T14-00-00Z.mp4");
+    reads[0]?.finish(file);
+    await settled();
+    expect([save.mock.calls, downloads.state.list[0]?.name]).toEqual([[[file, file.name]], file.name]);
+  });
+
   it("[B-31] forgets one whose person went back when they were asked why", async () => {
     const { downloads, onFailed } = aStore();
     const { source, reads } = aSource();

@@ -10,7 +10,7 @@ export interface DownloadProgress {
 
 /** A file to be fetched. `read` is called again when the person retries, so it starts from nothing each time. */
 export interface DownloadSource {
-  /** Name of the file, with its ending. */
+  /** Name of the file, with its ending; that of a `File` that comes of it wins. */
   name: string;
   read(report: (progress: DownloadProgress) => void, signal: AbortSignal): Promise<Blob>;
 }
@@ -77,8 +77,9 @@ export function createDownloads({ save, onFailed }: DownloadsOptions): Downloads
       const file = await source.read(report, abort.signal);
       // A cancelled download whose file came all the same is not saved.
       if (abort.signal.aborted) return;
-      save(file, source.name);
-      change(id, { status: "done", done: file.size, total: file.size });
+      const { name } = file instanceof File ? file : source;
+      save(file, name);
+      change(id, { name, status: "done", done: file.size, total: file.size });
     } catch (error) {
       // Nobody wants it any more: it was cancelled, or the person went back when they were asked why.
       if (abort.signal.aborted || isAbort(error)) return forget(new Set([id]));

@@ -5,6 +5,7 @@ import { switchAccount } from "#contract/session.ts";
 import type { getPublicConfig } from "#contract/system.ts";
 import { createApi } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
+import type { DescriptionSource } from "../commands/descriptions.ts";
 import { createConsole } from "../console/createConsole.ts";
 import { loadWorkspace } from "../dock/workspaceViews.ts";
 import { errorLocales, generalErrorLocales } from "../i18n/errorLocales.ts";
@@ -25,6 +26,7 @@ export interface OpenConsoleOptions {
   identity: Identity;
   config: PayloadOf<typeof getPublicConfig>;
   plugins: readonly Plugin[];
+  descriptions: DescriptionSource;
   onSessionEnded(code: string): void;
   onAccountSwitched(): void;
   isCurrent(): boolean;
@@ -35,7 +37,7 @@ export interface RunningConsole {
 
 /** Loads the session and draws the console. "mobile-only" where this person has no use for it (AU-15). */
 export async function openConsole(options: OpenConsoleOptions): Promise<RunningConsole | "mobile-only" | undefined> {
-  const { root, settings, identity, config, plugins, onSessionEnded, onAccountSwitched, isCurrent } = options;
+  const { root, settings, identity, config, plugins, descriptions, onSessionEnded, onAccountSwitched, isCurrent } = options;
   const stop = new AbortController();
   const baseUrl = location.origin;
   const api = createApi({
@@ -64,6 +66,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     settings,
     translator,
     plugins,
+    descriptions,
     store: window.localStorage,
     isNarrow,
     deviceType: deviceTypeOf(window),

@@ -1,7 +1,9 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { descriptionOf } from "../commands/descriptions.ts";
+import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { log } from "../log.ts";
 import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
@@ -48,6 +50,7 @@ export default function Palette() {
   const groups = found?.groups ?? none;
   const [active, setActive] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
   const isTypedAhead = useRef(palette?.isTyped === true);
   useTypeAhead(
@@ -146,6 +149,8 @@ export default function Palette() {
     isChoiceAwaited.current = false;
   }, [groups]);
   const handleSelect = useCallback((item: PaletteItem) => latest.current(item), []);
+  const shown = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
+  const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching) {
       event.preventDefault();
@@ -159,10 +164,9 @@ export default function Palette() {
       else setAsked(undefined);
     }
     if (event.key === "Tab" && !event.shiftKey) {
-      const item = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
-      if (item?.fill !== undefined) {
+      if (shown?.fill !== undefined) {
         event.preventDefault();
-        setQuery(item.fill);
+        setQuery(shown.fill);
       }
     }
   };
@@ -202,13 +206,22 @@ export default function Palette() {
               {groups.map(({ id, title, items }) => (
                 <Cmdk.Group key={id} heading={title}>
                   {items.map((item) => (
-                    <PaletteRow key={item.id} item={item} isActive={item.id === active} onSelect={handleSelect} />
+                    <PaletteRow
+                      key={item.id}
+                      item={item}
+                      isActive={item.id === active}
+                      aboutId={about === undefined || item.id !== active ? undefined : aboutId}
+                      onSelect={handleSelect}
+                    />
                   ))}
                 </Cmdk.Group>
               ))}
             </Cmdk.List>
             {query === "" && !command && <Prefixes onPick={setQuery} />}
           </Cmdk>
+          <p id={aboutId} className="about">
+            {about}
+          </p>
           <footer>
             <span>
               <KeyCaps keys="up down" /> {t("kernel.palette.move")}

@@ -21,16 +21,19 @@ function marked(title: string, marks: [number, number][]): ReactNode[] {
 export interface PaletteRowProps {
   item: PaletteItem;
   isActive: boolean;
+  /** Where it is said what the command does. */
+  aboutId: string | undefined;
   onSelect: (item: PaletteItem) => void;
 }
 
-export const PaletteRow = memo(function PaletteRow({ item, isActive, onSelect }: PaletteRowProps) {
+export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, onSelect }: PaletteRowProps) {
   const Glyph = item.icon;
   return (
     <Cmdk.Item
       value={item.id}
       onSelect={() => onSelect(item)}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
+      aria-describedby={aboutId}
       aria-disabled={item.disabledReason !== undefined}
     >
       {Glyph ? <Glyph className="i" aria-hidden /> : <span className="i" />}

@@ -8,8 +8,16 @@ import { KeyCaps, useIsMac } from "../ui/KeyCaps.tsx";
 import { useConsole, useShellText } from "./consoleContext.ts";
 import type { Attempt, Rebinding } from "./useRebinding.ts";
 
+interface KeyRowProps {
+  command: Command;
+  /** What it does. */
+  about: string | undefined;
+  isChosen: boolean;
+  rebinding: Rebinding;
+}
+
 /** One command of the sheet with its keys, and what stands in the way of other ones. */
-export function KeyRow({ command, isChosen, rebinding }: { command: Command; isChosen: boolean; rebinding: Rebinding }) {
+export function KeyRow({ command, about, isChosen, rebinding }: KeyRowProps) {
   const t = useShellText();
   const row = useRef<HTMLLIElement>(null);
   const change = useRef<HTMLButtonElement>(null);
@@ -18,6 +26,7 @@ export function KeyRow({ command, isChosen, rebinding }: { command: Command; isC
   const keys = attempt?.keys ?? command.keys;
   const title = t(command.title);
   const noteId = `keynote-${command.id}`;
+  const aboutId = `keyabout-${command.id}`;
   // The palette may have asked for it.
   useEffect(() => {
     if (isRecorded) row.current?.scrollIntoView({ block: "nearest" });
@@ -30,7 +39,14 @@ export function KeyRow({ command, isChosen, rebinding }: { command: Command; isC
   return (
     <li ref={row} className="keyrow">
       <div className="keyline">
-        <span>{title}</span>
+        <span>
+          {title}
+          {about !== undefined && (
+            <span id={aboutId} className="keyabout">
+              {about}
+            </span>
+          )}
+        </span>
         <span aria-live="polite">
           {isRecorded && attempt === undefined ? <span className="muted">{t("kernel.keys.press")}</span> : keys && <KeyCaps keys={keys} />}
         </span>
@@ -49,7 +65,7 @@ export function KeyRow({ command, isChosen, rebinding }: { command: Command; isC
           icon={isRecorded ? X : Pencil}
           size="s"
           label={t(isRecorded ? "kernel.keys.cancel" : "kernel.keys.change", { command: title })}
-          aria-describedby={noteId}
+          aria-describedby={about === undefined ? noteId : `${aboutId} ${noteId}`}
           onClick={isRecorded ? rebinding.cancel : () => rebinding.record(command.id)}
           {...(isRecorded && { "data-recording": "" })}
         />

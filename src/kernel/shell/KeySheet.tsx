@@ -1,5 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
+import { descriptionOf } from "../commands/descriptions.ts";
+import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { canHaveKeys, keyedIn } from "../keys/keyMap.ts";
 import { match } from "../palette/rank.ts";
@@ -48,6 +50,7 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState("");
   const [isKeyedOnly, setIsKeyedOnly] = useState(true);
   const rebinding = useRebinding();
+  const descriptions = useDescriptions();
   const { recorded, touched } = rebinding;
   const live = keyedIn(focusedPanel?.panelId, runner.list());
   const isKept = ({ id, keys }: Command) => keys !== undefined || id in chosen || id === recorded || touched.has(id);
@@ -74,7 +77,13 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
             <h3 className="h3">{t(category)}</h3>
             <ul>
               {commands.map((command) => (
-                <KeyRow key={command.id} command={command} isChosen={command.id in chosen} rebinding={rebinding} />
+                <KeyRow
+                  key={command.id}
+                  command={command}
+                  about={descriptionOf(command.id, descriptions)}
+                  isChosen={command.id in chosen}
+                  rebinding={rebinding}
+                />
               ))}
             </ul>
           </section>

@@ -24,6 +24,7 @@ export async function aRunningConsole(
     settings: createClientSettings(noStore).settings,
     translator: overrides.translator ?? (await createTranslator("en")),
     plugins,
+    descriptions: { en: () => Promise.resolve({ default: {} }), es: () => Promise.resolve({ default: {} }) },
     store: noStore,
     isNarrow: false,
     deviceType: "Desktop",

@@ -3,6 +3,7 @@ import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
 import type { Api } from "#kernel/api.ts";
 import type { PublicAppearance } from "../publicTexts.ts";
 import { usePageWords } from "../usePageWords.ts";
+import { CarryKey } from "./CarryKey.tsx";
 import { DoorRow } from "./DoorRow.tsx";
 import { KeyFrame } from "./KeyFrame.tsx";
 import { doorTexts, type DoorWords } from "./doorTexts.ts";
@@ -65,6 +66,7 @@ export default function KeyDoors({ api, appearance, code, pin, first, onEnd }: P
     return (
       <KeyFrame {...frame} title={words(`${state}Title`)}>
         <p className="lede">{words(state, times)}</p>
+        {link.state === "notYet" && <CarryKey code={code} words={words} />}
       </KeyFrame>
     );
   }
@@ -89,6 +91,7 @@ export default function KeyDoors({ api, appearance, code, pin, first, onEnd }: P
       <output className={isStale ? "key-note is-stale" : "key-note faint"}>
         {isStale ? words("stale") : words("refreshed", { seconds: String(lookUpEverySeconds) })}
       </output>
+      <CarryKey code={code} words={words} />
     </KeyFrame>
   );
 }

@@ -46,6 +46,12 @@ const en = {
   inside: "By the records you are inside already. Ask whoever gave you the key.",
   escort: "Somebody who works here has to come along.",
   second: "A second person has to be let in at this door first.",
+  qrShow: "Show as QR code",
+  qrHide: "Hide QR code",
+  qrHint: "Another phone that scans it opens this page. Your PIN is not in it: it is asked for there as well.",
+  qrLabel: "QR code of the link of your key",
+  qrSave: "Save as a picture",
+  qrFailed: "There is no connection: the code could not be drawn. Try again in a moment.",
 } as const;
 
 const es = {
@@ -93,6 +99,12 @@ const es = {
   inside: "Según el registro ya está dentro. Consulte a quien le dio la llave.",
   escort: "Tiene que acompañarle alguien que trabaje aquí.",
   second: "Antes tiene que entrar una segunda persona por esta puerta.",
+  qrShow: "Mostrar como código QR",
+  qrHide: "Ocultar código QR",
+  qrHint: "Otro teléfono que lo escanee abre esta página. Su PIN no está en el código: allí también se pide.",
+  qrLabel: "Código QR del enlace de su llave",
+  qrSave: "Guardar como imagen",
+  qrFailed: "No hay conexión: no se ha podido dibujar el código. Vuelva a intentarlo en un momento.",
 } satisfies Localised<typeof en>;
 
 export type DoorText = keyof typeof en;

@@ -145,6 +145,9 @@ export default {
     pinHint: "Hand it over another way than the link.",
     copy: "Copy link",
     copied: "Copied",
+    print: "Print",
+    qr: "QR code of the link",
+    sheetHint: "Scan the code with the camera of a phone. The PIN reaches you another way.",
   },
   face: {
     emptyTitle: "No face invitations yet",

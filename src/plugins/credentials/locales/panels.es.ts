@@ -151,6 +151,9 @@ export default {
     pinHint: "Entréguelo por otro medio que el enlace.",
     copy: "Copiar enlace",
     copied: "Copiado",
+    print: "Imprimir",
+    qr: "Código QR del enlace",
+    sheetHint: "Escanee el código con la cámara de un teléfono. El PIN le llega por otro medio.",
   },
   face: {
     emptyTitle: "Aún no hay invitaciones faciales",

@@ -1,8 +1,13 @@
+import { createPortal } from "react-dom";
 import { useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
+import { Printer } from "#kernel/ui/icons.ts";
+import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
+import { QrCode } from "#kernel/ui/qr/QrCode.tsx";
 import { SecretDigits } from "#kernel/ui/SecretOnce.tsx";
+import "./linkSheet.css";
 
 export interface Handed {
   link: string;
@@ -20,9 +25,10 @@ interface HandOverKeyProps {
   onDone: () => void;
 }
 
-/** A new link and its PIN, this once: nobody can read them again. */
+/** A new link and its PIN, this once: nobody can read them again. On paper and in the code there is the link alone (B-24). */
 export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
   const t = useText();
+  const view = useOwnerWindow();
   const { link, pin, isLinkMailed, isPinMailed } = handed;
   return (
     <Dialog
@@ -43,7 +49,13 @@ export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
           <output className="code fs12 wrap" aria-label={t("credentials.key.link")}>
             {link}
           </output>
-          <CopyButton text={link} label={t("credentials.key.copy")} copiedLabel={t("credentials.key.copied")} />
+          <div className="row">
+            <CopyButton text={link} label={t("credentials.key.copy")} copiedLabel={t("credentials.key.copied")} />
+            <Button size="s" icon={Printer} onClick={() => view.print()}>
+              {t("credentials.key.print")}
+            </Button>
+          </div>
+          <QrCode text={link} label={t("credentials.key.qr")} />
           {isLinkMailed && <span className="fs12 faint">{t("credentials.key.linkMailed")}</span>}
         </div>
         {(pin !== undefined || isPinMailed) && (
@@ -54,6 +66,15 @@ export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
           </div>
         )}
       </div>
+      {createPortal(
+        <div className="link-sheet" aria-hidden>
+          <p className="link-sheet-title">{title}</p>
+          <QrCode text={link} label={t("credentials.key.qr")} />
+          <p>{link}</p>
+          <p>{t("credentials.key.sheetHint")}</p>
+        </div>,
+        view.document.body,
+      )}
     </Dialog>
   );
 }

@@ -5,16 +5,12 @@ import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, History, type Icon, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { serialsAround } from "../markers/markers.ts";
-import type { Player } from "../player/player.ts";
-import { OnePlayer, playerOf } from "./onePlayer.ts";
+import { cameraOf, OnePlayer, playerOf } from "./onePlayer.ts";
 import { viewer } from "./playbackCommands.ts";
 
 /** What led to an event is seen as well. */
 const beforeMs = 5_000;
 const apartMs = 500;
-
-const cameraOf = ({ videoSourceId }: Player, kernel: Kernel): Device | undefined =>
-  Object.values(kernel.use(DeviceDirectory).state.devices).find((device) => device.videoSourceId === videoSourceId);
 
 /** PL-13: goes to what happened before or after what is shown. */
 function jump(id: string, icon: Icon, keys: string, direction: 1 | -1): Command {

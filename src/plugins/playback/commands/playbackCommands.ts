@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DeviceType } from "#contract/enumerations.ts";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
+import { aloneRefusal } from "#kernel/downloads/oneAtATime.ts";
 import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
 import {
   ArrowLeftToLine,
@@ -17,12 +18,11 @@ import {
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { isClipRunning } from "../download/clips.ts";
 import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { togetherPanel } from "../together/togethers.ts";
-import { OnePlayer, playerOf, type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
+import { cameraOf, OnePlayer, playerOf, type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
 
 export const viewer = "playback.viewer";
 const replayMs = 30_000;
@@ -134,13 +134,15 @@ export const playbackCommands: readonly Command[] = [
     keywords: "playback.keywords.download",
     scope: "device_r",
     args: z.object({ ...OnePlayer.shape, gaps: z.optional(z.enum(["keep", "collapse"])) }),
-    disabledBecause: (args, kernel) =>
-      takeAwayRefusal(args, kernel) ?? (isClipRunning(kernel) ? "playback.refusal.downloading" : undefined),
+    disabledBecause: (args, kernel) => takeAwayRefusal(args, kernel) ?? aloneRefusal(kernel, "playback"),
     run: async ({ gaps = "collapse", ...args }, kernel) => {
       const player = playerOf(args, kernel);
       const range = player?.state.selection;
       if (!player || !range) return;
-      (await import("../download/startDownload.ts")).startDownload(kernel, player.videoSourceId, { ...range }, gaps);
+      const { videoSourceId } = player;
+      const { serialNumber = "" } = cameraOf(player, kernel) ?? {};
+      (await import("../download/startDownload.ts")).startDownload(kernel, { videoSourceId, serialNumber, range: { ...range }, gaps });
+      kernel.toast.success("playback.toast.Started");
       player.toggleSelection();
     },
   }),

@@ -40,7 +40,7 @@ function aClip(answers: Record<string, number> = {}) {
   };
   const stop = new AbortController();
   const reports: number[] = [];
-  const read = () => readClip({ access, joiner, range, gaps: "keep" }, ({ done }) => reports.push(done), stop.signal);
+  const read = () => readClip({ access, joiner, serialNumber: "GH-1", range, gaps: "keep" }, ({ done }) => reports.push(done), stop.signal);
   return { access, joiner, asked, joined, reports, stop, read };
 }
 
@@ -59,7 +59,8 @@ describe("[SR-08] a range of a recording becomes a file", () => {
   });
   it("of what there is, each file asked for once, and as a download", async () => {
     const clip = aClip({ "2.m4s": 404 });
-    expect((await clip.read()).size).toBe(10);
+    const { file, job } = await clip.read();
+    expect([file.size, file.name, job.signedSegments.length]).toEqual([10, "video_2026-03-12T14-00-00Z.mp4", 3]);
     expect(clip.access.save).toHaveBeenCalledWith(range, clip.stop.signal, { isDownload: true });
     expect(clip.asked).toEqual(["clip.m3u8", "1.m4s 0-199", "init.mp4", "2.m4s 0-99", "3.m4s 0-99"].toSorted(byFirstAsk(clip.asked)));
     expect(clip.joined).toEqual(["1.m4s", "3.m4s"]);

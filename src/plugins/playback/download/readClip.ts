@@ -1,13 +1,15 @@
-import { type MediaPart, readPlaylist } from "#domain/playback/playlist.ts";
+import type { MediaPart } from "#domain/playback/playlist.ts";
 import type { DownloadProgress } from "#kernel/downloads/downloads.ts";
 import { log } from "#kernel/log.ts";
 import type { ClipJoiner, GapChoice } from "#workers/clipJoiner.ts";
 import { RecordingFailure, type RecordingsAccess } from "../player/recordingsAccess.ts";
+import { clipName, type PlaylistJob, playlistJobOf } from "./playlistJob.ts";
 import type { Selection } from "./selection.ts";
 
 export interface ClipSource {
   readonly access: RecordingsAccess;
   readonly joiner: ClipJoiner;
+  readonly serialNumber: string;
   readonly range: Selection;
   readonly gaps: GapChoice;
 }
@@ -17,19 +19,20 @@ export interface ClipSource {
  * gap. Rejects with a `RecordingFailure`, or as aborted.
  */
 export async function readClip(
-  { access, joiner, range, gaps }: ClipSource,
+  { access, joiner, serialNumber, range, gaps }: ClipSource,
   report: (progress: DownloadProgress) => void,
   signal: AbortSignal,
-): Promise<Blob> {
+): Promise<{ file: File; job: PlaylistJob }> {
   const { url } = await access.save(range, signal, { isDownload: true });
   const bytesOf = async (uri: string, bytes?: readonly [number, number]): Promise<ArrayBuffer | undefined> => {
-    const { status, data } = await access.get(new URL(uri, url).href, bytes, signal);
+    const { status, data } = await access.get(uri, bytes, signal);
     signal.throwIfAborted();
     if (status === 403) throw new RecordingFailure("TheLinkExpired");
     if (status === 0) throw new RecordingFailure("FailedConnectionWithDevice");
     return data;
   };
-  const pieces = inOneRequest(readPlaylist(new TextDecoder().decode(await bytesOf(url))));
+  const job = playlistJobOf(new TextDecoder().decode(await bytesOf(url)), { url, serialNumber });
+  const pieces = job.signedSegments;
   const inits = new Map<string, ArrayBuffer>();
   const ask = ({ uri, offset, bytes }: MediaPart) => bytesOf(uri, [offset, offset + bytes - 1]);
   const [first] = pieces;
@@ -51,20 +54,8 @@ export async function readClip(
     // What cannot be read is a gap, too.
     if (failure === "changed") throw new RecordingFailure("ClipChanges");
   }
-  const file = await joiner.finish();
+  const whole = await joiner.finish();
   signal.throwIfAborted();
-  if (!file) throw new RecordingFailure("NotFound");
-  return file;
-}
-
-/** Parts that stand one after the other in a file are asked for together: an hour is then 180 requests, and not 1,800. */
-function inOneRequest(parts: readonly MediaPart[]): MediaPart[] {
-  const pieces: MediaPart[] = [];
-  for (const part of parts) {
-    const last = pieces.at(-1);
-    const isNext = last && last.uri === part.uri && last.initUri === part.initUri && last.offset + last.bytes === part.offset;
-    if (isNext) pieces[pieces.length - 1] = { ...last, bytes: last.bytes + part.bytes, endMs: part.endMs };
-    else pieces.push(part);
-  }
-  return pieces;
+  if (!whole) throw new RecordingFailure("NotFound");
+  return { file: new File([whole], clipName(job, range.fromMs), { type: whole.type }), job };
 }

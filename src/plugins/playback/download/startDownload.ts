@@ -1,14 +1,22 @@
 import type { Kernel } from "#kernel/plugin.ts";
+import { startAlone } from "#kernel/downloads/oneAtATime.ts";
 import { createClipJoiner, type GapChoice } from "#workers/clipJoiner.ts";
 import { createRecordingsAccess } from "../player/recordingsAccess.ts";
-import { noteClip } from "./clips.ts";
+import { clipName } from "./playlistJob.ts";
 import { readClip } from "./readClip.ts";
 import type { Selection } from "./selection.ts";
 
+export interface TakenRange {
+  readonly videoSourceId: string;
+  readonly serialNumber: string;
+  readonly range: Selection;
+  readonly gaps: GapChoice;
+}
+
 /** Takes a range of a camera's recording away as a file, which the top bar tells of (SH-09). */
-export function startDownload(kernel: Kernel, videoSourceId: string, range: Selection, gaps: GapChoice): void {
-  const id = kernel.downloads.start({
-    name: `video_${new Date(range.fromMs).toISOString().slice(0, 19).replaceAll(":", "-")}Z.mp4`,
+export function startDownload(kernel: Kernel, { videoSourceId, serialNumber, range, gaps }: TakenRange): void {
+  startAlone(kernel, {
+    name: clipName({ signedSegments: [] }, range.fromMs),
     async read(report, signal) {
       const access = createRecordingsAccess(kernel, videoSourceId);
       const joiner = createClipJoiner();
@@ -17,12 +25,12 @@ export function startDownload(kernel: Kernel, videoSourceId: string, range: Sele
         signal.addEventListener("abort", () => fail(signal.reason as Error), { once: true });
       });
       try {
-        return await Promise.race([readClip({ access, joiner, range, gaps }, report, signal), stopped]);
+        const { file } = await Promise.race([readClip({ access, joiner, serialNumber, range, gaps }, report, signal), stopped]);
+        return file;
       } finally {
         joiner.dispose();
         access.dispose();
       }
     },
   });
-  noteClip(kernel, id);
 }

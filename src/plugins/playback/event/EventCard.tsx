@@ -63,7 +63,10 @@ export function EventCard({ device, videoSourceId, query, title, isLast, isOneOf
   const memory = useMemo<FilmMemory>(() => {
     const key = `film.${serialNumber}.${time}`;
     const { storage } = kernel;
-    return { read: () => storage.get(key, z.number()), write: (seconds) => storage.set(key, seconds) };
+    return {
+      read: () => storage.get(key, z.number()),
+      write: (seconds) => (seconds === undefined ? storage.remove(key) : storage.set(key, seconds)),
+    };
   }, [kernel, serialNumber, time]);
   const handleShared = useCallback(() => {
     setIsSharing(false);

@@ -1,9 +1,9 @@
-import { limits } from "#contract/limits.ts";
+import { eventVideoLimits } from "#contract/eventVideos.ts";
 
 /** EV-02: seconds from an event to its end, as the platform takes them; without an end as long as an event is taken to be. */
 export function durationOf(time: string, endTime: string | undefined): string {
-  const seconds = endTime === undefined ? limits.eventVideoSeconds : Math.ceil((Date.parse(endTime) - Date.parse(time)) / 1000);
-  return String(Math.min(Math.max(seconds || limits.eventVideoSeconds, 1), limits.eventVideoSecondsMax));
+  const seconds = endTime === undefined ? eventVideoLimits.seconds : Math.ceil((Date.parse(endTime) - Date.parse(time)) / 1000);
+  return String(Math.min(Math.max(seconds || eventVideoLimits.seconds, 1), eventVideoLimits.secondsMax));
 }
 
 /** EV-01: device, local date and HH:mm. */

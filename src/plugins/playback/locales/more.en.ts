@@ -49,7 +49,7 @@ export default {
     several: "synchronised, together, several cameras, one clock, playback",
   },
   consequence: { revoke: "Its link works no longer, and who watches it now is cut off." },
-  toast: { revoked: "The clip was taken back" },
+  toast: { revoked: "The clip was taken back", Started: "The download has started" },
   pick: { camera: "Which camera?", door: "Which door?", wall: "Which wall?" },
   done: "Done",
   noLaterEvent: "Nothing more has happened here in the week after this",
@@ -64,6 +64,6 @@ export default {
     notRecorded: "This device is not recorded",
     notOpen: "No recording is open here",
     noRange: "Choose a range first: begin it with I and end it with O",
-    downloading: "A clip is being downloaded already",
+    ThereIsADownloadInProccess: "A download is in progress: {{percent}} %",
   },
 };

@@ -52,7 +52,7 @@ export default {
     several: "sincronizada, juntas, varias cámaras, un reloj, reproducción",
   },
   consequence: { revoke: "Su enlace deja de funcionar y se corta a quien lo esté viendo." },
-  toast: { revoked: "El clip se retiró" },
+  toast: { revoked: "El clip se retiró", Started: "La descarga ha comenzado" },
   pick: { camera: "¿Qué cámara?", door: "¿Qué puerta?", wall: "¿Qué mural?" },
   done: "Hecho",
   noLaterEvent: "No ocurrió nada más aquí en la semana siguiente",
@@ -67,6 +67,6 @@ export default {
     notRecorded: "Este dispositivo no se graba",
     notOpen: "Aquí no hay ninguna grabación abierta",
     noRange: "Elija antes un tramo: empiécelo con I y termínelo con O",
-    downloading: "Ya se está descargando un clip",
+    ThereIsADownloadInProccess: "Hay una descarga en curso: {{percent}} %",
   },
 } satisfies Localised<typeof en>;

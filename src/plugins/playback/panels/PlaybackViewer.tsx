@@ -73,7 +73,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   const video = useRef<HTMLVideoElement>(null);
   const [startMs] = useState(() => (at === undefined ? kernel.realtime.serverNowMs() - openBackMs : Date.parse(at)));
   const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
-  const { spans, failure, isLoading, retry } = useRecordedSpans(videoSourceId, view, isVisible);
+  const { lane, failure, isLoading, retry } = useRecordedSpans(videoSourceId, view, isVisible);
   const markers = useMarkers(device, view, isVisible);
 
   const create = useCallback((): Player => {
@@ -116,9 +116,9 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
         {player && <PlaybackFace player={player} />}
       </div>
       {player && (
-        <PlayedTimeline {...{ player, device, view, spans, markers, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} />
+        <PlayedTimeline {...{ player, device, view, lane, markers, nowMs, timeText, goTo, failure, isLoading, retry }} onView={setView} />
       )}
-      {player && <RangeBar player={player} timeText={timeText} />}
+      {player && <RangeBar player={player} zone={timeZoneId} />}
       {player && <Sharing player={player} device={device} />}
       {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
     </div>
@@ -150,7 +150,7 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
 
 /** The timeline follows what plays, as long as nobody looks elsewhere. */
 function PlayedTimeline(props: PlayedTimelineProps) {
-  const { player, device, view, spans, markers, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
+  const { player, device, view, lane, markers, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   const { atMs, clip, status, selection } = useSnapshot(player.state);
@@ -165,7 +165,7 @@ function PlayedTimeline(props: PlayedTimelineProps) {
   const { timeZoneId: zone } = device;
   const zoneOffsetMs = useMemo(() => offsetMs(view.fromMs, zone), [view.fromMs, zone]);
   const handleView = useCallback((next: TimeView) => onView(() => next), [onView]);
-  const lanes = useMemo(() => [spans], [spans]);
+  const lanes = useMemo(() => [lane], [lane]);
   return (
     <div ref={root} className="playback-time">
       <Timeline
@@ -182,7 +182,7 @@ function PlayedTimeline(props: PlayedTimelineProps) {
       <TimelinePreview
         {...{ hover, view, markers, nowMs, timeText }}
         thumbnails={player.thumbnails}
-        spans={isLoading || failure !== undefined ? undefined : spans}
+        lane={isLoading || failure !== undefined ? undefined : lane}
         serialNumber={device.serialNumber}
       />
       {isLoading && <output className="playback-note">{t("playback.loadingSpans")}</output>}

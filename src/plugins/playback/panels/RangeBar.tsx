@@ -1,37 +1,55 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
-import { duration } from "#kernel/format/siteTime.ts";
-import { useCommand, useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
+import { duration, zoneName } from "#kernel/format/siteTime.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Download, Share2, X } from "#kernel/ui/icons.ts";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
 import type { Player } from "../player/player.ts";
+import { TypedEdge } from "./TypedEdge.tsx";
 
-/** SR-01: what is to be taken away of a recording, and how. */
-export function RangeBar({ player, timeText }: { player: Player; timeText: (ms: number) => string }) {
+const ways = ["download", "share"] as const;
+type Way = (typeof ways)[number];
+const icons = { download: Download, share: Share2 } as const;
+
+/** SR-01, SR-02: what is to be taken away of a recording, and how; or why it cannot be now. */
+export function RangeBar({ player, zone }: { player: Player; zone: string }) {
+  const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
   const { instanceId } = usePanel();
   const { selection } = useSnapshot(player.state);
+  // How far the download is that keeps another one from beginning.
+  useSnapshot(kernel.downloads.state);
   const [isCollapsed, setIsCollapsed] = useState(true);
+  const [way, setWay] = useState<Way>("download");
   const download = useCommand("playback:download", { instanceId, gaps: isCollapsed ? "collapse" : "keep" });
   const share = useCommand("playback:share", { instanceId });
   const select = useCommand("playback:select", { instanceId });
   if (!selection) return undefined;
+  const { fromMs, toMs } = selection;
+  const { reason, run } = way === "download" ? download : share;
   return (
     <fieldset className="playback-bar playback-range" aria-label={t("playback.range.title")}>
-      <span className="num">
-        {timeText(selection.fromMs)} – {timeText(selection.toMs)}
-      </span>
-      <span className="faint num">{duration(selection.toMs - selection.fromMs, language)}</span>
+      <TypedEdge label={t("playback.range.from")} atMs={fromMs} zone={zone} onMove={(atMs) => player.moveEdge("fromMs", atMs)} />
+      <span aria-hidden>–</span>
+      <TypedEdge label={t("playback.range.to")} atMs={toMs} zone={zone} onMove={(atMs) => player.moveEdge("toMs", atMs)} />
+      <span className="fs12 num">{zoneName(new Date(fromMs).toISOString(), language, zone)}</span>
+      <span className="faint num">{duration(toMs - fromMs, language)}</span>
       <span className="grow" />
-      <Checkbox label={t("playback.range.collapse")} isChecked={isCollapsed} onCheckedChange={setIsCollapsed} />
-      <Button size="s" icon={Share2} disabledReason={share.reason} onClick={share.run}>
-        {t("playback.range.share")}
-      </Button>
-      <Button size="s" variant="primary" icon={Download} disabledReason={download.reason} onClick={download.run}>
-        {t("playback.range.download")}
+      {reason !== undefined && <output className="fs12">{reason}</output>}
+      {way === "download" && <Checkbox label={t("playback.range.collapse")} isChecked={isCollapsed} onCheckedChange={setIsCollapsed} />}
+      <Segmented
+        size="s"
+        label={t("playback.range.way")}
+        options={ways.map((each) => ({ value: each, label: t(`playback.range.${each}`), icon: icons[each] }))}
+        value={way}
+        onValueChange={setWay}
+      />
+      <Button size="s" variant="primary" disabledReason={reason} onClick={run}>
+        {t("playback.range.begin")}
       </Button>
       <IconButton look="video" icon={X} label={t("playback.cancel")} keys={select.keys} onClick={select.run} />
     </fieldset>

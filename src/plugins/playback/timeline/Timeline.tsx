@@ -7,6 +7,7 @@ import type { Selection } from "../download/selection.ts";
 import { markerPx } from "../markers/drawMarkers.ts";
 import { groupMarkers, type Marker } from "../markers/markers.ts";
 import { bandTop, drawTimeline, type TimelineColours } from "./drawTimeline.ts";
+import type { Lane } from "./motion.ts";
 import { RangeEdges, type RangeEdgesProps } from "./RangeEdges.tsx";
 import { atX, panBy, type TimeView, zoomAt } from "./timeScale.ts";
 
@@ -19,8 +20,8 @@ export interface TimelineProps {
   label: string;
   view: TimeView;
   onViewChange: (view: TimeView) => void;
-  /** What was recorded, a lane for each camera. */
-  lanes: readonly (readonly Span[])[];
+  /** What was recorded and how much moved, a lane for each camera. */
+  lanes: readonly Lane[];
   /** What is loaded, where that is one range. */
   clip: Span | undefined;
   atMs: number;
@@ -116,7 +117,12 @@ export function Timeline(props: TimelineProps) {
     if (event.pointerType !== "mouse") onHover(undefined);
     if (!current || current.hasMoved) return;
     const wanted = Math.min(instantAt(event), nowMs);
-    onSeek(nearestRecorded(lanes.flat(), wanted) ?? wanted);
+    onSeek(
+      nearestRecorded(
+        lanes.flatMap(({ spans }) => spans),
+        wanted,
+      ) ?? wanted,
+    );
   };
 
   return (
@@ -165,6 +171,7 @@ function coloursOf(canvas: HTMLCanvasElement): TimelineColours {
     head: token("--video-ink"),
     text: token("--video-ink-muted"),
     gap: token("--video-line"),
+    motion: token("--video-ink-muted"),
     markers: {
       other: token("--video-ink-muted"),
       granted: token("--video-ok"),

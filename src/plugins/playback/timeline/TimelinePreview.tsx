@@ -1,12 +1,12 @@
 import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import type { Span } from "#domain/playback/spans.ts";
-import { useText } from "#kernel/hooks.ts";
+import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { type EventWords, useEventWords } from "../../events/services.ts";
 import { type Marker, markersNear } from "../markers/markers.ts";
 import type { Thumbnail } from "../thumbnails/thumbnailQueue.ts";
 import type { Thumbnails } from "../thumbnails/thumbnails.ts";
 import type { Hover } from "./hover.ts";
+import { type Lane, motionBetween } from "./motion.ts";
 import type { TimeView } from "./timeScale.ts";
 
 const [width, height] = [160, 90];
@@ -14,6 +14,8 @@ const [width, height] = [160, 90];
 const half = 88;
 /** Of what is shown: about as much as a sign takes. */
 const nearShare = 0.008;
+/** Of what is shown: about as much as a point of the screen. */
+const pointShare = 0.001;
 /** An event that somebody has jumped to is a little ahead. */
 const aheadMs = 6_000;
 const mostLines = 3;
@@ -23,7 +25,7 @@ export interface TimelinePreviewProps {
   thumbnails: Thumbnails;
   view: TimeView;
   /** Undefined while it is not known what was recorded. */
-  spans: readonly Span[] | undefined;
+  lane: Lane | undefined;
   markers: readonly Marker[];
   nowMs: number;
   /** The device whose events need not be said to be of it. */
@@ -33,8 +35,9 @@ export interface TimelinePreviewProps {
 
 /** PL-12, PL-13: the picture of the instant that somebody looks at, its time, and what happened then. */
 export function TimelinePreview(props: TimelinePreviewProps) {
-  const { hover, thumbnails, view, spans, markers, nowMs, serialNumber, timeText } = props;
+  const { hover, thumbnails, view, lane, markers, nowMs, serialNumber, timeText } = props;
   const t = useText();
+  const { language } = useConsoleState();
   const { atMs, isKeyed } = useSnapshot(hover);
   const [thumbnail, setThumbnail] = useState<Thumbnail<ImageBitmap>>();
   useLayoutEffect(() => {
@@ -55,7 +58,8 @@ export function TimelinePreview(props: TimelinePreviewProps) {
   const spoken = <output className="sr">{isKeyed && lines}</output>;
   if (!isShown) return <>{spoken}</>;
   const x = `${((atMs - view.fromMs) / length) * 100}%`;
-  const isGap = spans !== undefined && !spans.some(({ fromMs, toMs }) => atMs >= fromMs && atMs <= toMs);
+  const isGap = lane !== undefined && !lane.spans.some(({ fromMs, toMs }) => atMs >= fromMs && atMs <= toMs);
+  const moved = isGap || !lane?.motion ? undefined : motionBetween(lane.motion, atMs, atMs + length * pointShare);
   return (
     <>
       {spoken}
@@ -64,11 +68,16 @@ export function TimelinePreview(props: TimelinePreviewProps) {
         {!isGap && thumbnail && thumbnail.status !== "none" && <ThumbnailPicture thumbnail={thumbnail} />}
         <span className="num strong">{timeText(atMs)}</span>
         {isGap && <span>{t(atMs > nowMs ? "playback.preview.future" : "playback.preview.gap")}</span>}
+        {moved !== undefined && moved > 0 && <span className="num">{t("playback.preview.moved", { share: share(moved, language) })}</span>}
         {lines}
       </div>
     </>
   );
 }
+
+/** 3 %; more than nothing is at least 1 %. */
+const share = (of: number, language: string) =>
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(Math.max(of, 0.01));
 
 function ThumbnailPicture({ thumbnail }: { thumbnail: Thumbnail<ImageBitmap> }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,6 +1,8 @@
 import type { Span } from "#domain/playback/spans.ts";
 import { drawMarkers, type MarkerColours } from "../markers/drawMarkers.ts";
 import type { MarkerGroup } from "../markers/markers.ts";
+import { drawMotion } from "./drawMotion.ts";
+import type { Lane } from "./motion.ts";
 import { marksOf, type TimeView, xOf } from "./timeScale.ts";
 
 export interface TimelineColours {
@@ -11,13 +13,14 @@ export interface TimelineColours {
   head: string;
   text: string;
   gap: string;
+  motion: string;
   markers: MarkerColours;
 }
 
 export interface TimelinePicture {
   view: TimeView;
-  /** What was recorded, a lane for each camera. */
-  lanes: readonly (readonly Span[])[];
+  /** What was recorded and how much moved, a lane for each camera. */
+  lanes: readonly Lane[];
   /** What is loaded, where that is one range. */
   clip: Span | undefined;
   atMs: number;
@@ -32,7 +35,7 @@ const axisHeight = 22;
 /** Above it are the times. */
 export const bandTop = axisHeight + 6;
 
-/** Marks, what is recorded, what is loaded and where it plays. What is between two recordings is hatched, as is what is not over yet. */
+/** Marks, what is recorded and how much moved meanwhile, what is loaded and where it plays. What is between two recordings is hatched, as is what is not over yet. */
 export function drawTimeline(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
@@ -47,7 +50,7 @@ export function drawTimeline(
   const laneHeight = bandHeight / Math.max(lanes.length, 1);
   // One has air about it; several are told apart by what is between them.
   const share = lanes.length > 1 ? 0.6 : 0.3;
-  for (const [lane, spans] of lanes.entries()) {
+  for (const [lane, { spans, motion }] of lanes.entries()) {
     const top = bandTop + lane * laneHeight;
     for (const { fromMs, toMs } of spans) {
       const left = Math.max(x(fromMs), 0);
@@ -57,6 +60,11 @@ export function drawTimeline(
       context.fillStyle = colours.recorded;
       context.fillRect(left, top + (laneHeight * (1 - share)) / 2, spanWidth, laneHeight * share);
     }
+    if (!motion) continue;
+    context.fillStyle = colours.motion;
+    // From the foot of the band to the top of the lane: nothing moved is a line below it, much stands out of it.
+    const bottom = Math.round(top + (laneHeight * (1 + share)) / 2);
+    drawMotion(context, motion, view, { width, bottom, tallestPx: bottom - top - 1 });
   }
   if (clip) {
     context.fillStyle = colours.clip;

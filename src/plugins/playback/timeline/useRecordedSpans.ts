@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { listRecordings } from "#contract/recordings.ts";
-import type { Span } from "#domain/playback/spans.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import { codeOf } from "../player/recordingsAccess.ts";
+import { emptyLane, type Lane, readMotion } from "./motion.ts";
 import type { TimeView } from "./timeScale.ts";
 
 /** What is being recorded grows while it is looked at. */
@@ -11,18 +11,19 @@ const refreshEveryMs = 15_000;
 const settleMs = 200;
 
 export interface RecordedSpans {
-  spans: readonly Span[];
+  /** One and the same until something else is known. */
+  lane: Lane;
   /** Why they are not known, as a code. */
   failure: string | undefined;
   isLoading: boolean;
   retry(): void;
 }
 
-/** B-03: when a camera was recorded, for what the timeline shows and as much on both sides; asked again when it has moved or time has passed. */
+/** B-03: when a camera was recorded and how much moved, for what the timeline shows and as much on both sides; asked again when it has moved or time has passed. */
 export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, toMs }: TimeView, isVisible: boolean): RecordedSpans {
   const { api } = useKernel();
-  const [known, setKnown] = useState<{ spans: readonly Span[]; failure: string | undefined; isLoading: boolean }>({
-    spans: [],
+  const [known, setKnown] = useState<Omit<RecordedSpans, "retry">>({
+    lane: emptyLane,
     failure: undefined,
     isLoading: true,
   });
@@ -37,11 +38,12 @@ export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, to
     const load = async () => {
       const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       try {
-        const { spans } = await api.call(listRecordings, { params: { id: videoSourceId }, query }, stop.signal);
+        const { spans, motion } = await api.call(listRecordings, { params: { id: videoSourceId }, query }, stop.signal);
         const read = spans.map((span) => ({ fromMs: Date.parse(span.fromUtc), toMs: Date.parse(span.toUtc) }));
-        setKnown({ spans: read, failure: undefined, isLoading: false });
+        const lane = { spans: read, motion: motion && readMotion(motion) };
+        setKnown({ lane, failure: undefined, isLoading: false });
       } catch (error) {
-        if (!isAbort(error)) setKnown(({ spans }) => ({ spans, failure: codeOf(error), isLoading: false }));
+        if (!isAbort(error)) setKnown(({ lane }) => ({ lane, failure: codeOf(error), isLoading: false }));
       }
     };
     const soon = setTimeout(() => void load(), settleMs);

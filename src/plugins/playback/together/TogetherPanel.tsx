@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
-import type { Span } from "#domain/playback/spans.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
@@ -13,6 +12,7 @@ import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { PlaybackHead } from "../panels/PlaybackHead.tsx";
+import { emptyLane, type Lane } from "../timeline/motion.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
 import { type TimeView, withInstant } from "../timeline/timeScale.ts";
 import { createTogether, type Together } from "./together.ts";
@@ -70,7 +70,7 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
   const nowMs = useNow(1_000, kernel.realtime.serverNowMs);
   const [startMs] = useState(() => (at === undefined ? kernel.realtime.serverNowMs() - openBackMs : Date.parse(at)));
   const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
-  const [spans, setSpans] = useState<Readonly<Record<string, readonly Span[]>>>({});
+  const [known, setKnown] = useState<Readonly<Record<string, Lane>>>({});
   const create = useCallback(() => createTogether({ startMs, now: kernel.realtime.serverNowMs }), [kernel, startMs]);
   const together = useOwned(create);
   useEffect(() => together && openTogether.set(kernel, together, serialNumbers), [kernel, together, serialNumbers]);
@@ -90,12 +90,9 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
     if (at !== undefined && at !== asked.current) goTo(Date.parse(at));
     asked.current = at;
   }, [at, goTo]);
-  const handleSpans = useCallback(
-    (serialNumber: string, found: readonly Span[]) => setSpans((known) => ({ ...known, [serialNumber]: found })),
-    [],
-  );
+  const handleLane = useCallback((serialNumber: string, lane: Lane) => setKnown((before) => ({ ...before, [serialNumber]: lane })), []);
   const timeText = useCallback((ms: number) => timeOfDay(new Date(ms).toISOString(), language, zone), [language, zone]);
-  const lanes = useMemo(() => serialNumbers.map((serialNumber) => spans[serialNumber] ?? []), [serialNumbers, spans]);
+  const lanes = useMemo(() => serialNumbers.map((serialNumber) => known[serialNumber] ?? emptyLane), [serialNumbers, known]);
   const columns = Math.ceil(Math.sqrt(devices.length));
   return (
     <div className="playback" data-theme="dark">
@@ -109,7 +106,7 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
       <div className="together" data-columns={columns}>
         {together &&
           devices.map((device) => (
-            <TogetherTile key={device.serialNumber} {...{ device, together, view }} isVisible={isVisible} onSpans={handleSpans} />
+            <TogetherTile key={device.serialNumber} {...{ device, together, view }} isVisible={isVisible} onLane={handleLane} />
           ))}
       </div>
       {together && <Times {...{ together, view, lanes, nowMs, timeText, zone }} onSeek={goTo} onView={setView} />}
@@ -121,7 +118,7 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
 interface TimesProps {
   together: Together;
   view: TimeView;
-  lanes: readonly (readonly Span[])[];
+  lanes: readonly Lane[];
   nowMs: number;
   timeText: (ms: number) => string;
   zone: string;

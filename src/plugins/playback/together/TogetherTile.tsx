@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
-import type { Span } from "#domain/playback/spans.ts";
 import { useCommand, useKernel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { CircleSlash, LoaderCircle, OctagonAlert, RefreshCw, X } from "#kernel/ui/icons.ts";
 import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import { reasonKey } from "../panels/PlaybackFace.tsx";
 import { createRecordingsAccess } from "../player/recordingsAccess.ts";
+import type { Lane } from "../timeline/motion.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { createFollower, type FollowerReport } from "./follower.ts";
@@ -18,18 +18,18 @@ export interface TogetherTileProps {
   together: Together;
   view: TimeView;
   isVisible: boolean;
-  onSpans: (serialNumber: string, spans: readonly Span[]) => void;
+  onLane: (serialNumber: string, lane: Lane) => void;
 }
 
 /** One camera of several, with its name, and what is the matter where it shows nothing. */
-export function TogetherTile({ device, together, view, isVisible, onSpans }: TogetherTileProps) {
+export function TogetherTile({ device, together, view, isVisible, onLane }: TogetherTileProps) {
   const kernel = useKernel();
   const t = useText();
   const { serialNumber, videoSourceId, name } = device;
   const video = useRef<HTMLVideoElement>(null);
-  const { spans } = useRecordedSpans(videoSourceId, view, isVisible);
+  const { lane } = useRecordedSpans(videoSourceId, view, isVisible);
   const remove = useCommand("playback:remove-camera", { serialNumber });
-  useEffect(() => onSpans(serialNumber, spans), [onSpans, serialNumber, spans]);
+  useEffect(() => onLane(serialNumber, lane), [onLane, serialNumber, lane]);
   useEffect(() => {
     if (!video.current || videoSourceId === undefined) return undefined;
     const access = createRecordingsAccess(kernel, videoSourceId);

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { Email, InstantUtc, LocaleISO2 } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** RT-07, Q-01: where a person without an account asks for one. */
+export const signUpPath = "/signup";
+
+/** What forms say of these fields before they are sent (AU-08). */
+export const accountNameRule = { min: limits.accountNameMin, max: limits.accountNameMax, isRequired: true } as const;
+export const signUpNameRule = { min: limits.userNameMin, max: limits.userNameMax, isRequired: true } as const;
+
+const textOf = ({ min, max }: { min: number; max: number }) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+/** ISO 3166 code of a country, `US`. */
+export const CountryISO2 = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+const hex = (length: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${length}}$`)));
+
+/**
+ * A proof of work, as altcha-lib makes and solves it: the counter is looked for whose key, derived from nonce and salt, begins with
+ * `keyPrefix`. `expiresAt` in seconds since 1970.
+ */
+export const CaptchaChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal("PBKDF2/SHA-256"),
+    nonce: hex(32),
+    salt: hex(32),
+    cost: z.int().check(z.gte(1), z.lte(1_000_000)),
+    keyLength: z.literal(32),
+    keyPrefix: hex(32),
+    keySignature: hex(64),
+    expiresAt: z.int().check(z.gte(1)),
+  }),
+  signature: hex(64),
+});
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
+
+/** What a captchaToken is: the challenge and its solution as JSON, in Base64. */
+export const CaptchaAnswer = z.strictObject({
+  challenge: CaptchaChallenge,
+  solution: z.strictObject({ counter: z.int().check(z.gte(0), z.lte(0xffff_ffff)), derivedKey: hex(64) }),
+});
+export type CaptchaAnswer = z.infer<typeof CaptchaAnswer>;
+
+/** AU-08: a challenge for one sign-up, valid for ten minutes. */
+export const createCaptcha = endpoint({
+  method: "POST",
+  path: "/account/captcha",
+  access: "public",
+  isRepeatable: true,
+  payload: CaptchaChallenge,
+  errors: ["error_sign_up_closed", "error_too_many_requests"],
+});
+
+/**
+ * AU-08: asks for a new account. A mail goes to the address with a link that is valid for a day; the account is made when it is
+ * used. Whether somebody signs in with the address already shows neither in the answer nor in its time.
+ */
+export const createAccount = endpoint({
+  method: "POST",
+  path: "/account",
+  access: "public",
+  body: z.strictObject({
+    account: z.strictObject({ name: textOf(accountNameRule), licenseId: z.literal(0), id: z.literal(0) }),
+    user: z.strictObject({
+      firstName: textOf(signUpNameRule),
+      lastName: textOf(signUpNameRule),
+      email: Email,
+      phoneNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      localeISO2: LocaleISO2,
+      id: z.literal(""),
+      roleId: z.literal(0),
+      status: z.literal(1),
+    }),
+    captchaToken: z.string().check(z.minLength(1), z.maxLength(2000)),
+  }),
+  payload: Nothing,
+  errors: [
+    "error_sign_up_closed",
+    "captcha_verification_error",
+    "InvalidPhoneNumber",
+    "UnsupportedCountryCode",
+    "error_phone_number_taken",
+    "error_too_many_requests",
+  ],
+});
+
+const OobCode = z.string().check(z.minLength(1), z.maxLength(200));
+const linkErrors = [
+  "error_sign_up_closed",
+  "error_mail_code_invalid",
+  "error_mail_code_expired",
+  "error_sign_up_finished",
+  "error_user_suspended",
+  "error_too_many_requests",
+] as const;
+
+/** What a mailed link would make. */
+const AskedAccount = z.object({
+  accountName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Signs in with this address already: the password stays, and none is chosen. */
+  hasPassword: z.boolean(),
+  expiresAtUtc: InstantUtc,
+});
+
+/** AU-07, AU-08: which account a mailed code makes, before it is used. */
+export const checkSignUp = endpoint({
+  method: "POST",
+  path: "/account/confirmation/check",
+  access: "public",
+  body: z.strictObject({ oobCode: OobCode }),
+  payload: AskedAccount,
+  errors: linkErrors,
+});
+
+/**
+ * AU-07, AU-08: uses the code up. The address is confirmed, and the account is there with one site, the roles that every account
+ * starts with, and this person as its owner. A password is chosen by who has none (Q-16). The first site goes by the clock of `timeZoneId`.
+ */
+export const confirmSignUp = endpoint({
+  method: "POST",
+  path: "/account/confirmation",
+  access: "public",
+  body: z.strictObject({
+    oobCode: OobCode,
+    newPassword: z.optional(z.string().check(z.maxLength(200))),
+    timeZoneId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  payload: z.object({ accountName: z.string(), email: z.string() }),
+  errors: [...linkErrors, "error_weak_password", "error_phone_number_taken", "error_time_zone_not_found"],
+});

@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { PlaybackSegment } from "#contract/playback.ts";
+import { initKey } from "#domain/playback/segmentKeys.ts";
+import type { Log } from "../log.ts";
+import { type ObjectsConfig, putObject } from "../objects/putObject.ts";
+import type { RecordingFolder } from "./recordingFolder.ts";
+import { playbackSegment } from "./segmentList.ts";
+
+const tries = 3;
+
+export interface SegmentUploadsOptions {
+  recording(): RecordingFolder | undefined;
+  objects(): ObjectsConfig | undefined;
+  /** Below the prefix of the account. */
+  serialNumber: string;
+  log: Log;
+  retryMs?: number;
+}
+
+export interface SegmentOutcome {
+  /** It lies in the object store. */
+  onUploaded(segment: PlaybackSegment): void;
+  /** It never will: the recording is gone, or the store did not take it. */
+  onFailed(ids: readonly string[]): void;
+}
+
+/** PL-05: brings segments of one camera's recording into the object store, one after the other, until it is told to stop. */
+export async function uploadSegments(
+  { recording, objects, serialNumber, log, retryMs = 1_000 }: SegmentUploadsOptions,
+  ids: readonly string[],
+  { onUploaded, onFailed }: SegmentOutcome,
+  signal: AbortSignal,
+): Promise<void> {
+  const inits = new Set<string>();
+
+  async function put(key: string, body: () => Promise<{ body: Buffer } | { file: string; bytes: number }>): Promise<boolean> {
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      if (attempt > 1) await wait(retryMs, undefined, { signal });
+      const config = objects();
+      try {
+        if (!config) throw new Error("there are no keys for objects yet");
+        const what = await body();
+        const object =
+          "file" in what
+            ? { body: createReadStream(what.file, { start: 0, end: what.bytes - 1 }), bytes: what.bytes }
+            : { body: what.body, bytes: what.body.length };
+        await putObject(config, { key, ...object, contentType: "video/mp4" }, signal);
+        return true;
+      } catch (error) {
+        signal.throwIfAborted();
+        log.warn("A segment was not stored", { key, attempt, error: String(error) });
+      }
+    }
+    return false;
+  }
+
+  for (const [index, id] of ids.entries()) {
+    signal.throwIfAborted();
+    const folder = recording();
+    const segment = folder?.segments().find(({ startMs }) => String(startMs) === id);
+    const file = folder?.fileOf(Number(id));
+    const prefix = `${objects()?.accountPrefix ?? ""}${serialNumber}/`;
+    if (!folder || !segment || file === undefined || segment.bytes === 0) {
+      onFailed([id]);
+      continue;
+    }
+    // As long as it is now: what grows later is another upload.
+    const { bytes, init } = segment;
+    const stored = playbackSegment(prefix, segment);
+    const initFile = folder.initFile(init);
+    const hasInit =
+      inits.has(init) || (initFile !== undefined && (await put(initKey(prefix, init), async () => ({ body: await readFile(initFile) }))));
+    if (hasInit) inits.add(init);
+    const isStored = hasInit && (await put(stored.pathname, async () => ({ file: folder.fileOf(Number(id)) ?? file, bytes })));
+    if (!isStored) return onFailed(ids.slice(index));
+    onUploaded({ ...stored, uploaded: true, processed: true, sentToDevice: true });
+  }
+}

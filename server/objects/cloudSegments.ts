@@ -1,0 +1,22 @@
+import type { CloudSegment } from "#contract/playback.ts";
+import { initKey, segmentPrefixes, segmentsAmong } from "#domain/playback/segmentKeys.ts";
+import type { ObjectFolder } from "./objectFolder.ts";
+
+/** PL-20: the segments of a device that lie in the store between two instants, hour by hour, with a link to each. */
+export async function cloudSegments(
+  folder: ObjectFolder,
+  devicePrefix: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  linkTo: (key: string) => string,
+): Promise<CloudSegment[]> {
+  const found: { key: string }[] = [];
+  for (const prefix of segmentPrefixes(devicePrefix, fromMs, toMs)) {
+    for await (const entry of folder.list({ prefix, after: "", delimiter: "" })) if ("object" in entry) found.push(entry.object);
+  }
+  return segmentsAmong(found, fromMs, toMs).map(({ key, segment }) => ({
+    id: String(segment.startMs),
+    pathname: key,
+    url: linkTo(key),
+    initUrl: linkTo(initKey(devicePrefix, segment.init)),
+  }));
+}

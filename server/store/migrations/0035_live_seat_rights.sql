@@ -1,0 +1,1 @@
+ALTER TABLE "live_seats" ADD COLUMN "video_right" text DEFAULT 'live' NOT NULL;

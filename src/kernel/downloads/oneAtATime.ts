@@ -1,0 +1,28 @@
+import type { Kernel } from "../plugin.ts";
+import { type Download, type DownloadSource, isRunning } from "./downloads.ts";
+
+type DownloadingKernel = Pick<Kernel, "state" | "downloads">;
+
+/** Of each console, the download of recordings that was begun last. */
+const begun = new WeakMap<object, string>();
+
+/** SR-06: the download of recordings that runs now; another one waits until it is over. */
+export function runningAlone({ state, downloads }: DownloadingKernel): Download | undefined {
+  const last = downloads.state.list.find(({ id }) => id === begun.get(state));
+  return last && isRunning(last) ? last : undefined;
+}
+
+/** Why no other download of recordings can begin, as a translation key of the plugin `area`, with how far the one is in percent (SR-02). */
+export function aloneRefusal(kernel: DownloadingKernel, area: string): { key: string; values: { percent: number } } | undefined {
+  const running = runningAlone(kernel);
+  return running && { key: `${area}.refusal.ThereIsADownloadInProccess`, values: { percent: percentOf(running) } };
+}
+
+export function startAlone(kernel: DownloadingKernel, source: DownloadSource): void {
+  if (runningAlone(kernel)) return;
+  begun.set(kernel.state, kernel.downloads.start(source));
+}
+
+function percentOf({ done, total }: Download): number {
+  return total === undefined || total === 0 ? 0 : Math.floor((done / total) * 100);
+}

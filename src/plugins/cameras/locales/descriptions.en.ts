@@ -1,0 +1,33 @@
+export default {
+  "cameras:add": "Opens the form that puts a camera on a gateway: its address, stream and name.",
+  "cameras:add-gateway": "Opens the page that registers a gateway, the computer on site that reads and records cameras.",
+  "cameras:disable": "Switches a camera off at its gateway, after a question, until it is switched on again. What was recorded stays.",
+  "cameras:edit": "Opens the settings of a camera: name, address, stream and sign-in. Asks for the camera.",
+  "cameras:enable": "Switches a camera on again that was switched off at its gateway.",
+  "cameras:full-screen": "Shows the live picture of the open camera on the whole screen, or takes it back. Esc leaves it.",
+  "cameras:keep-playing":
+    "Says how long pictures that you do not see, such as those of a hidden tab, go on playing before they pause to save data. Kept in this browser.",
+  "cameras:list": "Opens the list of cameras with their state, site and number.",
+  "cameras:live": "Opens the live picture of a camera, with sound and talk where the camera has them. Asks for the camera.",
+  "cameras:live-window": "Opens the live picture of a camera in a window of its own, for another screen. The browser must allow windows.",
+  "cameras:look-down": "Moves the enlarged part of the live picture down. Works once you have zoomed in.",
+  "cameras:look-left": "Moves the enlarged part of the live picture to the left. Works once you have zoomed in.",
+  "cameras:look-right": "Moves the enlarged part of the live picture to the right. Works once you have zoomed in.",
+  "cameras:look-up": "Moves the enlarged part of the live picture up. Works once you have zoomed in.",
+  "cameras:mute": "Turns the sound of a live camera on or off for you alone. The camera must send sound.",
+  "cameras:open-detail": "Opens the details of the chosen camera: state, gateway, streams and its latest events.",
+  "cameras:open-list": "Opens the list of cameras with their state, site and number.",
+  "cameras:quality":
+    "Chooses the stream of a live camera: automatic, always high or always low. A low stream spares the connection and this computer.",
+  "cameras:reconnect": "Ends the connection of a live picture and makes it anew, when it hangs or is late.",
+  "cameras:remove": "Takes a camera off its gateway after a question. Its events stay in the log. Asks for the camera.",
+  "cameras:rename": "Gives a camera another name, which everybody sees at once. Asks for the camera and the name.",
+  "cameras:reset-zoom": "Shows the whole live picture again after zooming in.",
+  "cameras:show": "Opens the details of a camera beside what is open. Asks for the camera.",
+  "cameras:snapshot": "Saves the live picture of a camera as an image file, with its name and time. The picture must be live.",
+  "cameras:statistics": "Shows or hides figures over a live picture: resolution, frames, bit rate, delay and loss.",
+  "cameras:talk":
+    "Lets you speak at a camera or intercom, or stops it. Needs the microphone and a device with a speaker; one person talks at a time.",
+  "cameras:zoom-in": "Enlarges the live picture around its middle. Only your view changes: the camera does not move.",
+  "cameras:zoom-out": "Takes one step of enlargement of the live picture back.",
+} as const;

@@ -1,0 +1,3 @@
+export default {
+  "events:open-live": "Opens what happens now at doors, intercoms and cameras, as it arrives.",
+} as const;

@@ -1,0 +1,34 @@
+import type { MotionLevels } from "#contract/recordings.ts";
+import type { Span } from "#domain/playback/spans.ts";
+
+/** B-03: how much of the picture changed at most in each step of time, 0 to 1; null where that is not known. */
+export interface Motion {
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly levels: readonly (number | null)[];
+}
+
+/** What a timeline shows of one camera. */
+export interface Lane {
+  readonly spans: readonly Span[];
+  /** Undefined where its gateway does not measure it. */
+  readonly motion: Motion | undefined;
+}
+
+export const emptyLane: Lane = { spans: [], motion: undefined };
+
+export function readMotion({ fromUtc, stepMs, levels }: MotionLevels): Motion {
+  return { fromMs: Date.parse(fromUtc), stepMs, levels };
+}
+
+/** The most between two instants; undefined where nothing is known of any of it. */
+export function motionBetween({ fromMs, stepMs, levels }: Motion, startMs: number, endMs: number): number | undefined {
+  const first = Math.max(Math.floor((startMs - fromMs) / stepMs), 0);
+  const end = Math.min(Math.max(Math.ceil((endMs - fromMs) / stepMs), first + 1), levels.length);
+  let most: number | undefined;
+  for (let step = first; step < end; step++) {
+    const level = levels[step] ?? undefined;
+    if (level !== undefined) most = Math.max(most ?? 0, level);
+  }
+  return most;
+}

@@ -1,0 +1,17 @@
+export default {
+  "schedules:add-groups": "Gives a schedule to the chosen groups: their people can open its doors in its hours at once.",
+  "schedules:close-on-holidays": "Lets the chosen schedules open nothing on holidays, after a question.",
+  "schedules:create": "Opens the form for a new schedule: doors, hours of the week and who it holds for.",
+  "schedules:delete": "Deletes a schedule after a question. One that doors or people still have is not deleted. Asks for the schedule.",
+  "schedules:delete-several": "Deletes the chosen schedules. One that doors or people still have is not deleted.",
+  "schedules:duplicate": "Opens the form for a new schedule with the hours of another one. Asks for the schedule.",
+  "schedules:edit": "Opens a schedule: its hours, doors, people and holidays. Asks for the schedule.",
+  "schedules:edit-of-visitors": "Opens a schedule of visitors: its hours and doors.",
+  "schedules:export": "Saves the list of schedules as a CSV file, filtered and sorted as it stands.",
+  "schedules:keep-on-holidays": "Lets the chosen schedules open on holidays as on other days, after a question.",
+  "schedules:of-visitors": "Opens the list of schedules that hold for visitors.",
+  "schedules:open-list": "Opens the list of schedules with their doors and who they hold for.",
+  "schedules:redo-times": "Makes the change of times that was undone last in the open schedule once more.",
+  "schedules:remove-groups": "Takes a schedule from the chosen groups: their people no longer open its doors by it.",
+  "schedules:undo-times": "Takes the last change of times in the open schedule back, before it is saved.",
+} as const;

@@ -1,0 +1,9 @@
+import type { Localised } from "#kernel/i18n/localised.ts";
+import type en from "./descriptions.en.ts";
+
+export default {
+  "settings:ask-reason":
+    "Fija para una clase de acciones si quien las hace debe escribir por qué. Los motivos constan en la auditoría. Pregunta qué clase.",
+  "settings:open-index": "Abre la página con todos los ajustes que puede ver.",
+  "settings:open-reasons": "Abre qué acciones piden un motivo.",
+} satisfies Localised<typeof en>;
