@@ -43,7 +43,7 @@ export interface Endpoint<
   media?: FileMedia;
 }
 
-export type FileMedia = "text/csv";
+export type FileMedia = "text/csv" | "video/mp4";
 /** A call that answers a file. Its payload describes the text of it. */
 export type FileEndpoint = Endpoint & { media: FileMedia };
 

@@ -13,6 +13,7 @@ import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
 import * as eventLogs from "./eventLogs.ts";
+import * as eventVideos from "./eventVideos.ts";
 import * as faceInvitations from "./faceInvitations.ts";
 import * as facePhotos from "./facePhotos.ts";
 import * as firmware from "./firmware.ts";
@@ -74,6 +75,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     eventLogs,
     audit,
     recordings,
+    eventVideos,
     reports,
     reasons,
     sharedClips,

@@ -26,6 +26,7 @@ const ownCodes = [
   "notification_device_changed",
   "notification_video_wall_changed",
   "notification_video_share_changed",
+  "notification_access_log_uploaded_video_failed",
   // The channels of people have none either.
   "notification_card_enrollment_result",
   "notification_mobile_credential",
@@ -97,7 +98,16 @@ describe("realtime topics", () => {
     ["LockdownPlan", ["notification_lockdown_plan"]],
     ["ApprovalRequests", ["notification_user_approval_request"]],
     ["AccountSupport/FirmwareUpgrade", ["notification_firmware_upgrade"]],
-    ["Devices/VideoSources", ["videosources_save_response", "videosources_healthcheck_response", "videosources_save_playlist_response"]],
+    [
+      "Devices/VideoSources",
+      [
+        "videosources_save_response",
+        "videosources_healthcheck_response",
+        "videosources_save_playlist_response",
+        "notification_access_log_uploaded_video_success",
+        "notification_access_log_uploaded_video_failed",
+      ],
+    ],
   ] as const)("[RZ-02] [RZ-05] tell on %s what it is for", (topic, codes) => {
     expect(topics[topic].codes).toEqual(codes);
   });

@@ -125,8 +125,17 @@ export const topics = {
   },
   "Devices/VideoSources": {
     scope: "device_r",
-    codes: ["videosources_save_response", "videosources_healthcheck_response", "videosources_save_playlist_response"],
-    /** `PlaylistName` and `Processed` where a playlist was asked for (PL-03); else whether the camera is read. */
+    codes: [
+      "videosources_save_response",
+      "videosources_healthcheck_response",
+      "videosources_save_playlist_response",
+      "notification_access_log_uploaded_video_success",
+      "notification_access_log_uploaded_video_failed",
+    ],
+    /**
+     * `PlaylistName` and `Processed` where a playlist was asked for (PL-03); `Time` and `EndTime` where the video of an event came, or
+     * ours, could not be had (EV-07); else whether the camera is read.
+     */
     data: z.object({
       SerialNumber,
       VideoSourceId: z.string(),
@@ -134,6 +143,8 @@ export const topics = {
       FailureCode: z.optional(z.string()),
       PlaylistName: z.optional(z.string()),
       Processed: z.optional(z.boolean()),
+      Time: z.optional(InstantUtc),
+      EndTime: z.optional(InstantUtc),
     }),
   },
   /** LK-05: a lockdown began or ended, or a plan changed. */

@@ -58,6 +58,8 @@ export const shareVideoPlaylist = endpoint({
     email: z.optional(Email),
     /** Answered with error_share_text_unavailable: nothing here sends texts. */
     phoneNumber: z.optional(z.string().check(z.maxLength(limits.phoneMax))),
+    /** PB-13: it is the video of an event, and its link says so (mode eventVideo). */
+    isEvent: z.optional(z.boolean()),
     /** As clients of the cloud send it; the name that the platform knows counts. */
     deviceName: z.optional(z.string().check(z.maxLength(100))),
   }),

@@ -37,6 +37,7 @@ import { userImportsRoutes } from "./userImports/routes.ts";
 import { usersRoutes } from "./users/routes.ts";
 import { usesRoutes } from "./uses/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
+import { eventVideosRoutes } from "./eventVideos/routes.ts";
 import { videoSharesRoutes } from "./videoShares/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
 import { zonesRoutes } from "./zones/routes.ts";
@@ -59,6 +60,7 @@ export const allRoutes: readonly Route[] = [
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
   ...videoSharesRoutes,
+  ...eventVideosRoutes,
   ...videoWallsRoutes,
   ...liveRoutes,
   ...catalogRoutes,

@@ -28,6 +28,7 @@ import { createFreeSpace } from "./storage/freeSpace.ts";
 import { tellOfSpace } from "./storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./store/connect.ts";
 import { installation } from "./store/schema/identity.ts";
+import { watchEventVideos } from "./eventVideos/watchEventVideos.ts";
 import { keepSignUpsClear } from "./signUp/clearSignUps.ts";
 import { keepObjectRetention } from "./objects/objectRetention.ts";
 import { watchUses } from "./uses/watchUses.ts";
@@ -91,6 +92,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const callWatch = watchCalls(base);
   const shareWatch = watchShares({ ...base, deviceLink, objects });
   const useWatch = watchUses({ ...base, deviceLink });
+  const eventVideoWatch = watchEventVideos({ ...base, deviceLink, objects });
   const signUpsClear = keepSignUpsClear(base);
   const objectRetention = keepObjectRetention({ ...base, objects });
   return {
@@ -105,6 +107,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       await callWatch.stop();
       await shareWatch.stop();
       await useWatch.stop();
+      await eventVideoWatch.stop();
       await signUpsClear.stop();
       await objectRetention.stop();
       freeSpace.close();

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { allRoutes } from "./allRoutes.ts";
+import { eventVideoFile } from "./eventVideos/eventVideoFile.ts";
 import { addDocuments } from "./http/documents.ts";
 import { isOwnHost, isOwnOrigin, schemeOf } from "./http/origin.ts";
 import { addPortalFiles } from "./http/portalFiles.ts";
@@ -35,6 +36,7 @@ export async function listen(platform: Platform, { portalDirectory }: { portalDi
   await app.register(platform.live.routes);
   await app.register(platform.objects.routes);
   await app.register(sharedClipFile(platform));
+  await app.register(eventVideoFile(platform));
   await addPortalFiles(app, portalDirectory);
   // The HTTP server forgets a socket once it is upgraded, and would wait for it for ever.
   const upgraded = new Set<Duplex>();

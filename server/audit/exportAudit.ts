@@ -26,7 +26,7 @@ export const exportAuditHandler = handleFile(exportAudit, async ({ query, sessio
   ]);
   return {
     name: `Gatehouse audit ${query.fromDate.slice(0, 10)} ${query.toDate.slice(0, 10)}.csv`,
-    text: linesOf(platform, session, { ...wanted, order: "newest" }),
+    pieces: linesOf(platform, session, { ...wanted, order: "newest" }),
   };
 });
 

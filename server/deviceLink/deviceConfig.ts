@@ -3,6 +3,7 @@ import type { DeviceConfig } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../clock.ts";
+import { eventVideosFor } from "../eventVideos/eventVideosFor.ts";
 import { readFirmwareOrder } from "../firmware/deviceFirmware.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Live } from "../live/live.ts";
@@ -39,7 +40,10 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
   if (!found) return undefined;
   const { row, timeZoneId } = found;
   const sources = row.deviceType === DeviceType.Gateway ? await sourcesFor(options, accountId, serialNumber) : undefined;
-  const clips = sources && (await clipsFor(store, accountId, serialNumber));
+  const clips = sources && [
+    ...(await eventVideosFor(store, accountId, serialNumber)),
+    ...(await clipsFor(store, accountId, serialNumber)),
+  ];
   const door = isDoor(row)
     ? {
         lockReleaseMs: row.lockReleaseMs,

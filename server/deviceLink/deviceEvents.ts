@@ -3,6 +3,7 @@ import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { applyEnrolment } from "../credentials/endEnrolment.ts";
 import type { NewEvent } from "../events/eventLog.ts";
+import { applyEventVideo } from "../eventVideos/applyEventVideo.ts";
 import { applyFirmwareStep } from "../firmware/deviceFirmware.ts";
 import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
@@ -52,7 +53,7 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
     case "clip.stored":
     case "clip.failed":
       await applyClip(transaction, row, event, time.at);
-      return [];
+      return applyEventVideo(transaction, row, event, time.at);
   }
 }
 

@@ -29,7 +29,7 @@ export const exportEventLogsHandler = handleFile(exportEventLogs, async ({ query
   ]);
   return {
     name: `Gatehouse events ${fromDate.slice(0, 10)} ${toDate.slice(0, 10)}.csv`,
-    text: linesOf(platform, session.accountId, wanted),
+    pieces: linesOf(platform, session.accountId, wanted),
   };
 });
 

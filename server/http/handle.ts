@@ -44,10 +44,11 @@ export function handleAsText<E extends Endpoint>(endpoint: E, run: (context: Han
   return { endpoint, run: run as unknown as Route["run"] };
 }
 
-/** What a call that answers a file answers: its name and its text, piece by piece. */
+/** What a call that answers a file answers: its name and what is in it, piece by piece; its length where that is known before. */
 export interface FileAnswer {
   name: string;
-  text: AsyncIterable<string>;
+  pieces: AsyncIterable<string | Uint8Array>;
+  bytes?: number;
 }
 
 /** Binds business code to a call that answers a file. */

@@ -7,6 +7,9 @@ const longestNameBytes = 255;
 /** SR-04: files of a device that were made to be handed on. */
 export const clipsPrefix = (accountId: string, serialNumber: string) => `${accountId}/${serialNumber}/clips/`;
 
+/** EV-02: videos of events, which who may watch the device's recordings may see. */
+export const eventVideosPrefix = (accountId: string, serialNumber: string) => `${accountId}/${serialNumber}/events/`;
+
 /** Reads the bucket and key of an undecoded path below /objects/. The key is empty for the bucket itself. */
 export function readObjectPath(path: string): { bucket: string; key: string } {
   const [, , bucket = "", ...rest] = path.split("/");

@@ -20,6 +20,8 @@ export interface OwnObjects {
   write(key: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such object. */
   read(key: string): Promise<Buffer | undefined>;
+  /** Undefined when there is no such object. */
+  open(key: string): Promise<{ bytes: number; pieces: AsyncIterable<Uint8Array> } | undefined>;
   /** Harmless where there is none. */
   remove(key: string): Promise<void>;
   /** Answers a request with one, whole or by ranges. Throws an `ObjectError` when there is none. */

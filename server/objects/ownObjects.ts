@@ -28,12 +28,23 @@ export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): Ow
         throw error;
       }
     },
+    async open(key) {
+      try {
+        const { size } = await folder.find(key);
+        return { bytes: size, pieces: size === 0 ? nothing() : folder.read(key, { start: 0, end: size - 1 }) };
+      } catch (error) {
+        if (error instanceof ObjectError && error.code === "NoSuchKey") return undefined;
+        throw error;
+      }
+    },
     remove: (key) => folder.remove(key),
     removeSegments: (before) => removeSegments(folder, before),
     removeSnapshots: (before) => removeSnapshots(folder, before.getTime()),
     send: (key, request, reply) => sendObject(folder, key, request, reply),
   };
 }
+
+async function* nothing(): AsyncGenerator<Buffer> {}
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

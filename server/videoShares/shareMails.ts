@@ -1,8 +1,8 @@
 import type { NewMail } from "../mail/mail.ts";
 
-/** PB-14: what the link of a shared clip looks like. */
-export function linkOfClip(origin: string, code: string): string {
-  return `${origin}/action?${new URLSearchParams({ mode: "cloudVideo", oobCode: code }).toString()}`;
+/** PB-13, PB-14: what the link of a shared clip looks like. Its code alone says what it is of: whoever sends it on tells nothing more. */
+export function linkOfClip(origin: string, code: string, isEvent: boolean): string {
+  return `${origin}/action?${new URLSearchParams({ mode: isEvent ? "eventVideo" : "cloudVideo", oobCode: code }).toString()}`;
 }
 
 interface Facts {

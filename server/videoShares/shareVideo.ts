@@ -22,7 +22,7 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
   const { source, device } = await requireSource(platform.store.db, session, body.videosourceid);
   if (device.serialNumber !== body.serialNumber) throw notFound("error_video_source_not_found");
   if (!mayWatch(session, device, "export")) throw forbidden("error_export_not_allowed");
-  const { email = "" } = body;
+  const { email = "", isEvent = false } = body;
   if (email === "") throw conflict(body.phoneNumber ? "error_share_text_unavailable" : "error_share_no_contact");
   const { fromUtc, toUtc } = requireRange(body, "playlist");
   if (fromUtc === toUtc) throw new EventError("error_recording_range");
@@ -44,6 +44,7 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
       language: await languageOf(transaction, accountId, session.personId),
       linkOrigin: caller.linkOrigin,
       minutes: Math.ceil(body.expires / 60),
+      isEvent,
       codeHash: hashToken(code),
       sealedCode: platform.keys.seal(code, sealContext(accountId, shareId)),
       objectKey: `${clipsPrefix(accountId, serialNumber)}${shareId}.mp4`,
@@ -59,7 +60,7 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
   const [share] = await findShares(platform, session, { matches: isShare({ accountId, shareId }), limit: 1 });
   // Somebody took the camera away in this moment.
   if (!share) throw notFound("error_video_source_not_found");
-  return { share, link: linkOfClip(caller.linkOrigin, code) };
+  return { share, link: linkOfClip(caller.linkOrigin, code, isEvent) };
 });
 
 /** What the code of a link is sealed with. */

@@ -135,6 +135,13 @@ describe("[SR-04] sharing a clip", () => {
     expect(Date.parse(found.expiresAtUtc ?? "") - Date.now()).toBeGreaterThan(9 * 60_000);
   });
 
+  it("[PB-13] of an event leads to the page of events, and is told in the mail, by its code alone", async () => {
+    const { made, link, code } = await shared({ isEvent: true });
+    expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ mode: "eventVideo", oobCode: code });
+    await store(made.id);
+    expect(media.mails[0]?.text).toContain(link);
+  });
+
   it("fails with what its gateway says, and when it never comes", async () => {
     const { made, code } = await shared();
     const event = { kind: "clip.failed", eventId: randomUUID(), atUtc: clip.to, clipId: made.id, failure: "ClipChanges" } as const;

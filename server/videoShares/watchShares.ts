@@ -81,7 +81,7 @@ async function publish({ events, clock, keys, mail }: Parts, share: ShareRow): P
       .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, share.serialNumber)));
     // The camera was removed meanwhile: its link would say that it is over.
     if (!place) return [];
-    const link = linkOfClip(linkOrigin, keys.open(sealedCode, sealContext(accountId, shareId)));
+    const link = linkOfClip(linkOrigin, keys.open(sealedCode, sealContext(accountId, shareId)), share.isEvent);
     const words = shareMail({
       ...place,
       link,

@@ -9,11 +9,16 @@ import "./cloudKey/cloudKey.css";
 
 /** Of no use before the link is known to work. */
 const FoundClip = lazy(() => import("./clip/FoundClip.tsx"));
+const FoundEvent = lazy(() => import("./clip/FoundEvent.tsx"));
 
-/** PB-14, PL-19: a clip that somebody was sent: the picture and its own controls, and nothing else of the console. */
+/**
+ * PB-14, PL-19: a clip that somebody was sent: the picture and its own controls, and nothing else of the console. PB-13: that of an event
+ * is the event's card in public mode.
+ */
 export default function SharedClipPage({ api, appearance, query }: PublicPageProps) {
   const words = usePageWords(clipTexts, appearance.language);
   const { step, watch, lookAgain } = useClip(api, query.get("oobCode") ?? "");
+  const Found = query.get("mode") === "eventVideo" ? FoundEvent : FoundClip;
   const looking = (
     <KeyFrame appearance={appearance} title={words("title")}>
       <output className="lede">{words("loading")}…</output>
@@ -40,7 +45,7 @@ export default function SharedClipPage({ api, appearance, query }: PublicPagePro
     case "found":
       return (
         <Suspense fallback={looking}>
-          <FoundClip {...step} appearance={appearance} words={words} onWatch={watch} onLookAgain={lookAgain} />
+          <Found {...step} appearance={appearance} words={words} onWatch={watch} onLookAgain={lookAgain} />
         </Suspense>
       );
   }

@@ -4,6 +4,8 @@ import type { PublicPageProps } from "./publicPage.ts";
 
 type Load = () => Promise<{ default: ComponentType<PublicPageProps> }>;
 
+const sharedVideo: Load = () => import("./SharedClipPage.tsx");
+
 /** PB-01: the page of each `mode` that a link can carry; each is loaded alone. */
 const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["resetPassword", () => import("./ResetPasswordPage.tsx")],
@@ -12,8 +14,9 @@ const modes: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["signUp", () => import("./ConfirmSignUpPage.tsx")],
   ["invitation", () => import("./InvitationPage.tsx")],
   ["checkout", () => import("./CheckoutPage.tsx")],
-  ["cloudVideo", () => import("./SharedClipPage.tsx")],
   ["catalog", () => import("./CatalogPage.tsx")],
+  ["cloudVideo", sharedVideo],
+  ["eventVideo", sharedVideo],
   ["cloudkey", () => import("./CloudKeyPage.tsx")],
 ]);
 

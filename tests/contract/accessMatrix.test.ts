@@ -188,6 +188,8 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
     body: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },
   },
   grantRecordings: { params: { id: "camera" } },
+  getEventVideo: { query: { serialNumber: theirs.door, time: "2026-03-12T14:00:00Z" } },
+  downloadEventVideo: { query: { serialNumber: theirs.door, time: "2026-03-12T14:00:00Z" } },
   shareVideoPlaylist: {
     body: {
       serialNumber: "cameraSerial",

@@ -44,4 +44,10 @@ describe("the size of what a browser loads before a person can work", () => {
     ])
       expect(kilobytes(pages, ["action.html", `src/public-pages/${page}.tsx`], "gzip")).toBeLessThanOrEqual(95);
   });
+
+  it("[PB-13] the page of a shared video is at most 215 kB of gzip with its player", () => {
+    const pages = manifestOf("public-manifest.json");
+    const all = ["action.html", "src/public-pages/SharedClipPage.tsx", "src/public-pages/clip/FoundEvent.tsx"];
+    expect(kilobytes(pages, all, "gzip")).toBeLessThanOrEqual(215);
+  });
 });

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { ClipFailure } from "#contract/videoShares.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -20,6 +20,8 @@ export const videoShares = pgTable(
     language: text("language").notNull(),
     linkOrigin: text("link_origin").notNull(),
     minutes: integer("minutes").notNull(),
+    /** PB-13: its link opens the page of an event. */
+    isEvent: boolean("is_event").notNull().default(false),
     codeHash: text("code_hash").notNull(),
     sealedCode: text("sealed_code"),
     objectKey: text("object_key").notNull(),

@@ -31,6 +31,18 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
     level: "rest",
   }),
   "recordings.share_revoked": ({ actor }, { t }) => ({ icon: Share2, title: actor.name, result: t("events.clipRevoked"), level: "rest" }),
+  "recordings.event_video_ready": ({ actor }, { t }) => ({
+    icon: History,
+    title: actor.name,
+    result: t("events.eventVideoReady"),
+    level: "rest",
+  }),
+  "recordings.event_video_failed": ({ actor }, { t }) => ({
+    icon: History,
+    title: actor.name,
+    result: t("events.eventVideoFailed"),
+    level: "warn",
+  }),
   "recordings.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.recordingsSnapshot"), level: "rest" }),
   "snapshots.viewed": ({ actor }, { t }) => ({ icon: Image, title: actor.name, result: t("events.snapshotsViewed"), level: "rest" }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),

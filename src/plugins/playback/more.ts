@@ -1,5 +1,6 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { eventCommands } from "./commands/eventCommands.ts";
+import { eventVideoCommands } from "./commands/eventVideoCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
 import { snapshotCommands } from "./commands/snapshotCommands.ts";
@@ -7,5 +8,5 @@ import { togetherCommands } from "./commands/togetherCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: [...playbackCommands, ...eventCommands, ...shareCommands, ...snapshotCommands, ...togetherCommands],
+  commands: [...playbackCommands, ...eventCommands, ...shareCommands, ...eventVideoCommands, ...snapshotCommands, ...togetherCommands],
 });

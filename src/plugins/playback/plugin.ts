@@ -36,6 +36,21 @@ export default definePlugin({
       load: () => import("./together/TogetherPanel.tsx"),
     }),
     panel({
+      id: "playback.event",
+      title: "playback.eventTitle",
+      icon: History,
+      scope: "device_r",
+      route: "/cameras/event",
+      params: z.object({
+        serialNumber: SerialNumber,
+        time: InstantUtc,
+        endTime: z.optional(InstantUtc),
+        deviceName: z.optional(z.string()),
+      }),
+      placement: "right",
+      load: () => import("./event/EventVideo.tsx"),
+    }),
+    panel({
       id: "playback.snapshots",
       title: "playback.snapshotsTitle",
       icon: Image,

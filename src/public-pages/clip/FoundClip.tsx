@@ -1,24 +1,16 @@
 import { useRef, useState } from "react";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
-import { CirclePlay } from "#kernel/ui/icons.ts";
 import { KeyFrame } from "../cloudKey/KeyFrame.tsx";
-import type { PublicAppearance } from "../publicTexts.ts";
 import type { PageWords } from "../usePageWords.ts";
+import { ClipBefore } from "./ClipBefore.tsx";
 import { clipMoment, clipRange } from "./clipMoment.ts";
 import type { ClipText } from "./clipTexts.ts";
-import type { ClipStep } from "./useClip.ts";
+import type { FoundClipProps } from "./foundClipProps.ts";
 import "./clip.css";
-
-interface FoundClipProps extends Omit<Extract<ClipStep, { kind: "found" }>, "kind"> {
-  appearance: PublicAppearance;
-  words: PageWords<ClipText>;
-  onWatch: () => void;
-  onLookAgain: () => void;
-}
 
 /** A clip whose link works: what it is of, and its picture once somebody wants to see it. */
 export default function FoundClip({ clip, url, isOpening = false, error, appearance, words, onWatch, onLookAgain }: FoundClipProps) {
-  const { deviceName, accountName, fromUtc, toUtc, timeZoneId, expiresAtUtc, isReady } = clip;
+  const { deviceName, accountName, fromUtc, toUtc, timeZoneId, expiresAtUtc } = clip;
   const { language } = appearance;
   const until = expiresAtUtc && words("until", { until: clipMoment(expiresAtUtc, language, timeZoneId) });
   return (
@@ -28,22 +20,7 @@ export default function FoundClip({ clip, url, isOpening = false, error, appeara
         {url !== undefined ? (
           <Picture url={url} label={words("picture", { name: deviceName })} words={words} onRetry={onLookAgain} />
         ) : (
-          <div className="clip-before">
-            {isReady ? (
-              <>
-                <button type="button" className="btn btn--primary btn--touch" disabled={isOpening} onClick={onWatch}>
-                  <CirclePlay className="i" aria-hidden />
-                  {words("watch")}
-                </button>
-                <span>{words("watchNote")}</span>
-              </>
-            ) : (
-              <output>
-                <strong>{words("preparingTitle")}</strong>
-                <span>{words("preparing")}</span>
-              </output>
-            )}
-          </div>
+          <ClipBefore {...{ clip, isOpening, words, onWatch }} />
         )}
       </div>
       {error !== undefined && <p role="alert">{appearance.t(callErrorText(error))}</p>}

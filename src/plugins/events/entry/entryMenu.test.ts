@@ -36,6 +36,7 @@ function aKernel(allowed: readonly string[]) {
 
 const every = [
   "access:explain",
+  "playback:event-video",
   "playback:at-door",
   "doors:show",
   "access:what",
@@ -56,6 +57,7 @@ describe("[EN-05] from an entry", () => {
   it("opens why, what was recorded then, the door, the person and the rule that decided", () => {
     expect(opened(decision)).toEqual([
       ["access:explain", { personId: "p1", serialNumber: "GH-1", at: decision.occurredAtUtc }],
+      ["playback:event-video", { serialNumber: "GH-1", time: decision.occurredAtUtc }],
       ["playback:at-door", { serialNumber: "GH-1", at: decision.occurredAtUtc }],
       ["doors:show", { serialNumber: "GH-1" }],
       ["access:what", { personId: "p1", when: "now" }],
@@ -66,7 +68,7 @@ describe("[EN-05] from an entry", () => {
 
   it("opens the group and the zone by which somebody was let in", () => {
     const because = [{ rule: "schedule.open", scheduleId: "s1", groupId: "g1", zoneId: "z1" }];
-    expect(opened({ ...decision, data: { ...decision.data, because } }).slice(5)).toEqual([
+    expect(opened({ ...decision, data: { ...decision.data, because } }).slice(6)).toEqual([
       ["schedules:edit", { id: "s1" }],
       ["groups:edit", { id: "g1" }],
       ["zones:edit", { id: "z1" }],
@@ -79,6 +81,7 @@ describe("[EN-05] from an entry", () => {
 
   it("asks for no reason where nobody decided, and for none of a card that nobody knows", () => {
     expect(opened({ ...decision, kind: "lock.state", data: {} })).toEqual([
+      ["playback:event-video", { serialNumber: "GH-1", time: decision.occurredAtUtc }],
       ["playback:at-door", { serialNumber: "GH-1", at: decision.occurredAtUtc }],
       ["doors:show", { serialNumber: "GH-1" }],
       ["access:what", { personId: "p1", when: "now" }],
@@ -90,6 +93,7 @@ describe("[EN-05] from an entry", () => {
       data: { result: 2, because: [{ rule: "credential.unknown" }] },
     };
     expect(opened(unknown)).toEqual([
+      ["playback:event-video", { serialNumber: "GH-1", time: decision.occurredAtUtc }],
       ["playback:at-door", { serialNumber: "GH-1", at: decision.occurredAtUtc }],
       ["doors:show", { serialNumber: "GH-1" }],
     ]);

@@ -18,7 +18,10 @@ export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
       : []),
     ...(serialNumber === undefined
       ? []
-      : only(kernel, "playback:at-door", { serialNumber, at: occurredAtUtc }, kernel.t("events.entry.watch"))),
+      : [
+          ...only(kernel, "playback:event-video", { serialNumber, time: occurredAtUtc }, kernel.t("events.entry.video")),
+          ...only(kernel, "playback:at-door", { serialNumber, at: occurredAtUtc }, kernel.t("events.entry.watch")),
+        ]),
     ...(serialNumber === undefined ? [] : only(kernel, "doors:show", { serialNumber })),
     ...(personId === undefined ? [] : only(kernel, "access:what", { personId, when: "now" }, kernel.t("events.entry.opens"))),
     ...(personId === undefined ? [] : only(kernel, "users:edit", { id: personId })),

@@ -51,7 +51,7 @@ const AtDoor = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc)
 type AtDoor = z.infer<typeof AtDoor>;
 
 /** The camera of a door: its own, or one that it is shown together with. */
-function cameraAt({ serialNumber }: AtDoor, kernel: Kernel): Device | undefined {
+export function cameraAt({ serialNumber }: AtDoor, kernel: Kernel): Device | undefined {
   const directory = kernel.use(DeviceDirectory);
   const door = directory.get(serialNumber);
   const around = door ? serialsAround(door, directory.state.devices) : [];

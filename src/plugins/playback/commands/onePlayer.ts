@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { Device } from "#contract/devices.ts";
+import { filmSpeeds } from "#domain/playback/film.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { eventPanel, filmOf, filmsOf } from "../event/films.ts";
 import type { Player } from "../player/player.ts";
 import { focusedPlayer, playersOf } from "../player/players.ts";
 import { openTogether, togetherPanel } from "../together/togethers.ts";
@@ -21,6 +23,8 @@ export const cameraOf = ({ videoSourceId }: Player, kernel: Kernel): Device | un
 /** What the keys of playback work on: one camera, or several on one clock. */
 export interface Playing {
   readonly state: { readonly speed: number };
+  /** Those of recordings unless told. */
+  readonly speeds?: readonly number[];
   toggle(): void;
   skip(byMs: number): void;
   setSpeed(speed: number): void;
@@ -28,7 +32,22 @@ export interface Playing {
 
 export function playingOf({ instanceId = "" }: OnePlayer, kernel: Kernel): Playing | undefined {
   const panelId = instanceId === "" ? kernel.state.focusedPanel?.panelId : instanceId;
+  if (panelId === eventPanel || filmsOf(kernel).has(panelId ?? "")) return playingFilm(instanceId === "" ? undefined : instanceId, kernel);
   return panelId === togetherPanel ? openTogether.of(kernel)?.together : playerOf(instanceId === "" ? {} : { instanceId }, kernel);
+}
+
+/** EV-06: the same keys, with steps and speeds of its own. */
+function playingFilm(instanceId: string | undefined, kernel: Kernel): Playing | undefined {
+  const control = filmOf(instanceId, kernel)?.control;
+  return (
+    control && {
+      state: control.state,
+      speeds: filmSpeeds,
+      toggle: control.toggle,
+      skip: (byMs) => control.step(byMs < 0 ? -1 : 1),
+      setSpeed: control.setSpeed,
+    }
+  );
 }
 
 /** SR-02, SR-06, Q-86: why the chosen range cannot be taken away, as a translation key. The platform decides again. */

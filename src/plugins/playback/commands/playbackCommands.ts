@@ -19,6 +19,7 @@ import {
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { togetherPanel } from "../together/togethers.ts";
@@ -89,11 +90,12 @@ const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) =>
   onThing(id, viewer, playerOf, { icon, keys, act });
 /** One that several cameras on one clock know, too. */
 const onPlaying = (id: string, icon: Icon, keys: string, act: (playing: Playing) => void) =>
-  onThing(id, [viewer, togetherPanel], playingOf, { icon, keys, act });
+  onThing(id, [viewer, togetherPanel, eventPanel], playingOf, { icon, keys, act });
 
 /** The next of the speeds in a direction; the last one stays. */
 function turn(player: Playing, by: 1 | -1): void {
-  const next = speeds[speeds.findIndex((each) => each === player.state.speed) + by];
+  const all: readonly number[] = player.speeds ?? speeds;
+  const next = all[all.indexOf(player.state.speed) + by];
   if (next !== undefined) player.setSpeed(next);
 }
 

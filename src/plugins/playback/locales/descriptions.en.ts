@@ -1,5 +1,9 @@
 export default {
   "playback:add-camera": "Adds a camera to the recordings that play together on one clock, nine at most. Asks for the camera.",
+  "playback:event-video": "Plays what the camera at a door recorded of an event; the gateway brings it first.",
+  "playback:event-snapshot": "Saves the shown picture of an event's video as JPEG. Needs the right to take recordings away.",
+  "playback:event-share": "Sends a link of an event's video to somebody without an account. Needs the right to take recordings away.",
+  "playback:event-download": "Takes an event's video away as a file. Needs the right to take recordings away.",
   "playback:at-door":
     "Opens the recording of the camera that is paired with a door, at the time of the chosen event or just before now. Asks for the door.",
   "playback:back": "Goes back 10 seconds in the recording that is open.",

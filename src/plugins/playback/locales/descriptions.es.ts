@@ -3,6 +3,10 @@ import type en from "./descriptions.en.ts";
 
 export default {
   "playback:add-camera": "Añade una cámara a las grabaciones que se ven juntas con un mismo reloj, nueve como máximo. Pide la cámara.",
+  "playback:event-video": "Reproduce lo que la cámara de una puerta grabó de un evento; antes la pasarela lo trae.",
+  "playback:event-snapshot": "Guarda como JPEG la imagen que se ve del vídeo de un evento. Requiere el derecho de llevarse grabaciones.",
+  "playback:event-share": "Envía un enlace del vídeo de un evento a quien no tiene cuenta. Requiere el derecho de llevarse grabaciones.",
+  "playback:event-download": "Descarga el vídeo de un evento como archivo. Requiere el derecho de llevarse grabaciones.",
   "playback:at-door":
     "Abre la grabación de la cámara asociada a una puerta, a la hora del evento elegido o justo antes de ahora. Pide la puerta.",
   "playback:back": "Retrocede 10 segundos en la grabación abierta.",

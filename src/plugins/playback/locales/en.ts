@@ -1,1 +1,7 @@
-export default { title: "Recordings", together: "Recordings together", snapshotsTitle: "Daily snapshots", shares: "Shared clips" };
+export default {
+  title: "Recordings",
+  together: "Recordings together",
+  eventTitle: "Event video",
+  snapshotsTitle: "Daily snapshots",
+  shares: "Shared clips",
+};

@@ -4,6 +4,7 @@ import type en from "./en.ts";
 export default {
   title: "Grabaciones",
   together: "Grabaciones juntas",
+  eventTitle: "Vídeo del evento",
   snapshotsTitle: "Instantáneas diarias",
   shares: "Clips compartidos",
 } satisfies Localised<typeof en>;

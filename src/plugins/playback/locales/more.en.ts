@@ -30,6 +30,10 @@ export default {
     snapshot: "Save this picture",
     snapshots: "Look through daily snapshots",
     "at-door": "Play back the camera at a door",
+    "event-video": "Play the video of the event",
+    "event-snapshot": "Save this picture of the event",
+    "event-share": "Share the video of the event",
+    "event-download": "Download the video of the event",
     "add-camera": "Add another camera to the recordings",
     "remove-camera": "Remove camera from the recordings",
     wall: "Watch recordings of this wall from here",
@@ -48,6 +52,7 @@ export default {
   consequence: { revoke: "Its link works no longer, and who watches it now is cut off." },
   toast: { revoked: "The clip was taken back", Started: "The download has started" },
   pick: { camera: "Which camera?", door: "Which door?", wall: "Which wall?" },
+  done: "Done",
   noLaterEvent: "Nothing more has happened here in the week after this",
   noEarlierEvent: "Nothing happened here in the week before this",
   refusal: {

@@ -33,6 +33,10 @@ export default {
     snapshot: "Guardar esta imagen",
     snapshots: "Revisar las instantáneas diarias",
     "at-door": "Reproducir la cámara de una puerta",
+    "event-video": "Reproducir el vídeo del evento",
+    "event-snapshot": "Guardar esta imagen del evento",
+    "event-share": "Compartir el vídeo del evento",
+    "event-download": "Descargar el vídeo del evento",
     "add-camera": "Añadir otra cámara a las grabaciones",
     "remove-camera": "Quitar la cámara de las grabaciones",
     wall: "Ver desde aquí las grabaciones de este mural",
@@ -51,6 +55,7 @@ export default {
   consequence: { revoke: "Su enlace deja de funcionar y se corta a quien lo esté viendo." },
   toast: { revoked: "El clip se retiró", Started: "La descarga ha comenzado" },
   pick: { camera: "¿Qué cámara?", door: "¿Qué puerta?", wall: "¿Qué mural?" },
+  done: "Hecho",
   noLaterEvent: "No ocurrió nada más aquí en la semana siguiente",
   noEarlierEvent: "No ocurrió nada aquí en la semana anterior",
   refusal: {

@@ -123,6 +123,18 @@ export default {
       Error: "Failed",
     },
   },
+  event: {
+    camera: "Camera",
+    looking: "Looking up the video",
+    preparing: "The gateway brings the video",
+    preparingHint: "It plays here as soon as it has come.",
+    gatewayAway: "The gateway is away. The video plays here as soon as it is back and has brought it.",
+    none: "There is no event video",
+    noneHint: "Nothing was recorded then.",
+    noCamera: "No recorded camera is paired with this device.",
+    unavailable: "Stream not available. No camera here recorded it.",
+    failed: "The video of the event cannot be had",
+  },
   several: {
     count_one: "{{count}} camera",
     count_other: "{{count}} cameras on one clock",

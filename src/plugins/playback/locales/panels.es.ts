@@ -126,6 +126,18 @@ export default {
       Error: "Falló",
     },
   },
+  event: {
+    camera: "Cámara",
+    looking: "Buscando el vídeo",
+    preparing: "La pasarela trae el vídeo",
+    preparingHint: "Se reproduce aquí en cuanto llegue.",
+    gatewayAway: "La pasarela está ausente. El vídeo se reproduce aquí en cuanto vuelva y lo traiga.",
+    none: "No hay vídeo del evento",
+    noneHint: "No se grabó nada entonces.",
+    noCamera: "Este dispositivo no tiene emparejada ninguna cámara que grabe.",
+    unavailable: "Vídeo no disponible. Ninguna cámara de aquí lo grabó.",
+    failed: "No se puede obtener el vídeo del evento",
+  },
   several: {
     count_one: "{{count}} cámara",
     count_other: "{{count}} cámaras con un solo reloj",

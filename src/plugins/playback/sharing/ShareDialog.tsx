@@ -24,6 +24,8 @@ interface ShareDialogProps {
   device: Device;
   videoSourceId: string;
   range: Selection;
+  /** PB-13: its link opens the page of an event. */
+  isEvent?: boolean;
   onDone: () => void;
 }
 
@@ -33,7 +35,7 @@ interface Made {
 }
 
 /** SR-04, SR-05: whom a range is shared with and for how long, then its link, this once. */
-export default function ShareDialog({ device, videoSourceId, range, onDone }: ShareDialogProps) {
+export default function ShareDialog({ device, videoSourceId, range, isEvent = false, onDone }: ShareDialogProps) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
@@ -50,7 +52,7 @@ export default function ShareDialog({ device, videoSourceId, range, onDone }: Sh
     },
     stored: { values: { minutes: limits.shareMinutes } },
     save: async ({ values: { email, minutes } }) => {
-      const body = { serialNumber, videosourceid: videoSourceId, from, to, expires: minutes * 60, email };
+      const body = { serialNumber, videosourceid: videoSourceId, from, to, expires: minutes * 60, email, ...(isEvent && { isEvent }) };
       const { link } = await kernel.api.call(shareVideoPlaylist, { body });
       setMade({ link, email });
       return undefined;

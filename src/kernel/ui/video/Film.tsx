@@ -1,0 +1,121 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { LocaleISO2 } from "#contract/fields.ts";
+import { qualityOf, watermarkOf } from "#domain/playback/film.ts";
+import { fillText } from "#kernel/entry/parts/fillText.ts";
+import { FilmBar } from "./FilmBar.tsx";
+import { createFilmControl, type FilmControl, type FilmMemory } from "./filmControl.ts";
+import { type FilmText, filmTexts } from "./filmTexts.ts";
+import "./film.css";
+
+export interface FilmProps {
+  /** An MP4. */
+  url: string;
+  /** What it shows, for who does not see it. */
+  label: string;
+  /** Over the picture while it is wanted. */
+  info: string;
+  watermark?: string | undefined;
+  language: LocaleISO2;
+  autoplay?: boolean;
+  hideVolumePanel?: boolean;
+  /** Where the person left it. */
+  memory?: FilmMemory;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  /** Looks whether it can be played by now. */
+  onRetry: () => void;
+  /** Hears of the control while the film is there. */
+  onControl?: (control: FilmControl | undefined) => void;
+}
+
+export type FilmWords = (key: FilmText, values?: Record<string, string>) => string;
+
+/** EV-06: one film with its controls, the same in the console and for visitors. */
+export function Film(props: FilmProps) {
+  const { url, label, info, watermark, language, autoplay = true, hideVolumePanel = false, memory, actions, onRetry, onControl } = props;
+  const words: FilmWords = useCallback((key, values) => fillText(filmTexts[language][key], values), [language]);
+  const root = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [control, setControl] = useState<FilmControl>();
+  const [isInfoShown, setIsInfoShown] = useState(true);
+  useEffect(() => {
+    if (!video.current) return undefined;
+    const made = createFilmControl(video.current, memory);
+    setControl(made);
+    onControl?.(made);
+    return () => {
+      onControl?.(undefined);
+      made.dispose();
+    };
+  }, [memory, onControl]);
+  const mark = watermarkOf(watermark);
+  return (
+    <div ref={root} className="film" data-theme="dark">
+      <div className="film-picture">
+        <video ref={video} src={url} aria-label={label} autoPlay={autoplay} muted playsInline controlsList="nodownload" />
+        {control && <OnPicture control={control} info={isInfoShown ? info : undefined} words={words} onRetry={onRetry} />}
+        {mark !== undefined && (
+          <span className="film-mark" aria-hidden>
+            {mark}
+          </span>
+        )}
+      </div>
+      {control && (
+        <FilmBar
+          control={control}
+          words={words}
+          language={language}
+          hasVolume={!hideVolumePanel}
+          isInfoShown={isInfoShown}
+          onInfo={() => setIsInfoShown((before) => !before)}
+          onWhole={() => void toggleWhole(root.current)}
+          actions={actions}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OnPictureProps {
+  control: FilmControl;
+  info: string | undefined;
+  words: FilmWords;
+  onRetry: () => void;
+}
+
+/** What lies over the picture: how fine it is, what it is of, and why it does not play. A larger one is moved by dragging. */
+function OnPicture({ control, info, words, onRetry }: OnPictureProps) {
+  const { height, zoom, infoSize, fault } = useSyncExternalStore(control.subscribe, () => control.state);
+  const quality = qualityOf(height);
+  if (fault)
+    return (
+      <div className="film-fault" role="alert">
+        <strong>{words("faultTitle")}</strong>
+        <span>{words(fault)}</span>
+        <button type="button" className="btn btn--touch" onClick={onRetry}>
+          {words("retry")}
+        </button>
+      </div>
+    );
+  return (
+    <div
+      className="film-over"
+      data-zoomed={zoom > 1}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={({ buttons, movementX, movementY }) => buttons !== 0 && control.pan(movementX, movementY)}
+    >
+      {info !== undefined && (
+        <span className="film-info" style={{ fontSize: infoSize }}>
+          {info}
+        </span>
+      )}
+      {quality !== undefined && <span className="film-quality">{quality}</span>}
+    </div>
+  );
+}
+
+async function toggleWhole(element: HTMLElement | null): Promise<void> {
+  if (element?.ownerDocument.fullscreenElement) return element.ownerDocument.exitFullscreen();
+  // A telephone that has no whole screen for elements stays as it is.
+  await element?.requestFullscreen?.().catch(() => undefined);
+}

@@ -1,0 +1,152 @@
+import { faultOf, type FilmFault, infoSizeOf, resumeAt, stepOf, zoomOf } from "#domain/playback/film.ts";
+
+export interface FilmState {
+  readonly isPlaying: boolean;
+  /** Of the film. */
+  readonly seconds: number;
+  /** 0 while it is not known. */
+  readonly duration: number;
+  readonly speed: number;
+  readonly isMuted: boolean;
+  readonly zoom: number;
+  readonly stepSeconds: number;
+  /** Lines of the picture; 0 before the first. */
+  readonly height: number;
+  /** Of the text over the picture, in CSS pixels. */
+  readonly infoSize: number;
+  readonly fault: FilmFault | undefined;
+}
+
+/** Where a person left a film, in seconds. */
+export interface FilmMemory {
+  read(): number | undefined;
+  write(seconds: number | undefined): void;
+}
+
+/** EV-06: one film in a `<video>`, as its buttons and keys work on it. */
+export interface FilmControl {
+  readonly video: HTMLVideoElement;
+  /** For useSyncExternalStore: another object when something has changed. */
+  readonly state: FilmState;
+  subscribe(listener: () => void): () => void;
+  toggle(): void;
+  pause(): void;
+  /** Plays again what was paused by `pause`. */
+  resume(): void;
+  seek(seconds: number): void;
+  /** One step back or forward. */
+  step(direction: 1 | -1): void;
+  setStep(seconds: number): void;
+  setSpeed(speed: number): void;
+  setZoom(factor: number): void;
+  /** Moves a larger picture, in CSS pixels. */
+  pan(x: number, y: number): void;
+  toggleSound(): void;
+  dispose(): void;
+}
+
+const watched = [
+  "play",
+  "pause",
+  "ended",
+  "timeupdate",
+  "seeked",
+  "durationchange",
+  "loadedmetadata",
+  "resize",
+  "ratechange",
+  "volumechange",
+  "error",
+] as const;
+
+export function createFilmControl(video: HTMLVideoElement, memory?: FilmMemory): FilmControl {
+  let [zoom, stepSeconds] = [1, stepOf(Number.NaN)];
+  /** What stays where it is while the picture grows, in percent. */
+  let place = { x: 50, y: 50 };
+  let wasPlaying = false;
+  const listeners = new Set<() => void>();
+  const read = (): FilmState => ({
+    isPlaying: !video.paused && !video.ended,
+    seconds: video.currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+    speed: video.playbackRate,
+    isMuted: video.muted,
+    zoom,
+    stepSeconds,
+    height: video.videoHeight,
+    infoSize: infoSizeOf(video.clientWidth),
+    fault: video.error ? faultOf(video.error.code) : undefined,
+  });
+  let state = read();
+  const change = () => {
+    state = read();
+    for (const listener of listeners) listener();
+  };
+  const remember = () => memory?.write(resumeAt(video.currentTime, video.duration));
+  const handleLoaded = () => {
+    const at = memory?.read();
+    if (at !== undefined && resumeAt(at, video.duration) !== undefined) video.currentTime = at;
+  };
+  for (const name of watched) video.addEventListener(name, change);
+  video.addEventListener("loadedmetadata", handleLoaded);
+  video.addEventListener("pause", remember);
+  video.addEventListener("ended", remember);
+  const play = () => void video.play().catch(change);
+  const seek = (seconds: number) => {
+    video.currentTime = Math.min(Math.max(seconds, 0), state.duration);
+    change();
+  };
+
+  return {
+    video,
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    toggle: () => (state.isPlaying ? video.pause() : play()),
+    pause() {
+      wasPlaying = state.isPlaying;
+      video.pause();
+    },
+    resume() {
+      if (wasPlaying) play();
+      wasPlaying = false;
+    },
+    seek,
+    step: (direction) => seek(video.currentTime + direction * stepSeconds),
+    setStep(seconds) {
+      stepSeconds = stepOf(seconds);
+      change();
+    },
+    setSpeed(speed) {
+      video.playbackRate = speed;
+    },
+    setZoom(factor) {
+      zoom = zoomOf(factor);
+      if (zoom === 1) place = { x: 50, y: 50 };
+      video.style.scale = String(zoom);
+      video.style.transformOrigin = `${place.x}% ${place.y}%`;
+      change();
+    },
+    pan(x, y) {
+      if (zoom === 1) return;
+      const part = (moved: number, size: number) => (moved / Math.max(size, 1) / (zoom - 1)) * 100;
+      const within = (value: number) => Math.min(Math.max(value, 0), 100);
+      place = { x: within(place.x - part(x, video.clientWidth)), y: within(place.y - part(y, video.clientHeight)) };
+      video.style.transformOrigin = `${place.x}% ${place.y}%`;
+    },
+    toggleSound() {
+      video.muted = !video.muted;
+    },
+    dispose() {
+      if (video.currentTime > 0) remember();
+      for (const name of watched) video.removeEventListener(name, change);
+      video.removeEventListener("loadedmetadata", handleLoaded);
+      video.removeEventListener("pause", remember);
+      video.removeEventListener("ended", remember);
+    },
+  };
+}

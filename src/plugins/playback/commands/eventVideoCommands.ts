@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { InstantUtc, SerialNumber } from "#contract/fields.ts";
+import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { Camera, CirclePlay, Download, type Icon, Share2 } from "#kernel/ui/icons.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { eventPanel, filmOf, type OpenFilm } from "../event/films.ts";
+import { cameraAt } from "./eventCommands.ts";
+import { OnePlayer } from "./onePlayer.ts";
+
+const OneEvent = z.object({
+  serialNumber: SerialNumber,
+  time: InstantUtc,
+  endTime: z.optional(InstantUtc),
+  deviceName: z.optional(z.string()),
+});
+
+/** EV-03, EV-05, PL-21: what takes something away, which is a right of its own (Q-86). */
+function takeAway(id: string, icon: Icon, run: (film: OpenFilm, kernel: Kernel) => void | Promise<void>): Command {
+  return command({
+    id: `playback:event-${id}`,
+    title: `playback.command.event-${id}`,
+    icon,
+    scope: "device_r",
+    args: OnePlayer,
+    disabledBecause({ instanceId }, kernel) {
+      if (!filmOf(instanceId, kernel)) return "playback.refusal.notOpen";
+      return kernel.state.user.videoRights.export ? undefined : "errors.error_export_not_allowed";
+    },
+    run: async ({ instanceId }, kernel) => {
+      const film = filmOf(instanceId, kernel);
+      if (film) await run(film, kernel);
+    },
+  });
+}
+
+export const eventVideoCommands: readonly Command[] = [
+  command({
+    id: "playback:event-video",
+    title: "playback.command.event-video",
+    icon: CirclePlay,
+    keywords: "playback.keywords.at-door",
+    scope: "device_r",
+    isUndoable: true,
+    args: OneEvent,
+    isInPalette: false,
+    objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+    disabledBecause({ serialNumber }, kernel) {
+      if (!cameraAt({ serialNumber }, kernel)) return "playback.refusal.noCamera";
+      return kernel.state.user.videoRights.recorded ? undefined : "errors.error_recorded_not_allowed";
+    },
+    run: (args, kernel) => kernel.panels.open(eventPanel, args),
+  }),
+  takeAway("snapshot", Camera, async (film, kernel) => (await import("../event/takeAway.ts")).saveFilmStill(film, kernel)),
+  takeAway("share", Share2, (film) => film.share()),
+  takeAway("download", Download, async (film, kernel) => (await import("../event/takeAway.ts")).downloadFilm(film, kernel)),
+];

@@ -1,0 +1,31 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import type { FilmControl } from "#kernel/ui/video/filmControl.ts";
+
+export const eventPanel = "playback.event";
+
+/** The video of an event that is open, and what its buttons do with it. */
+export interface OpenFilm {
+  readonly control: FilmControl;
+  readonly videoSourceId: string;
+  readonly serialNumber: string;
+  readonly name: string;
+  readonly startMs: number;
+  /** Its query, as it was asked for. */
+  readonly query: { serialNumber: string; time: string; duration: string };
+  /** EV-05 */
+  share(): void;
+}
+
+const byConsole = new WeakMap<object, Map<string, OpenFilm>>();
+
+/** Videos of events on the screen by the id of their panel. */
+export function filmsOf(kernel: Kernel): Map<string, OpenFilm> {
+  const known = byConsole.get(kernel.state) ?? new Map<string, OpenFilm>();
+  byConsole.set(kernel.state, known);
+  return known;
+}
+
+export function filmOf(instanceId: string | undefined, kernel: Kernel): OpenFilm | undefined {
+  const id = instanceId ?? kernel.state.focusedPanel?.instanceId;
+  return id === undefined ? undefined : filmsOf(kernel).get(id);
+}
