@@ -10,6 +10,7 @@ import * as doorbells from "./doorbells.ts";
 import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
+import * as evidenceCases from "./evidenceCases.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as faceInvitations from "./faceInvitations.ts";
 import * as facePhotos from "./facePhotos.ts";
@@ -67,6 +68,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     eventLogs,
     audit,
     recordings,
+    evidenceCases,
     reports,
     reasons,
     sharedClips,

@@ -26,6 +26,7 @@ const ownCodes = [
   "notification_device_changed",
   "notification_video_wall_changed",
   "notification_video_share_changed",
+  "notification_evidence_case_changed",
   // The channels of people have none either.
   "notification_card_enrollment_result",
   "notification_mobile_credential",
@@ -51,6 +52,7 @@ const ownTopics = [
   "Doorbells",
   "VideoWalls",
   "VideoShares",
+  "EvidenceCases",
   "Sites",
   "Zones",
   "Presence",

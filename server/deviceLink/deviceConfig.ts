@@ -4,6 +4,7 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../clock.ts";
 import { readFirmwareOrder } from "../firmware/deviceFirmware.ts";
+import { locksFor } from "../evidenceCases/lockedClips.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Live } from "../live/live.ts";
 import type { Objects } from "../objects/objects.ts";
@@ -40,6 +41,7 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
   const { row, timeZoneId } = found;
   const sources = row.deviceType === DeviceType.Gateway ? await sourcesFor(options, accountId, serialNumber) : undefined;
   const clips = sources && (await clipsFor(store, accountId, serialNumber));
+  const locks = sources && (await locksFor(store.db, accountId, serialNumber));
   const door = isDoor(row)
     ? {
         lockReleaseMs: row.lockReleaseMs,
@@ -63,5 +65,6 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
     ...(needsObjects && { objects: await objects.configFor(accountId, serials, origin) }),
     ...(sources && { sources }),
     ...(clips && { clips }),
+    ...(locks && { locks }),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { applyEnrolment } from "../credentials/endEnrolment.ts";
+import { applyHeldClip } from "../evidenceCases/lockedClips.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { applyFirmwareStep } from "../firmware/deviceFirmware.ts";
 import type { Database } from "../store/connect.ts";
@@ -53,6 +54,8 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
     case "clip.failed":
       await applyClip(transaction, row, event, time.at);
       return [];
+    case "clip.held":
+      return applyHeldClip(transaction, row, event, time.at);
   }
 }
 

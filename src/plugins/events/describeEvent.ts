@@ -31,6 +31,7 @@ import {
 } from "#kernel/ui/icons.ts";
 import { accountKinds } from "./accountKinds.ts";
 import { describeCredential, methodFace } from "./describeCredential.ts";
+import { evidenceKinds } from "./evidenceKinds.ts";
 import { liveKinds } from "./liveKinds.ts";
 import { pinKinds } from "./pinKinds.ts";
 import { presenceKinds } from "./presenceKinds.ts";
@@ -194,6 +195,7 @@ const byKind: Record<string, Describe> = {
   "pass.requested": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passRequested"), level: "rest" }),
   ...presenceKinds,
   ...liveKinds,
+  ...evidenceKinds,
   ...pinKinds,
   ...accountKinds,
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),

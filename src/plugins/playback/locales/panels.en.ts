@@ -19,6 +19,7 @@ export default {
     collapse: "Leave gaps out",
     download: "Download",
     share: "Share",
+    case: "Add to case",
   },
   preview: { gap: "Nothing was recorded", future: "Not yet", more_one: "{{count}} more", more_other: "{{count}} more" },
   snapshots: {

@@ -22,6 +22,7 @@ export default {
     collapse: "Omitir los huecos",
     download: "Descargar",
     share: "Compartir",
+    case: "Añadir a un caso",
   },
   preview: { gap: "No se grabó nada", future: "Aún no", more_one: "{{count}} más", more_other: "{{count}} más" },
   snapshots: {

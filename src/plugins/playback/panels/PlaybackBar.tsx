@@ -6,7 +6,7 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
-import { EventButtons, SnapshotButton } from "./EventButtons.tsx";
+import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
 
 export interface PlaybackBarProps {
@@ -70,6 +70,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
       <IconButton look="video" icon={Plus} label={add.title} onClick={add.run} />
       <SnapshotButton />
+      <EvidenceButton />
       <IconButton
         look="video"
         icon={Scissors}
