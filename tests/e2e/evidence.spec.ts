@@ -37,8 +37,8 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   browser,
 }, info) => {
   const api = await apiAs(people.owner);
-  const { serialNumber, fromMs } = await recorded(api, 18);
-  const at = new Date(fromMs + 3_000).toISOString();
+  const { serialNumber, fromMs } = await recorded(api, 12);
+  const at = new Date(fromMs + 2_000).toISOString();
   await signIn(people.owner, "/cameras/cases");
   const list = page.getByRole("region", { name: "Cases" });
   await list.getByRole("button", { name: "New case" }).click();
@@ -47,6 +47,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await form.getByLabel("Reference").fill("2026-017");
   await form.getByRole("button", { name: "Open case" }).click();
   const detail = page.getByRole("region", { name: "Broken gate" });
+  await expect(list.getByText("2026-017")).toBeVisible();
   await expect(detail.getByText("Nothing has been added yet")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("case.png") });

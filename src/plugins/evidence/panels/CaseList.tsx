@@ -36,7 +36,7 @@ export default function CaseList({ params }: PanelProps<ParamsSchema>) {
   const [asked, ask] = useState<string>();
   const { search, setSearch } = useTypedSearch(asked, ask);
   const columns = useColumns();
-  const queryKey = ["evidence", user.accountId, "list", show, asked];
+  const queryKey = ["evidence", user.accountId, "list", show, asked ?? ""];
   useRefreshOn("EvidenceCases/Index", queryKey);
   if (!user.videoRights.export)
     return (
