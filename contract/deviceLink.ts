@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ReasonMessage } from "./devicePolicy.ts";
 import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
+import { heldFields, LockedClip } from "./evidenceCases.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
 import { TemporaryCredential } from "./live.ts";
@@ -155,6 +156,8 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
   /** SR-04: a wanted clip lies in the object store, or why it never will. */
   z.object({ ...eventBase, kind: z.literal("clip.stored"), clipId: Id, bytes: z.int().check(z.gte(0)) }),
   z.object({ ...eventBase, kind: z.literal("clip.failed"), clipId: Id, failure: ClipFailure }),
+  /** B-04: what of a locked clip is there; `missing` was gone before or was never recorded. Told again when that changes. */
+  z.object({ ...eventBase, kind: z.literal("clip.held"), lockId: Id, ...heldFields }),
 ]);
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
@@ -296,5 +299,7 @@ export const DeviceConfig = z.object({
   ),
   /** SR-04: clips that a gateway is to bring. One that is no longer among them is not wanted any more. */
   clips: z.optional(z.array(WantedClip)),
+  /** B-04: what a gateway keeps, whatever its retention says. One that is no longer among them is treated as all others. */
+  locks: z.optional(z.array(LockedClip)),
 });
 export type DeviceConfig = z.infer<typeof DeviceConfig>;

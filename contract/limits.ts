@@ -228,6 +228,13 @@ export const limits = {
   sharesKeptDays: 90,
   /** Of one link. */
   shareOpeningsMax: 500,
+  /** B-04: of one account; what one case holds; clips of one account that are locked. */
+  casesMax: 2_000,
+  caseItemsMax: 200,
+  lockedClipsMax: 500,
+  caseReferenceMax: 50,
+  caseNoteMax: 2_000,
+  caseStillBytes: 8 * 1024 * 1024,
   /** B-31 */
   reasonMin: 3,
   reasonMax: 200,

@@ -12,6 +12,7 @@ import * as doorbells from "./doorbells.ts";
 import * as devices from "./devices.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enrolment from "./enrolment.ts";
+import * as evidenceCases from "./evidenceCases.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as eventVideos from "./eventVideos.ts";
 import * as faceInvitations from "./faceInvitations.ts";
@@ -76,6 +77,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     audit,
     recordings,
     eventVideos,
+    evidenceCases,
     reports,
     reasons,
     sharedClips,

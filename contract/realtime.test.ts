@@ -27,6 +27,7 @@ const ownCodes = [
   "notification_video_wall_changed",
   "notification_video_share_changed",
   "notification_access_log_uploaded_video_failed",
+  "notification_evidence_case_changed",
   // The channels of people have none either.
   "notification_card_enrollment_result",
   "notification_mobile_credential",
@@ -56,6 +57,7 @@ const ownTopics = [
   "Catalog",
   "VideoWalls",
   "VideoShares",
+  "EvidenceCases",
   "Sites",
   "Zones",
   "Presence",

@@ -85,6 +85,8 @@ export const topics = {
   },
   /** SR-04, ours: a clip was shared, can be watched or not, was opened or taken back. */
   "VideoShares/Index": { scope: "device_r", codes: ["notification_video_share_changed"], data: changed },
+  /** B-04, ours: a case was opened, changed, locked or removed. */
+  "EvidenceCases/Index": { scope: "device_r", codes: ["notification_evidence_case_changed"], data: changed },
   /** Ours, as are the next seven: places, times and roles were made, changed or deleted. */
   "Sites/Index": { scope: "site_r", codes: ["notification_site_changed"], data: changed },
   "Zones/Index": { scope: "zone_r", codes: ["notification_zone_changed"], data: changed },

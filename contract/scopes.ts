@@ -47,6 +47,7 @@ export const scopes = [
   "accountpaymethod_w",
   "accountsubscription_r",
   "accountsubscription_w",
+  "evidence_w",
   "lockdown_w",
   "mobile_r",
   "mobile_w",

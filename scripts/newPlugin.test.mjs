@@ -52,7 +52,15 @@ describe("a new plugin", () => {
 describe("a copy of this repository with a new plugin in it", () => {
   const root = resolve(import.meta.dirname, "..");
   const parts = ["contract", "domain", "edge", "scripts", "server", "src", "tests", "docs"];
-  const files = ["package.json", "tsconfig.json", "vite.config.ts", "vite.public.config.ts", "vitest.config.ts", "playwright.config.ts"];
+  const files = [
+    "package.json",
+    "tsconfig.json",
+    "vite.config.ts",
+    "vite.public.config.ts",
+    "vite.verify.config.ts",
+    "vitest.config.ts",
+    "playwright.config.ts",
+  ];
   const quickMs = 120_000;
   /** @type {string} */
   let copy;

@@ -15,15 +15,17 @@ const sources = [
   "public",
   "index.html",
   "action.html",
+  "verify.html",
   "vite.config.ts",
   "vite.public.config.ts",
+  "vite.verify.config.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
 ];
 
-/** The console first, then the visitors' pages beside it. */
-export const portalConfigs = ["vite.config.ts", "vite.public.config.ts"];
+/** The console first, then the visitors' pages and the page that verifies evidence beside it. */
+export const portalConfigs = ["vite.config.ts", "vite.public.config.ts", "vite.verify.config.ts"];
 
 /** Builds the portal when its sources are not those of the last build. */
 export function ensurePortal() {

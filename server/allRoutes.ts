@@ -8,6 +8,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { macrosRoutes } from "./macros/routes.ts";
 import { noticesRoutes } from "./notices/routes.ts";
 import { devicesRoutes } from "./devices/routes.ts";
+import { evidenceCasesRoutes } from "./evidenceCases/routes.ts";
 import { enrolmentRoutes } from "./enrolment/routes.ts";
 import { eventLogsRoutes } from "./eventLogs/routes.ts";
 import { faceInvitationsRoutes } from "./faceInvitations/routes.ts";
@@ -55,6 +56,7 @@ export const allRoutes: readonly Route[] = [
   ...eventLogsRoutes,
   ...auditRoutes,
   ...recordingsRoutes,
+  ...evidenceCasesRoutes,
   ...reportsRoutes,
   ...reasonRoutes,
   ...enrolmentRoutes,

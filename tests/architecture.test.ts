@@ -14,6 +14,8 @@ const allowed: Record<string, readonly string[]> = {
   "src/plugins": ["src/plugins/*", "src/kernel"],
   src: ["src", "src/kernel", "src/plugins", "contract"],
   "src/workers": ["src/workers", "contract", "domain"],
+  // The page that goes with packages of evidence: on its own, without a platform.
+  "src/verifier": ["src/verifier", "contract", "domain"],
   "src/public-pages": ["src/public-pages", "contract", "domain"],
   server: ["server", "contract", "domain"],
   edge: ["edge", "contract", "domain"],

@@ -36,6 +36,7 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
     folder: join(dataDirectory, "recordings"),
     limits: recording,
     keys: () => ({ keys: config?.live?.grantKeys ?? [] }),
+    report: (event) => link.report(event),
     now: () => now(),
     log,
   });
@@ -75,8 +76,10 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
   const now = () => Date.now() + link.clockOffsetMs();
 
   /** Opens, changes and closes slots until they are what the configuration names; one such change after the other. Then the clips are brought that it wants. */
-  function adopt({ sources = [], clips: wantedClips = [] }: DeviceConfig): void {
+  function adopt({ sources = [], clips: wantedClips = [], locks = [] }: DeviceConfig): void {
     changing = changing.then(async () => {
+      // Before anything is opened and looked through for what is too old.
+      await recordings.lock(locks);
       const wanted = new Map(sources.map((source) => [source.videoSourceId, source]));
       for (const [id, slot] of slots) {
         if (isSame(slot.source, wanted.get(id))) continue;

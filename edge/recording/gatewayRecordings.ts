@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import type { CommandResult, DeviceCommand, DeviceEvent } from "#contract/deviceLink.ts";
+import type { LockedClip } from "#contract/evidenceCases.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import type { Log } from "../log.ts";
 import { findMotion } from "./findMotion.ts";
 import { listRecorded } from "./listRecorded.ts";
+import { createLockedRanges } from "./lockedRanges.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { createRecordingRequests, type RecordingRequests } from "./recordingRequests.ts";
@@ -24,6 +26,7 @@ export interface GatewayRecordingsOptions {
   folder: string;
   limits: RecordingLimits;
   keys(): KeySet;
+  report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
 }
@@ -49,17 +52,30 @@ export interface GatewayRecordings {
   /** What was recorded of a camera; undefined where it is none of this gateway's. */
   recordingOf(videoSourceId: string): RecordingFolder | undefined;
   hasRoom(): boolean;
+  /** B-04: these stay, until they are no longer named, whatever is removed besides. */
+  lock(clips: readonly LockedClip[]): Promise<void>;
   dispose(): void;
 }
 
-export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecordingsOptions): GatewayRecordings {
+export function keepRecordings({ folder, limits, keys, report, now, log }: GatewayRecordingsOptions): GatewayRecordings {
   mkdirSync(folder, { recursive: true });
   // One opening for each folder: two writers would not know of each other's segments.
   const opened = new Map<string, Promise<RecordingFolder>>();
   const bySerial = new Map<string, RecordingFolder>();
   const sourceOf = new Map<string, string>();
   const playlists = createSavedPlaylists(now);
-  const retention = keepRetention({ folder, recordings: () => [...bySerial.values()], ...limits, now, log });
+  const recordingOf = (videoSourceId: string) => bySerial.get(sourceOf.get(videoSourceId) ?? "");
+  const locked = createLockedRanges({ recordingOf, report, now });
+  const { isLocked } = locked;
+  const retention = keepRetention({
+    folder,
+    recordings: () => [...bySerial.values()],
+    isLocked,
+    ...limits,
+    now,
+    onSwept: locked.tell,
+    log,
+  });
 
   async function recorderFor({ videoSourceId, serialNumber }: RecordedCamera): Promise<Recorder | undefined> {
     const opening = opened.get(videoSourceId) ?? openRecordingFolder(join(folder, videoSourceId));
@@ -72,12 +88,14 @@ export function keepRecordings({ folder, limits, keys, now, log }: GatewayRecord
     return createRecorder({ folder: recording, hasRoom: retention.hasRoom, now, log });
   }
 
-  const recordingOf = (videoSourceId: string) => bySerial.get(sourceOf.get(videoSourceId) ?? "");
-
   return {
     recorderFor,
     recordingOf,
     hasRoom: retention.hasRoom,
+    async lock(clips) {
+      locked.lock(clips);
+      await retention.sweep();
+    },
     async carryOut(command) {
       const serialNumber = sourceOf.get(command.videoSourceId);
       const recording = recordingOf(command.videoSourceId);

@@ -92,7 +92,7 @@ describe("[PL-07] what a gateway records", () => {
     await record(recording);
     const bytes = recording.segments().map((segment) => segment.bytes);
     const sweepAt = (now: number, keepBytes: number) =>
-      keepRetention({ folder, recordings: () => [recording], keepMs: 60_000, keepBytes, now: () => now, log });
+      keepRetention({ folder, recordings: () => [recording], isLocked: () => false, keepMs: 60_000, keepBytes, now: () => now, log });
     const byBytes = sweepAt(clock.nowMs, (bytes[1] ?? 0) + (bytes[2] ?? 0));
     await byBytes.sweep();
     expect(recording.segments()).toHaveLength(2);

@@ -62,8 +62,10 @@ export interface RecordingFolder {
   finish(): Promise<void>;
   fileOf(startMs: number): string | undefined;
   initFile(name: string): string | undefined;
-  /** Removes the oldest segment that is not being written; how many bytes that freed, undefined where there is none. */
-  removeOldest(): Promise<number | undefined>;
+  /** The oldest segment that is neither being written nor kept; undefined where there is none. */
+  oldest(isKept: (segment: Segment) => boolean): Segment | undefined;
+  /** Removes a segment that is not being written. */
+  remove(segment: Segment): Promise<void>;
 }
 
 export async function openRecordingFolder(folder: string): Promise<RecordingFolder> {
@@ -175,15 +177,15 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       return segments.some((segment) => segment.startMs === startMs) ? finalPath(startMs) : undefined;
     },
     initFile: (name) => (/^init-[0-9a-f]{16}\.mp4$/.test(name) ? join(folder, name) : undefined),
-    async removeOldest() {
-      const [oldest] = segments;
-      if (!oldest || oldest === current?.segment) return undefined;
-      segments.shift();
-      const day = dayFolder(oldest.startMs);
-      await rm(finalPath(oldest.startMs), { force: true });
+    oldest: (isKept) => segments.find((segment) => segment !== current?.segment && !isKept(segment)),
+    async remove(segment) {
+      const at = segments.indexOf(segment);
+      if (at < 0 || segment === current?.segment) return;
+      segments.splice(at, 1);
+      const day = dayFolder(segment.startMs);
+      await rm(finalPath(segment.startMs), { force: true });
       // The index of a day goes with its last segment.
       if (!segments.some(({ startMs }) => dayFolder(startMs) === day)) await rm(day, { recursive: true, force: true });
-      return oldest.bytes;
     },
   };
 }

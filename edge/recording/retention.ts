@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Log } from "../log.ts";
-import type { RecordingFolder } from "./recordingFolder.ts";
+import type { RecordingFolder, Segment } from "./recordingFolder.ts";
 
 const lookEveryMs = 10_000;
 /** Of the disk: below this nothing is recorded, so that what the gateway must write besides can be. */
@@ -9,23 +9,26 @@ const leastFreeShare = 0.1;
 export interface RetentionOptions {
   folder: string;
   recordings(): readonly RecordingFolder[];
+  /** B-04: stays whatever its age, beside what is kept of the rest. */
+  isLocked(recording: RecordingFolder, segment: Segment): boolean;
   /** What is older goes. */
   keepMs: number;
-  /** All recordings together are no larger. */
+  /** All recordings that are not locked are together no larger. */
   keepBytes: number;
   now(): number;
+  onSwept?(): Promise<void>;
   log: Log;
 }
 
 export interface Retention {
   /** There is room to record. */
   hasRoom(): boolean;
-  /** Removes what is too old or too much, the oldest of all cameras first. */
+  /** Removes what is too old or too much, the oldest of all cameras first; then `onSwept` is called. */
   sweep(): Promise<void>;
   dispose(): void;
 }
 
-export function keepRetention({ folder, recordings, keepMs, keepBytes, now, log }: RetentionOptions): Retention {
+export function keepRetention({ folder, recordings, isLocked, keepMs, keepBytes, now, onSwept, log }: RetentionOptions): Retention {
   let hasRoom = true;
   let sweeping: Promise<void> | undefined;
 
@@ -39,19 +42,20 @@ export function keepRetention({ folder, recordings, keepMs, keepBytes, now, log 
   async function sweepNow(): Promise<void> {
     await look();
     const all = recordings();
-    let total = all.reduce((sum, { segments }) => sum + segments().reduce((bytes, segment) => bytes + segment.bytes, 0), 0);
+    let total = 0;
+    for (const recording of all) for (const segment of recording.segments()) if (!isLocked(recording, segment)) total += segment.bytes;
     const oldestMs = now() - keepMs;
     for (;;) {
-      const first = oldestOf(all);
-      if (!first || (first.endMs >= oldestMs && total <= keepBytes)) return;
-      const freed = await first.recording.removeOldest();
-      if (freed === undefined) return;
-      total -= freed;
+      const first = oldestOf(all, isLocked);
+      if (!first || (first.segment.endMs >= oldestMs && total <= keepBytes)) return;
+      await first.recording.remove(first.segment);
+      total -= first.segment.bytes;
     }
   }
 
   const sweep = () => {
     sweeping ??= sweepNow()
+      .then(() => onSwept?.())
       .catch((error: unknown) => log.warn("Old recordings could not be removed", { error: String(error) }))
       .finally(() => (sweeping = undefined));
     return sweeping;
@@ -60,11 +64,14 @@ export function keepRetention({ folder, recordings, keepMs, keepBytes, now, log 
   return { hasRoom: () => hasRoom, sweep, dispose: () => clearInterval(timer) };
 }
 
-function oldestOf(all: readonly RecordingFolder[]): { recording: RecordingFolder; endMs: number } | undefined {
-  let oldest: { recording: RecordingFolder; startMs: number; endMs: number } | undefined;
+function oldestOf(
+  all: readonly RecordingFolder[],
+  isLocked: RetentionOptions["isLocked"],
+): { recording: RecordingFolder; segment: Segment } | undefined {
+  let oldest: { recording: RecordingFolder; segment: Segment } | undefined;
   for (const recording of all) {
-    const [segment] = recording.segments();
-    if (segment && (!oldest || segment.startMs < oldest.startMs)) oldest = { recording, ...segment };
+    const segment = recording.oldest((each) => isLocked(recording, each));
+    if (segment && (!oldest || segment.startMs < oldest.segment.startMs)) oldest = { recording, segment };
   }
   return oldest;
 }

@@ -5,6 +5,7 @@ import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../clock.ts";
 import { eventVideosFor } from "../eventVideos/eventVideosFor.ts";
 import { readFirmwareOrder } from "../firmware/deviceFirmware.ts";
+import { locksFor } from "../evidenceCases/lockedClips.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Live } from "../live/live.ts";
 import type { Objects } from "../objects/objects.ts";
@@ -40,10 +41,8 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
   if (!found) return undefined;
   const { row, timeZoneId } = found;
   const sources = row.deviceType === DeviceType.Gateway ? await sourcesFor(options, accountId, serialNumber) : undefined;
-  const clips = sources && [
-    ...(await eventVideosFor(store, accountId, serialNumber)),
-    ...(await clipsFor(store, accountId, serialNumber)),
-  ];
+  const clips = sources && [...(await eventVideosFor(store, accountId, serialNumber)), ...(await clipsFor(store, accountId, serialNumber))];
+  const locks = sources && (await locksFor(store.db, accountId, serialNumber));
   const door = isDoor(row)
     ? {
         lockReleaseMs: row.lockReleaseMs,
@@ -67,5 +66,6 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
     ...(needsObjects && { objects: await objects.configFor(accountId, serials, origin) }),
     ...(sources && { sources }),
     ...(clips && { clips }),
+    ...(locks && { locks }),
   };
 }

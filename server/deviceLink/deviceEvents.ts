@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { applyEnrolment } from "../credentials/endEnrolment.ts";
+import { applyHeldClip } from "../evidenceCases/lockedClips.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { applyEventVideo } from "../eventVideos/applyEventVideo.ts";
 import { applyFirmwareStep } from "../firmware/deviceFirmware.ts";
@@ -54,6 +55,8 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
     case "clip.failed":
       await applyClip(transaction, row, event, time.at);
       return applyEventVideo(transaction, row, event, time.at);
+    case "clip.held":
+      return applyHeldClip(transaction, row, event, time.at);
   }
 }
 

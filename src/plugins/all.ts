@@ -5,6 +5,7 @@ import cameras from "./cameras/plugin.ts";
 import credentials from "./credentials/plugin.ts";
 import devices from "./devices/plugin.ts";
 import doors from "./doors/plugin.ts";
+import evidence from "./evidence/plugin.ts";
 import events from "./events/plugin.ts";
 import firmware from "./firmware/plugin.ts";
 import groups from "./groups/plugin.ts";
@@ -44,6 +45,7 @@ export const plugins: readonly Plugin[] = [
   visitors,
   imports,
   playback,
+  evidence,
   presence,
   groups,
   roles,

@@ -1,5 +1,5 @@
 import { releaseProxy, transfer, wrap } from "comlink";
-import type { ClipJoinerWorker, GapChoice, JoinFailure } from "./clipJoiner.worker.ts";
+import type { ClipJoinerWorker, GapChoice, JoinedFile, JoinFailure } from "./clipJoiner.worker.ts";
 
 export type { GapChoice, JoinFailure };
 
@@ -8,7 +8,7 @@ export interface ClipJoiner {
   /** In the order of their times. `part` is given away. Answers why it cannot be joined, or undefined. */
   add(init: ArrayBuffer, part: ArrayBuffer, gaps: GapChoice): Promise<JoinFailure | undefined>;
   /** Undefined when nothing was added. */
-  finish(): Promise<Blob | undefined>;
+  finish(): Promise<JoinedFile | undefined>;
   dispose(): void;
 }
 

@@ -20,6 +20,11 @@ export type GapChoice = "keep" | "collapse";
 /** Of a clip that is a file already, nothing can be joined to it that is coded in another way. */
 export type JoinFailure = "changed" | "unreadable";
 
+export interface JoinedFile {
+  readonly file: Blob;
+  readonly frames: number;
+}
+
 const chunkBytes = 4 << 20;
 /** Less than this is the camera's own rhythm. */
 const shortestGapSeconds = 0.5;
@@ -36,6 +41,7 @@ interface Joined {
   endSeconds: number;
   /** The latest picture of the file so far, and how much later those since the last key frame are than they were. */
   latestSeconds: number;
+  frames: number;
   lateSeconds: number;
   /** Nothing is told of tracks twice. */
   isTold: { video: boolean; audio: boolean };
@@ -71,10 +77,10 @@ const worker = {
       initInput.dispose();
     }
   },
-  /** Undefined when nothing was added. */
-  async finish(): Promise<Blob | undefined> {
+  /** The file and how many pictures it has; undefined when nothing was added. */
+  async finish(): Promise<JoinedFile | undefined> {
     await joined?.output.finalize();
-    return joined && file.whole("video/mp4");
+    return joined && { file: file.whole("video/mp4"), frames: joined.frames };
   },
 };
 export type ClipJoinerWorker = typeof worker;
@@ -92,7 +98,14 @@ async function begin(video: InputVideoTrack, audio: InputAudioTrack | undefined,
   if (audioSource) output.addAudioTrack(audioSource);
   await output.start();
   const isTold = { video: false, audio: false };
-  const times = { shiftSeconds: startSeconds, endSeconds: startSeconds, latestSeconds: -1, lateSeconds: 0, lastAudioSeconds: -1 };
+  const times = {
+    shiftSeconds: startSeconds,
+    endSeconds: startSeconds,
+    latestSeconds: -1,
+    frames: 0,
+    lateSeconds: 0,
+    lastAudioSeconds: -1,
+  };
   return { output, video: videoSource, audio: audioSource, codedAs, isTold, ...times };
 }
 
@@ -127,6 +140,7 @@ async function addPicture(to: Joined, picture: EncodedPacket, video: InputVideoT
   if (picture.type === "key") to.lateSeconds = Math.max(0, to.latestSeconds + leastApartSeconds - asRecorded);
   const timestamp = asRecorded + to.lateSeconds;
   to.latestSeconds = Math.max(to.latestSeconds, timestamp);
+  to.frames += 1;
   const decoderConfig = to.isTold.video ? null : await video.getDecoderConfig();
   await to.video.add(picture.clone({ timestamp }), decoderConfig ? { decoderConfig } : undefined);
   to.isTold.video = true;

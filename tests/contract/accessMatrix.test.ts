@@ -12,6 +12,7 @@ import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { musters } from "#server/store/schema/musters.ts";
 import { groups, holidays } from "#server/store/schema/policy.ts";
 import { policyTests } from "#server/store/schema/policyTests.ts";
+import { evidenceCases, evidenceItems } from "#server/store/schema/evidenceCases.ts";
 import { videoShares } from "#server/store/schema/videoShares.ts";
 import { videoWalls, videoWallStreams } from "#server/store/schema/videoWalls.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -42,6 +43,10 @@ beforeAll(async () => {
   const sent = { email: "me@elsewhere.example", language: "en", linkOrigin: rig.url, minutes: 10, codeHash: "theirs", objectKey: "theirs" };
   const sharer = { createdById: theirs.person, createdByName: "Jude", createdAt: at };
   await db.insert(videoShares).values({ accountId: "northmoor", shareId: theirs.share, ...recorded, ...sent, ...sharer });
+  const evidence = { accountId: "northmoor", caseId: theirs.evidence };
+  await db.insert(evidenceCases).values({ ...evidence, name: "Theirs", openedById: theirs.person, openedByName: "Jude", openedAt: at });
+  const added = { kind: "note" as const, text: "Theirs", addedById: theirs.person, addedByName: "Jude", addedAt: at };
+  await db.insert(evidenceItems).values({ ...evidence, ...added, itemId: theirs.evidenceItem });
   const names = { firstName: "Guest", lastName: "Of Jude", status: UserStatus.Active };
   const ofJude = { personId: theirs.guest, ...names, siteIds: [theirs.site], isVisitor: true };
   await db.insert(people).values({ accountId: "northmoor", ...ofJude });
@@ -90,6 +95,8 @@ const theirs = {
   camera: "source-00817c01",
   cameraSerial: "GH-CAM-OF-JUDE-01",
   share: "share-of-jude",
+  evidence: "case-of-jude",
+  evidenceItem: "evidence-of-jude",
   session: randomUUID(),
   site: "harbour-house",
   plan: "harbour-ground-floor",
@@ -201,6 +208,15 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
     },
   },
   revokeVideoShare: { params: { id: "share" } },
+  getEvidenceCase: { params: { id: "evidence" } },
+  changeEvidenceCase: { params: { id: "evidence" }, body: { name: "Mine now" } },
+  deleteEvidenceCase: { params: { id: "evidence" } },
+  collectEvidence: { params: { id: "evidence" }, body: { kind: "note", text: "Mine" } },
+  removeEvidence: { params: { id: "evidence", itemId: "evidenceItem" } },
+  readEvidenceStill: { params: { id: "evidence", itemId: "evidenceItem" } },
+  signEvidenceManifest: { params: { id: "evidence" }, body: { manifest: "{}" } },
+  lockEvidenceCase: { params: { id: "evidence" } },
+  unlockEvidenceCase: { params: { id: "evidence" }, body: { reason: "Mine now" } },
   recordPlaybackSnapshot: { params: { id: "camera" }, body: { at: "2026-03-12T14:00:00Z" } },
   startLive: { params: { id: "camera", session: "session" } },
   stopLive: { params: { id: "camera", session: "session" } },

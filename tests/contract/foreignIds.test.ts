@@ -20,6 +20,7 @@ import { requestPass } from "#contract/passes.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createUserImport } from "#contract/userImports.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
+import { collectEvidence, openEvidenceCase } from "#contract/evidenceCases.ts";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
 import { createVideoWall } from "#contract/videoWalls.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
@@ -70,6 +71,8 @@ interface Things {
   shareId: string;
   catalogId: string;
   callId: string;
+  caseId: string;
+  itemId: string;
 }
 
 const owner = "jude.holloway@northmoor.example";
@@ -219,8 +222,9 @@ async function makeThings(
     .values({ accountId, personId, ...inside })
     .onConflictDoUpdate({ target: [whereabouts.accountId, whereabouts.personId], set: inside });
   const { id: musterId } = await api.call(callMuster, { body: { siteId: known.siteId } });
-  const range = { from: "2026-03-12T14:00:00Z", to: "2026-03-12T14:01:00Z", expires: 600, email: "some@visitors.example" };
-  const { share } = await api.call(shareVideoPlaylist, { body: { serialNumber: cameraSerial, videosourceid: sourceId, ...range } });
+  const { share } = await api.call(shareVideoPlaylist, {
+    body: { serialNumber: cameraSerial, videosourceid: sourceId, ...range, expires: 600, email: "some@visitors.example" },
+  });
   const catalogId = `entry-${commandId}`;
   const unit = { unitType: UnitType.Apt, displayName: "Apt" };
   await rig.platform.store.db.insert(catalogEntries).values({ accountId, entryId: catalogId, ...unit, personId: typist.personId });
@@ -231,9 +235,16 @@ async function makeThings(
   await rig.platform.store.db
     .insert(deviceCalls)
     .values({ accountId, callId, ...at, ...rung, requestedAt: now, ringsUntil: new Date("2099-01-01") });
+  const { id: caseId } = await api.call(openEvidenceCase, { body: { name: `Case of ${commandId}` } });
+  const { items } = await api.call(collectEvidence, {
+    params: { id: caseId },
+    body: { kind: "still", serialNumber: cameraSerial, videoSourceId: sourceId, atUtc: range.from, picture },
+  });
   const made = {
     catalogId,
     callId,
+    caseId,
+    itemId: items[0]?.id ?? "",
     shareId: share.id,
     musterId,
     groupId,
@@ -292,6 +303,7 @@ interface Naming {
 
 /** What a call that takes a picture takes. */
 const plain = { width: 64, height: 64, channels: 3 as const, background: "#3050a0" };
+const range = { from: "2026-03-12T14:00:00Z", to: "2026-03-12T14:01:00Z" };
 const picture = (await sharp({ create: plain }).png().toBuffer()).toString("base64");
 
 const idPatterns = [Id, SerialNumber].map((schema) => schemaNodeOf(schema).pattern);
@@ -372,6 +384,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     videoshare: things.shareId,
     catalog: things.catalogId,
     phonecalllogs: things.callId,
+    case: things.caseId,
   };
   // What an assertion is about says of which kind it is: the first that it may be.
   if (name === "id" && parent === "who") return things.personId;
@@ -380,7 +393,8 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
   // Doors have no pictures.
   if (name.startsWith("serial") && /credentials|poster|snapshot/.test(endpoint.path)) return intercom;
   if (name === "serialNumber" && /\/(test|stream)$/.test(endpoint.path)) return things.cameraSerial;
-  if (name === "video_source_id" || name === "videosourceid") return sourceId;
+  if (name === "video_source_id" || name === "videosourceid" || name === "videoSourceId") return sourceId;
+  if (endpoint.path === "/evidence-case/{id}/item" && name === "serialNumber") return things.cameraSerial;
   if (endpoint.path.endsWith("/share-video-playlist")) return things.cameraSerial;
   if (/^(userId|userIds|subjectUserId)$/.test(name) || endpoint.path === "/user/by-ids") return things.personId;
   const { personId: personIds, groupId: outsideGroupId } = things;
@@ -413,7 +427,9 @@ function requestOf({ operationId, endpoint, place, path }: Naming, things: Thing
         isWanted: (inner) => wanted.length > 0 && inner.every((name, index) => name === wanted[index]),
         textAt: (inner, text) => {
           if (of === place && inner.join(".") === path.join(".")) return swapped;
-          if (inner.at(-1) === "image") return picture;
+          if (inner.at(-1) === "image" || inner.at(-1) === "picture") return picture;
+          if (operationId === "collectEvidence" && inner.at(-1) === "toUtc") return range.to;
+          if (operationId === "collectEvidence" && inner.at(-1) === "fromUtc") return range.from;
           if (inner.at(-1) === "timeZoneId") return "UTC";
           return namesObject(text, of) ? ownId(endpoint, inner, things) : undefined;
         },

@@ -19,6 +19,7 @@ import { createFreeSpace } from "#server/storage/freeSpace.ts";
 import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
+import { evidenceCasesRoutes } from "#server/evidenceCases/routes.ts";
 import { recordingsRoutes } from "#server/recordings/routes.ts";
 import { eventVideoFile } from "#server/eventVideos/eventVideoFile.ts";
 import { eventVideosRoutes } from "#server/eventVideos/routes.ts";
@@ -65,7 +66,14 @@ export async function startMediaServer(environment: Record<string, string> = {})
   const live = createLive(base);
   const objects = createObjects(base);
   const platform: Platform = { ...base, live, objects };
-  const app = serve(platform, [...liveRoutes, ...recordingsRoutes, ...eventVideosRoutes, ...videoSharesRoutes, ...videoSourcesRoutes]);
+  const app = serve(platform, [
+    ...liveRoutes,
+    ...recordingsRoutes,
+    ...eventVideosRoutes,
+    ...evidenceCasesRoutes,
+    ...videoSharesRoutes,
+    ...videoSourcesRoutes,
+  ]);
   await app.register(identity.routes);
   await app.register(live.routes);
   await app.register(objects.routes);
@@ -107,6 +115,14 @@ export async function startMediaServer(environment: Record<string, string> = {})
         rank: 10,
         scopes: ["device_r"],
         videoRights: { live: true, recorded: false, export: false },
+      },
+      {
+        accountId,
+        roleId: "keeper",
+        displayName: "Keeper of evidence",
+        rank: 40,
+        scopes: ["device_r", "accesslogs_r", "evidence_w"],
+        videoRights: all,
       },
       {
         accountId,

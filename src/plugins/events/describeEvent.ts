@@ -32,6 +32,7 @@ import {
 import { accountKinds } from "./accountKinds.ts";
 import { describeCredential, methodFace } from "./describeCredential.ts";
 import { callKinds } from "./callKinds.ts";
+import { evidenceKinds } from "./evidenceKinds.ts";
 import { liveKinds } from "./liveKinds.ts";
 import { pinKinds } from "./pinKinds.ts";
 import { presenceKinds } from "./presenceKinds.ts";
@@ -196,6 +197,7 @@ const byKind: Record<string, Describe> = {
   ...presenceKinds,
   ...callKinds,
   ...liveKinds,
+  ...evidenceKinds,
   ...pinKinds,
   ...accountKinds,
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),

@@ -28,6 +28,7 @@ it("has words for every kind of entry that the platform writes about a device", 
     "recordings.list",
     "playlist.save",
     "clip.stored",
+    "clip.held",
   ];
   const missing = [...written].filter((kind) => !withoutDevice.test(kind) && !commands.includes(kind) && !described.includes(`"${kind}"`));
   expect(missing).toEqual([]);

@@ -14,7 +14,7 @@ export interface ScopeGroup {
 }
 
 const areasOf: Readonly<Record<string, readonly string[]>> = {
-  devices: ["device", "devicesettings", "deviceweb", "deviceremoteaccess", "deviceall", "lockdown", "accesslogs"],
+  devices: ["device", "devicesettings", "deviceweb", "deviceremoteaccess", "deviceall", "evidence", "lockdown", "accesslogs"],
   people: ["user", "usersettings", "group", "credential", "card", "cardall", "face", "cloudkey", "cloudkeyall", "mobile"],
   rules: ["site", "zone", "schedule", "timezone"],
   account: ["role", "account", "accountsettings", "accountpaymethod", "accountsubscription", "support"],

@@ -5,7 +5,7 @@ import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, History, type Icon, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { serialsAround } from "../markers/markers.ts";
-import { cameraOf, OnePlayer, playerOf } from "./onePlayer.ts";
+import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
 import { viewer } from "./playbackCommands.ts";
 
 /** What led to an event is seen as well. */

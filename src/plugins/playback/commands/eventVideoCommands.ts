@@ -5,7 +5,7 @@ import { Camera, CirclePlay, Download, type Icon, Share2 } from "#kernel/ui/icon
 import { DeviceDirectory } from "../../devices/services.ts";
 import { eventPanel, filmOf, type OpenFilm } from "../event/films.ts";
 import { cameraAt } from "./eventCommands.ts";
-import { OnePlayer } from "./onePlayer.ts";
+import { OnePlayer } from "../player/playedBy.ts";
 
 const OneEvent = z.object({
   serialNumber: SerialNumber,

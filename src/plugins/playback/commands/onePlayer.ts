@@ -1,24 +1,8 @@
-import * as z from "zod/mini";
-import type { Device } from "#contract/devices.ts";
 import { filmSpeeds } from "#domain/playback/film.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { DeviceDirectory } from "../../devices/services.ts";
 import { eventPanel, filmOf, filmsOf } from "../event/films.ts";
-import type { Player } from "../player/player.ts";
-import { focusedPlayer, playersOf } from "../player/players.ts";
+import { type OnePlayer, playerOf } from "../player/playedBy.ts";
 import { openTogether, togetherPanel } from "../together/togethers.ts";
-
-/** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
-export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
-export type OnePlayer = z.infer<typeof OnePlayer>;
-
-export function playerOf({ instanceId }: OnePlayer, kernel: Kernel): Player | undefined {
-  return instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
-}
-
-/** Whose recording it plays. */
-export const cameraOf = ({ videoSourceId }: Player, kernel: Kernel): Device | undefined =>
-  Object.values(kernel.use(DeviceDirectory).state.devices).find((device) => device.videoSourceId === videoSourceId);
 
 /** What the keys of playback work on: one camera, or several on one clock. */
 export interface Playing {

@@ -23,7 +23,8 @@ import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { togetherPanel } from "../together/togethers.ts";
-import { cameraOf, OnePlayer, playerOf, type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
+import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
+import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
 
 export const viewer = "playback.viewer";
 const replayMs = 30_000;

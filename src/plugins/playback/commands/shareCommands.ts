@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { CircleSlash, Share2 } from "#kernel/ui/icons.ts";
-import { OnePlayer, playerOf, takeAwayRefusal } from "./onePlayer.ts";
+import { OnePlayer, playerOf } from "../player/playedBy.ts";
+import { takeAwayRefusal } from "./onePlayer.ts";
 
 /** SR-04: clips for somebody who has no account here. */
 export const shareCommands: readonly Command[] = [

@@ -35,7 +35,7 @@ function aClip(answers: Record<string, number> = {}) {
       joined.push(new TextDecoder().decode(piece));
       return undefined;
     }),
-    finish: async () => (joined.length > 0 ? new Blob(joined) : undefined),
+    finish: async () => (joined.length > 0 ? { file: new Blob(joined), frames: joined.length } : undefined),
     dispose: () => undefined,
   };
   const stop = new AbortController();
@@ -59,8 +59,12 @@ describe("[SR-08] a range of a recording becomes a file", () => {
   });
   it("of what there is, each file asked for once, and as a download", async () => {
     const clip = aClip({ "2.m4s": 404 });
-    const { file, job } = await clip.read();
-    expect([file.size, file.name, job.signedSegments.length]).toEqual([10, "video_2026-03-12T14-00-00Z.mp4", 3]);
+    const { file, frames, recorded } = await clip.read();
+    expect([file.size, file.name, frames]).toEqual([10, "video_2026-03-12T14-00-00Z.mp4", 2]);
+    expect(recorded).toEqual([
+      { fromMs: began, toMs: began + 4_000 },
+      { fromMs: began + 6_000, toMs: began + 8_000 },
+    ]);
     expect(clip.access.save).toHaveBeenCalledWith(range, clip.stop.signal, { isDownload: true });
     expect(clip.asked).toEqual(["clip.m3u8", "1.m4s 0-199", "init.mp4", "2.m4s 0-99", "3.m4s 0-99"].toSorted(byFirstAsk(clip.asked)));
     expect(clip.joined).toEqual(["1.m4s", "3.m4s"]);

@@ -1,9 +1,10 @@
 import type { MediaPart } from "#domain/playback/playlist.ts";
+import { mergeSpans, type Span } from "#domain/playback/spans.ts";
 import type { DownloadProgress } from "#kernel/downloads/downloads.ts";
 import { log } from "#kernel/log.ts";
 import type { ClipJoiner, GapChoice } from "#workers/clipJoiner.ts";
 import { RecordingFailure, type RecordingsAccess } from "../player/recordingsAccess.ts";
-import { clipName, type PlaylistJob, playlistJobOf } from "./playlistJob.ts";
+import { clipName, playlistJobOf } from "./playlistJob.ts";
 import type { Selection } from "./selection.ts";
 
 export interface ClipSource {
@@ -14,6 +15,16 @@ export interface ClipSource {
   readonly gaps: GapChoice;
 }
 
+export interface ReadClip {
+  readonly file: File;
+  readonly frames: number;
+  /** What of the recording is in it, from key frame to key frame. */
+  readonly recorded: readonly Span[];
+}
+
+/** The camera's own rhythm is no gap. */
+const shortestGapMs = 500;
+
 /**
  * SR-08: what was recorded in a range, as one MP4 that begins with the key frame at or before its start. What the gateway has no longer is a
  * gap. Rejects with a `RecordingFailure`, or as aborted.
@@ -22,7 +33,7 @@ export async function readClip(
   { access, joiner, serialNumber, range, gaps }: ClipSource,
   report: (progress: DownloadProgress) => void,
   signal: AbortSignal,
-): Promise<{ file: File; job: PlaylistJob }> {
+): Promise<ReadClip> {
   const { url } = await access.save(range, signal, { isDownload: true });
   const bytesOf = async (uri: string, bytes?: readonly [number, number]): Promise<ArrayBuffer | undefined> => {
     const { status, data } = await access.get(uri, bytes, signal);
@@ -35,9 +46,10 @@ export async function readClip(
   const pieces = job.signedSegments;
   const inits = new Map<string, ArrayBuffer>();
   const ask = ({ uri, offset, bytes }: MediaPart) => bytesOf(uri, [offset, offset + bytes - 1]);
+  const had: Span[] = [];
   const [first] = pieces;
   let next = first && ask(first);
-  for (const [index, { initUri }] of pieces.entries()) {
+  for (const [index, { initUri, startMs, endMs }] of pieces.entries()) {
     report({ stage: "joining", done: index, total: pieces.length });
     const part = await next;
     const following = pieces[index + 1];
@@ -53,9 +65,11 @@ export async function readClip(
     });
     // What cannot be read is a gap, too.
     if (failure === "changed") throw new RecordingFailure("ClipChanges");
+    if (failure === undefined) had.push({ fromMs: startMs, toMs: endMs });
   }
   const whole = await joiner.finish();
   signal.throwIfAborted();
   if (!whole) throw new RecordingFailure("NotFound");
-  return { file: new File([whole], clipName(job, range.fromMs), { type: whole.type }), job };
+  const { file, frames } = whole;
+  return { file: new File([file], clipName(job, range.fromMs), { type: file.type }), frames, recorded: mergeSpans(had, shortestGapMs) };
 }

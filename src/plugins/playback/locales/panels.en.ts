@@ -19,6 +19,7 @@ export default {
     collapse: "Leave gaps out",
     download: "Download",
     share: "Share",
+    case: "Add to case",
   },
   preview: {
     moved: "{{share}} of the picture moved",

@@ -22,6 +22,7 @@ export default {
     collapse: "Omitir los huecos",
     download: "Descargar",
     share: "Compartir",
+    case: "Añadir a un caso",
   },
   preview: {
     moved: "Se movió el {{share}} de la imagen",

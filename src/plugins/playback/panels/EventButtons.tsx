@@ -1,6 +1,6 @@
 import { useCommand, usePanel } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Camera, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
+import { Camera, Folder, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 
 /** PL-13: from event to event, for who may read the log. */
 export function EventButtons() {
@@ -21,4 +21,11 @@ export function SnapshotButton() {
   const { instanceId } = usePanel();
   const { title, reason, isPending, run } = useCommand("playback:snapshot", { instanceId });
   return <IconButton look="video" icon={Camera} label={title} disabledReason={reason} isPending={isPending} onClick={run} />;
+}
+
+/** B-04: the picture that is shown becomes evidence. */
+export function EvidenceButton() {
+  const { instanceId } = usePanel();
+  const { title, reason, isVisible, isPending, run } = useCommand("evidence:collect-still", { instanceId });
+  return isVisible && <IconButton look="video" icon={Folder} label={title} disabledReason={reason} isPending={isPending} onClick={run} />;
 }

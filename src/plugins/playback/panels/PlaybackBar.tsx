@@ -6,7 +6,7 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
-import { EventButtons, SnapshotButton } from "./EventButtons.tsx";
+import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
 
 export interface PlaybackBarProps {
@@ -72,6 +72,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       <IconButton look="video" icon={Plus} label={add.title} onClick={add.run} />
       <IconButton look="video" icon={ScanSearch} label={search.title} keys={search.keys} isOn={isSearching} onClick={search.run} />
       <SnapshotButton />
+      <EvidenceButton />
       <IconButton
         look="video"
         icon={Scissors}

@@ -95,6 +95,7 @@ export default {
     deviceweb: "Web pages of devices",
     deviceremoteaccess: "Open doors from the console",
     deviceall: "Devices of every site",
+    evidence: "Unlock evidence",
     lockdown: "Start and end lockdowns",
     accesslogs: "Event log and reports",
     user: "Users",

@@ -96,6 +96,7 @@ export default {
     deviceweb: "Páginas web de dispositivos",
     deviceremoteaccess: "Abrir puertas desde la consola",
     deviceall: "Dispositivos de todas las sedes",
+    evidence: "Desbloquear pruebas",
     lockdown: "Iniciar y terminar confinamientos",
     accesslogs: "Registro de eventos e informes",
     user: "Usuarios",

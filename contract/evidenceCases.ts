@@ -1,0 +1,207 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { Id, InstantUtc, Name, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
+import { EvidenceSignature } from "./evidenceSignature.ts";
+import { limits } from "./limits.ts";
+import { RecordedSpan } from "./recordings.ts";
+
+const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+export const ReferenceNumber = Text(limits.caseReferenceMax);
+export const CaseNote = Text(limits.caseNoteMax);
+const NoteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.caseNoteMax));
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** What is taken of a log: its entries of a time, of one device where it is told. */
+const LogExtract = { log: z.enum(["events", "audit"]), fromUtc: InstantUtc, toUtc: InstantUtc, serialNumber: z.optional(SerialNumber) };
+const OfCamera = { serialNumber: SerialNumber, videoSourceId: Id };
+
+/** Who put it there, and when. */
+const collected = { id: Id, addedBy: z.object({ id: Id, name: z.string() }), addedAtUtc: InstantUtc };
+const ofPlace = { ...OfCamera, deviceName: z.string(), timeZoneId: z.string() };
+
+/** What a gateway says of a clip that it keeps: its bytes, and what was gone before it could be locked or was never recorded. */
+export const heldFields = { bytes: z.int().check(z.gte(0)), missing: z.array(RecordedSpan).check(z.maxLength(100)) };
+
+/** B-04: how a locked clip stands at its gateway, as that said last; absent until it has answered. */
+export const HeldClip = z.object({ ...heldFields, atUtc: InstantUtc });
+export type HeldClip = z.infer<typeof HeldClip>;
+
+/** B-04: a range of a camera that its gateway keeps until it is no longer told of it. */
+export const LockedClip = z.object({ lockId: Id, videoSourceId: Id, fromUtc: InstantUtc, toUtc: InstantUtc });
+export type LockedClip = z.infer<typeof LockedClip>;
+
+/** B-04: what a case holds. Of a still its picture is kept as it was taken; clips and extracts are read when the case is exported. */
+export const EvidenceItem = z.discriminatedUnion("kind", [
+  z.object({ ...collected, kind: z.literal("clip"), ...ofPlace, fromUtc: InstantUtc, toUtc: InstantUtc, held: z.optional(HeldClip) }),
+  z.object({ ...collected, kind: z.literal("still"), ...ofPlace, atUtc: InstantUtc, sha256: Sha256, bytes: z.int() }),
+  z.object({ ...collected, kind: z.literal("log"), ...LogExtract }),
+  z.object({ ...collected, kind: z.literal("note"), text: z.string() }),
+]);
+export type EvidenceItem = z.infer<typeof EvidenceItem>;
+
+/** B-04: a case, without what it holds. `lockedBytes`: what its locked clips take at gateways, as far as those have answered. */
+export const EvidenceCaseRow = z.object({
+  id: Id,
+  name: z.string(),
+  referenceNumber: z.string(),
+  note: z.string(),
+  isClosed: z.boolean(),
+  isLocked: z.boolean(),
+  itemCount: z.int(),
+  lockedBytes: z.int(),
+  openedBy: z.object({ id: Id, name: z.string() }),
+  openedAtUtc: InstantUtc,
+  /** Grows with every change of the case and of what it holds. */
+  version: z.int(),
+});
+export type EvidenceCaseRow = z.infer<typeof EvidenceCaseRow>;
+
+export const EvidenceCase = z.object({
+  ...EvidenceCaseRow.shape,
+  lockedByName: z.optional(z.string()),
+  lockedAtUtc: z.optional(InstantUtc),
+  items: z.array(EvidenceItem),
+});
+export type EvidenceCase = z.infer<typeof EvidenceCase>;
+
+const params = z.object({ id: Id });
+const one = z.object({ id: Id, itemId: Id });
+/** All of them need the right to take recordings away (Q-86), and a session that reaches every camera of the case; else it is not found. */
+const gate = { access: "device_r" } as const;
+const errors = ["error_case_not_found", "error_export_not_allowed"] as const;
+const changeErrors = [...errors, "error_case_closed"] as const;
+
+/** The newest first. `search` looks at name and reference number. */
+export const listEvidenceCases = endpoint({
+  ...gate,
+  method: "GET",
+  path: "/evidence-case/paged",
+  query: z.object({ ...PageQuery, search: Search, state: z.optional(z.enum(["open", "closed"])) }),
+  payload: pageOf(EvidenceCaseRow),
+  errors: ["error_export_not_allowed"],
+});
+
+export const getEvidenceCase = endpoint({ ...gate, method: "GET", path: "/evidence-case/{id}", params, payload: EvidenceCase, errors });
+
+const CaseFields = { name: Name, referenceNumber: z.optional(ReferenceNumber), note: z.optional(CaseNote) };
+
+export const openEvidenceCase = endpoint({
+  ...gate,
+  method: "POST",
+  path: "/evidence-case",
+  takesSpace: true,
+  body: z.strictObject(CaseFields),
+  payload: EvidenceCase,
+  errors: ["error_export_not_allowed", "error_case_too_many"],
+});
+
+/** What is left out stays. One that is closed takes nothing but being opened again; its lock stays as it is. */
+export const changeEvidenceCase = endpoint({
+  ...gate,
+  method: "PUT",
+  path: "/evidence-case/{id}",
+  params,
+  body: z.strictObject({ ...CaseFields, name: z.optional(Name), isClosed: z.optional(z.boolean()) }),
+  payload: EvidenceCase,
+  errors: changeErrors,
+});
+
+const NewItem = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("clip"), ...OfCamera, fromUtc: InstantUtc, toUtc: InstantUtc }),
+  /** `picture`: JPEG or PNG. */
+  z.strictObject({ kind: z.literal("still"), ...OfCamera, atUtc: InstantUtc, picture: z.base64().check(z.minLength(1)) }),
+  z.strictObject({ kind: z.literal("log"), ...LogExtract }),
+  z.strictObject({ kind: z.literal("note"), text: NoteText }),
+]);
+export type NewEvidence = z.infer<typeof NewItem>;
+
+/** Clips of a locked case are locked at once. An extract of the log takes the scope that reads it: `accesslogs_r`, of the audit `account_r`. */
+export const collectEvidence = endpoint({
+  ...gate,
+  method: "POST",
+  path: "/evidence-case/{id}/item",
+  takesSpace: true,
+  params,
+  body: NewItem,
+  bodyLimit: Math.ceil(limits.caseStillBytes * 1.4),
+  payload: EvidenceCase,
+  errors: [
+    ...changeErrors,
+    "error_case_full",
+    "error_forbidden",
+    "error_image_invalid",
+    "error_image_too_large",
+    "error_recorded_not_allowed",
+    "error_recording_range",
+    "error_report_range",
+    "error_video_source_not_found",
+  ],
+});
+
+/** Of a locked case notes and extracts alone are removed: what its lock keeps stays in it. What is not there is removed already. */
+export const removeEvidence = endpoint({
+  ...gate,
+  method: "DELETE",
+  path: "/evidence-case/{id}/item/{itemId}",
+  isRepeatable: true,
+  params: one,
+  payload: Nothing,
+  errors: [...changeErrors, "error_case_locked"],
+});
+
+/** The picture of a still as it was taken, in base64. */
+export const readEvidenceStill = endpoint({
+  ...gate,
+  method: "GET",
+  path: "/evidence-case/{id}/item/{itemId}/picture",
+  params: one,
+  payload: z.object({ picture: z.string() }),
+  errors: [...errors, "error_case_item_not_found"],
+});
+
+/** B-04: gateways keep the clips of the case, whatever their retention says, until it is unlocked. */
+export const lockEvidenceCase = endpoint({
+  ...gate,
+  method: "POST",
+  path: "/evidence-case/{id}/lock",
+  params,
+  payload: EvidenceCase,
+  errors: [...errors, "error_case_too_many_locks"],
+});
+
+/** B-04: gateways treat the clips as all others from then on. A right of its own; the reason stands in the log. */
+export const unlockEvidenceCase = endpoint({
+  method: "POST",
+  path: "/evidence-case/{id}/unlock",
+  access: "evidence_w",
+  params,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(limits.reasonMin), z.maxLength(limits.reasonMax)) }),
+  payload: EvidenceCase,
+  errors,
+});
+
+/**
+ * B-05: signs the manifest of an export of this case. `manifest` is its text, byte for byte: canonical JSON of the domain's
+ * `EvidenceManifest`, of things that the case holds, by who calls, of now. It is logged with its hash.
+ */
+export const signEvidenceManifest = endpoint({
+  ...gate,
+  method: "POST",
+  path: "/evidence-case/{id}/signature",
+  asksReason: "exports",
+  params,
+  body: z.strictObject({ manifest: z.string().check(z.minLength(2), z.maxLength(900_000)) }),
+  payload: EvidenceSignature,
+  errors: [...errors, "error_manifest_not_of_case"],
+});
+
+/** A case with everything in it is removed, and of stills their pictures. Not while it is locked. */
+export const deleteEvidenceCase = endpoint({
+  ...gate,
+  method: "DELETE",
+  path: "/evidence-case/{id}",
+  params,
+  payload: Nothing,
+  errors: [...errors, "error_case_locked"],
+});

@@ -1,0 +1,26 @@
+import { takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import type { Played } from "../../playback/services.ts";
+import { collect } from "./caseDeeds.ts";
+
+/** The picture that is shown is kept with the case as it is: its hash is written down, so that what is exported can be held against it. */
+export async function collectStill(
+  caseId: string,
+  { video, serialNumber, videoSourceId, atMs }: Played,
+  kernel: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const taken = await takeSnapshot(video, { type: "image/jpeg", quality: 0.95 });
+  if (!taken) return kernel.toast.warning("evidence.refusal.noPicture");
+  const picture = await base64Of(taken);
+  const body = { kind: "still", serialNumber, videoSourceId, atUtc: new Date(atMs).toISOString(), picture } as const;
+  await collect(caseId, body, kernel, signal);
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const step = 0x80_00;
+  let text = "";
+  for (let at = 0; at < bytes.length; at += step) text += String.fromCodePoint(...bytes.subarray(at, at + step));
+  return btoa(text);
+}

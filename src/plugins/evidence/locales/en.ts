@@ -1,0 +1,1 @@
+export default { title: "Evidence", list: "Cases", one: "Case" };

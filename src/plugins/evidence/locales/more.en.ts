@@ -1,0 +1,35 @@
+export default {
+  keywords: "case, evidence, incident, police, court, lock, keep, retention",
+  command: {
+    "open-case": "Open a case",
+    show: "Show case",
+    "add-note": "Add a note",
+    "add-log": "Add log extract",
+    export: "Export case",
+    close: "Close case",
+    reopen: "Open case again",
+    lock: "Lock recordings of case",
+    unlock: "Unlock recordings of case",
+    delete: "Delete case",
+    "remove-item": "Remove from case",
+    "collect-clip": "Add the range to a case",
+    "collect-still": "Add this picture to a case",
+  },
+  consequence: {
+    unlock: "Gateways remove its recordings as soon as they are older than they keep any.",
+    delete: "Its stills and notes are gone for good. Recordings stay as long as gateways keep any.",
+    remove: "It is no longer part of the case. That stays in the log.",
+  },
+  pick: { case: "Which case?", note: "Note", reason: "Why is it unlocked?" },
+  refusal: {
+    notOpen: "No recording is open here",
+    noRange: "Choose a range first: begin it with I and end it with O",
+    ThereIsADownloadInProccess: "A download is in progress: {{percent}} %",
+    noPicture: "There is no picture yet",
+  },
+  reason: {
+    TooLarge: "The package would be larger than 4 GB. Open another case for a part of it.",
+    NoVerifier: "The page that verifies the package is not there. Load the console again.",
+  },
+  toast: { collected: "Added to {{name}}", exporting: "The export has started" },
+};

@@ -1,0 +1,17 @@
+import { pluginMore } from "#kernel/pluginMore.ts";
+import { caseCommands } from "./commands/caseCommands.ts";
+import { collectCommands } from "./commands/collectCommands.ts";
+
+export default pluginMore({
+  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
+  commands: [...caseCommands, ...collectCommands],
+  entities: [
+    {
+      kind: "case",
+      title: "evidence.list",
+      scope: "device_r",
+      command: "evidence:show",
+      search: async (query, kernel, signal) => (await import("./commands/searchCases.ts")).searchCases(query, kernel, signal),
+    },
+  ],
+});

@@ -1,0 +1,14 @@
+import type { EvidenceCaseRow } from "#contract/evidenceCases.ts";
+
+/** The commands that a case can be given as it stands. */
+export function caseActions({ isClosed, isLocked }: Pick<EvidenceCaseRow, "isClosed" | "isLocked">): string[] {
+  const ids = [
+    "evidence:export",
+    !isClosed && "evidence:add-note",
+    !isClosed && "evidence:add-log",
+    isLocked ? "evidence:unlock" : "evidence:lock",
+    isClosed ? "evidence:reopen" : "evidence:close",
+    !isLocked && "evidence:delete",
+  ];
+  return ids.filter((id) => id !== false);
+}

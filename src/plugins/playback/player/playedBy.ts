@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import type { Device } from "#contract/devices.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import type { Player } from "./player.ts";
+import { focusedPlayer, playersOf } from "./players.ts";
+
+/** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
+export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
+export type OnePlayer = z.infer<typeof OnePlayer>;
+
+export function playerOf({ instanceId }: OnePlayer, kernel: Kernel): Player | undefined {
+  return instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
+}
+
+/** Whose recording it plays. */
+export const cameraOf = ({ videoSourceId }: Player, kernel: Kernel): Device | undefined =>
+  Object.values(kernel.use(DeviceDirectory).state.devices).find((device) => device.videoSourceId === videoSourceId);

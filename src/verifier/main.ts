@@ -1,0 +1,78 @@
+import { checkFiles } from "./checkFiles.ts";
+import { drawVerdict } from "./drawVerdict.ts";
+import { element } from "./element.ts";
+import { filled, type Language, verifierTexts } from "./verifierTexts.ts";
+import { type OpenedFile, openZip } from "./zipFiles.ts";
+import "./verifier.css";
+
+const page = document.querySelector<HTMLElement>("#page");
+let language: Language = navigator.language.startsWith("es") ? "es" : "en";
+/** What somebody brought, so that it is said in another language as well. */
+let brought: readonly OpenedFile[] | undefined;
+let turn = 0;
+
+/** A folder is brought with its own name before that of each file. */
+const fromFolder = (files: readonly File[]): OpenedFile[] =>
+  files.map((file) => ({ name: file.webkitRelativePath.split("/").slice(1).join("/") || file.name, blob: file }));
+
+function draw(): void {
+  if (!page) return;
+  const texts = verifierTexts[language];
+  document.documentElement.lang = language;
+  document.title = `Gatehouse · ${texts.title}`;
+  const result = element("div", { id: "result" }, []);
+  const zip = element("input", { type: "file", accept: ".zip,application/zip", id: "zip" }, []);
+  const folder = element("input", { type: "file", webkitdirectory: "", id: "folder" }, []);
+  const languages = (["en", "es"] as const).map((each) => {
+    const button = element("button", { type: "button", "aria-pressed": String(each === language), lang: each }, [each.toUpperCase()]);
+    button.addEventListener("click", () => {
+      language = each;
+      draw();
+    });
+    return button;
+  });
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    brought = await openZip(file);
+    if (brought) await check(result);
+    else result.replaceChildren(element("p", { role: "alert" }, [texts.noZip]));
+  };
+  zip.addEventListener("change", () => void open(zip.files?.[0]));
+  folder.addEventListener("change", () => {
+    brought = fromFolder([...(folder.files ?? [])]);
+    void check(result);
+  });
+  page.ondragover = (event) => event.preventDefault();
+  page.ondrop = (event) => {
+    event.preventDefault();
+    void open(event.dataTransfer?.files[0]);
+  };
+  page.replaceChildren(
+    element("header", {}, [element("h1", {}, [texts.title]), element("div", { className: "languages" }, languages)]),
+    element("p", {}, [texts.lead]),
+    element("div", { className: "choose" }, [
+      element("label", { for: "zip" }, [texts.choose]),
+      zip,
+      element("label", { for: "folder" }, [texts.chooseFolder]),
+      folder,
+      element("p", { className: "hint" }, [texts.drop]),
+    ]),
+    result,
+  );
+  if (brought) void check(result);
+}
+
+async function check(result: HTMLElement): Promise<void> {
+  if (!brought) return;
+  const mine = ++turn;
+  const texts = verifierTexts[language];
+  const progress = element("p", { role: "status" }, [filled(texts.checking, { percent: 0 })]);
+  result.replaceChildren(progress);
+  const verdict = await checkFiles(brought, (share) => {
+    progress.textContent = filled(texts.checking, { percent: Math.floor(share * 100) });
+  });
+  // Something else was brought meanwhile.
+  if (mine === turn) result.replaceChildren(drawVerdict(verdict, { texts, language, files: brought }));
+}
+
+draw();
