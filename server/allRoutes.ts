@@ -17,6 +17,7 @@ import type { Route } from "./http/handle.ts";
 import { keyLinksRoutes } from "./keyLinks/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lockdownRoutes } from "./lockdown/routes.ts";
+import { onboardingRoutes } from "./onboarding/routes.ts";
 import { passesRoutes } from "./passes/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { policyPreviewRoutes } from "./policyPreview/previewPolicy.ts";
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...peopleRoutes,
   ...signUpRoutes,
+  ...onboardingRoutes,
   ...dashboardRoutes,
   ...macrosRoutes,
   ...noticesRoutes,
