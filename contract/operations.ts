@@ -27,6 +27,7 @@ import * as keyLinks from "./keyLinks.ts";
 import * as lockdown from "./lockdown.ts";
 import * as mailedCodes from "./mailedCodes.ts";
 import * as musters from "./musters.ts";
+import * as onboarding from "./onboarding.ts";
 import * as ownUser from "./ownUser.ts";
 import * as passes from "./passes.ts";
 import * as policyPreview from "./policyPreview.ts";
@@ -65,6 +66,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     session,
     ownUser,
     signUp,
+    onboarding,
     mailedCodes,
     dashboard,
     macros,

@@ -20,6 +20,7 @@ import type { Route } from "./http/handle.ts";
 import { keyLinksRoutes } from "./keyLinks/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lockdownRoutes } from "./lockdown/routes.ts";
+import { onboardingRoutes } from "./onboarding/routes.ts";
 import { passesRoutes } from "./passes/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { policyPreviewRoutes } from "./policyPreview/previewPolicy.ts";
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...peopleRoutes,
   ...signUpRoutes,
+  ...onboardingRoutes,
   ...dashboardRoutes,
   ...macrosRoutes,
   ...noticesRoutes,

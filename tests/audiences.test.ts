@@ -67,7 +67,10 @@ describe("the surface of each audience", () => {
         "visitors:openings",
       ],
     ],
-    ["account_r", ["firmware:show", "reports.audit", "reports:export-audit", "reports:verify-log", "settings.index"]],
+    [
+      "account_r",
+      ["firmware:show", "reports.audit", "reports:export-audit", "reports:verify-log", "settings.index", "settings.onboarding"],
+    ],
     ["site_r", ["reports.site", "reports:export-counts", "settings.index", "sites.details", "sites.list", "sites:edit", "sites:export"]],
     ["site_w", ["sites:create", "sites:delete", "sites:delete-several", "sites:set-time-zone"]],
     ["zone_r", ["settings.index", "zones.details", "zones.list", "zones:edit", "zones:export", "zones:of-site"]],

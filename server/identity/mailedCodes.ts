@@ -3,9 +3,10 @@ import { EventError } from "../errors.ts";
 import { acceptInvitation, checkInvitation, type Invited } from "./acceptInvitation.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
+import { findByUid } from "./identityRows.ts";
 import type { IdentityCaller, IdentityContext, IdentityOperation } from "./operation.ts";
 import { resetPassword } from "./resetPassword.ts";
-import { sendOobCode } from "./sendOobCode.ts";
+import { mailVerification, sendOobCode } from "./sendOobCode.ts";
 import { updateAccount } from "./updateAccount.ts";
 
 /** The mailed codes as the contract has them (AU-05 to AU-07). Each refuses with an EventError. */
@@ -15,6 +16,8 @@ export interface MailedCodes {
   checkPasswordCode(oobCode: string, caller: IdentityCaller): Promise<string>;
   resetPassword(oobCode: string, newPassword: string, caller: IdentityCaller): Promise<void>;
   verifyEmail(oobCode: string, caller: IdentityCaller): Promise<void>;
+  /** AU-16: mails the link that confirms an address, unless it is confirmed. */
+  sendVerification(uid: string, caller: IdentityCaller): Promise<void>;
   /** US-03: who is invited where. */
   checkInvitation(oobCode: string, caller: IdentityCaller): Promise<Invited>;
   /** US-03: the person signs in from now on. */
@@ -58,6 +61,10 @@ export function createMailedCodes(context: IdentityContext): MailedCodes {
     },
     async verifyEmail(oobCode, caller) {
       await run(updateAccount, { oobCode }, caller);
+    },
+    async sendVerification(uid, caller) {
+      const identity = await findByUid(context.store.db, uid);
+      if (identity && !identity.isEmailVerified) await refusing(mailVerification(context, identity, caller));
     },
     checkInvitation: (oobCode, caller) => refusing(checkInvitation(context, oobCode, caller)),
     acceptInvitation: (oobCode, newPassword, caller) => refusing(acceptInvitation(context, oobCode, newPassword, caller)),

@@ -29,11 +29,7 @@ export const sendOobCode: IdentityOperation = async (context, body, caller) => {
   const { requestType, email: typed, idToken } = readBody(Body, body);
   if (requestType === "VERIFY_EMAIL") {
     const { identity } = await requireSignedIn(context, idToken);
-    await countMail(context, identity.email, caller);
-    await mailCode(context, requestType, identity, caller);
-    await context.store.db.transaction((transaction) =>
-      appendEverywhere(context.events, transaction, identity.uid, (person) => personEvent("identity.verification_sent", person, {})),
-    );
+    await mailVerification(context, identity, caller);
     return answer(identity.email);
   }
   if (requestType !== "PASSWORD_RESET") throw new IdentityError("OPERATION_NOT_ALLOWED");
@@ -45,6 +41,15 @@ export const sendOobCode: IdentityOperation = async (context, body, caller) => {
     return answer(email);
   });
 };
+
+/** AU-03, AU-16: mails the link with which somebody who is signed in confirms their address. */
+export async function mailVerification(context: IdentityContext, identity: IdentityRow, caller: IdentityCaller): Promise<void> {
+  await countMail(context, identity.email, caller);
+  await mailCode(context, "VERIFY_EMAIL", identity, caller);
+  await context.store.db.transaction((transaction) =>
+    appendEverywhere(context.events, transaction, identity.uid, (person) => personEvent("identity.verification_sent", person, {})),
+  );
+}
 
 function answer(email: string) {
   return { kind: "identitytoolkit#GetOobConfirmationCodeResponse", email };

@@ -12,6 +12,8 @@ import { usePageWords } from "./usePageWords.ts";
 const AcceptWithPassword = lazy(() => import("./AcceptWithPassword.tsx"));
 const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
+/** AU-16: sign-in comes first, and leads there. */
+const onboardingAddress = "/settings/onboarding";
 const redirectMs = 5000;
 
 /** AU-07, AU-08: the address is confirmed, a password chosen by who has none, and the account made. */
@@ -43,7 +45,15 @@ export default function ConfirmSignUpPage({ api, appearance, query }: PublicPage
         />
       );
     case "done":
-      return <DoneMessage appearance={appearance} title={words("doneTitle")} text={words("done")} redirectMs={redirectMs} />;
+      return (
+        <DoneMessage
+          appearance={appearance}
+          title={words("doneTitle")}
+          text={words("done")}
+          to={onboardingAddress}
+          redirectMs={redirectMs}
+        />
+      );
     default: {
       const { found } = step;
       const { accountName: account, firstName, lastName, email } = found;

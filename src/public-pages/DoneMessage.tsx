@@ -8,21 +8,23 @@ interface Props {
   appearance: PublicAppearance;
   title: string;
   text: string;
+  /** Where sign-in leads to, for another place than the start. */
+  to?: string;
   /** How long it stands there before sign-in. */
   redirectMs: number;
 }
 
 /** It worked; sign-in follows by itself. */
-export function DoneMessage({ appearance, title, text, redirectMs }: Props) {
+export function DoneMessage({ appearance, title, text, to = signInAddress, redirectMs }: Props) {
   const { t } = appearance;
   useEffect(() => {
-    const timer = setTimeout(() => location.assign(signInAddress), redirectMs);
+    const timer = setTimeout(() => location.assign(to), redirectMs);
     return () => clearTimeout(timer);
-  }, [redirectMs]);
+  }, [redirectMs, to]);
   return (
     <EntryMessage appearance={appearance} title={title} icon={CircleCheck} tone="ok">
       <p>{text}</p>
-      <a className="btn btn--primary" href={signInAddress}>
+      <a className="btn btn--primary" href={to}>
         {t("signInNow")}
       </a>
     </EntryMessage>

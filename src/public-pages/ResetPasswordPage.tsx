@@ -4,7 +4,9 @@ import { CheckingLink } from "./CheckingLink.tsx";
 import { DoneMessage } from "./DoneMessage.tsx";
 import { MailLinkProblem } from "./MailLinkProblem.tsx";
 import type { PublicPageProps } from "./publicPage.ts";
+import { resetTexts } from "./resetTexts.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
+import { usePageWords } from "./usePageWords.ts";
 
 /** Of no use before the link is known to work. */
 const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
@@ -13,25 +15,26 @@ const redirectMs = 5000;
 
 /** AU-06: the code of the mail is checked, then sets a new password. */
 export default function ResetPasswordPage({ api, appearance, query }: PublicPageProps) {
-  const { t } = appearance;
+  const { t, language } = appearance;
+  const words = usePageWords(resetTexts, language);
   const oobCode = query.get("oobCode") ?? "";
   const check = useCallback((signal: AbortSignal) => api.call(checkPasswordCode, { body: { oobCode } }, signal), [api, oobCode]);
   const { step, finish, refuse, retry } = useCheckedLink(check);
   switch (step.kind) {
     case "checking":
-      return <CheckingLink appearance={appearance} title={t("resetTitle")} />;
+      return <CheckingLink appearance={appearance} title={words("resetTitle")} />;
     case "refused":
       return <MailLinkProblem appearance={appearance} error={step.error} title={t("failedTitle")} canAskAgain onRetry={retry} />;
     case "done":
-      return <DoneMessage appearance={appearance} title={t("resetDoneTitle")} text={t("resetDone")} redirectMs={redirectMs} />;
+      return <DoneMessage appearance={appearance} title={words("resetDoneTitle")} text={words("resetDone")} redirectMs={redirectMs} />;
     default:
       return (
-        <Suspense fallback={<CheckingLink appearance={appearance} title={t("resetTitle")} />}>
+        <Suspense fallback={<CheckingLink appearance={appearance} title={words("resetTitle")} />}>
           <NewPasswordForm
             appearance={appearance}
-            title={t("resetTitle")}
-            intro={t("resetIntro", { email: step.found.email })}
-            submitLabel={t("resetSubmit")}
+            title={words("resetTitle")}
+            intro={words("resetIntro", { email: step.found.email })}
+            submitLabel={words("resetSubmit")}
             email={step.found.email}
             save={(newPassword) => api.call(resetPassword, { body: { oobCode, newPassword } })}
             onDone={() => finish(step.found)}

@@ -4,11 +4,6 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 
 const en = {
   loading: "Loading",
-  resetTitle: "Choose a new password",
-  resetIntro: "For {{email}}",
-  resetSubmit: "Set the password",
-  resetDoneTitle: "The password is set",
-  resetDone: "Every other session has been ended. In a few seconds you go to sign-in.",
   signInNow: "Sign in",
   linkInvalidTitle: "This link does not work",
   linkInvalid: "It has been used already, or it is not complete. Open the link of the newest mail.",
@@ -26,11 +21,6 @@ const en = {
 
 const es = {
   loading: "Cargando",
-  resetTitle: "Elegir una contraseña nueva",
-  resetIntro: "Para {{email}}",
-  resetSubmit: "Guardar la contraseña",
-  resetDoneTitle: "La contraseña está guardada",
-  resetDone: "Se han cerrado todas las demás sesiones. En unos segundos irá al inicio de sesión.",
   signInNow: "Iniciar sesión",
   linkInvalidTitle: "Este enlace no funciona",
   linkInvalid: "Ya se ha usado o no está completo. Abra el enlace del correo más reciente.",

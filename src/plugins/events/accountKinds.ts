@@ -12,6 +12,8 @@ export const accountKinds: Readonly<Record<string, Describe>> = {
   "user.notices_read": aboutNotices("events.notices.read"),
   "user.notices_cleared": aboutNotices("events.notices.cleared"),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
+  "account.onboarded": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),
+  "account.external_changed": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),
   "account.settings_changed": ({ actor, data }, { t }) => ({
     icon: Pencil,
     title: actor.name,

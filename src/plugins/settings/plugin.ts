@@ -1,5 +1,5 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { MessageSquare, Settings } from "#kernel/ui/icons.ts";
+import { Building2, MessageSquare, Settings } from "#kernel/ui/icons.ts";
 
 /** Where everything that is set once begins (SH-11). */
 export default definePlugin({
@@ -24,6 +24,15 @@ export default definePlugin({
       route: "/settings/reasons",
       isSingleton: true,
       load: () => import("./panels/ReasonSettings.tsx"),
+    }),
+    panel({
+      id: "settings.onboarding",
+      title: "settings.panel.onboarding",
+      icon: Building2,
+      scope: "account_r",
+      route: "/settings/onboarding",
+      isSingleton: true,
+      load: () => import("./panels/Onboarding.tsx"),
     }),
   ],
   loadMore: () => import("./more.ts"),

@@ -1,1 +1,1 @@
-export default { title: "Settings", panel: { reasons: "Reasons for actions" } } as const;
+export default { title: "Settings", panel: { reasons: "Reasons for actions", onboarding: "Set up the account" } } as const;

@@ -1,1 +1,1 @@
-export default { title: "Ajustes", panel: { reasons: "Motivos de acciones" } } as const;
+export default { title: "Ajustes", panel: { reasons: "Motivos de acciones", onboarding: "Preparar la cuenta" } } as const;

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { EventCategory } from "#contract/enumerations.ts";
+import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount } from "#contract/onboarding.ts";
+import type { Session } from "../access/session.ts";
+import { requireAccount } from "../accounts/getFeatures.ts";
+import { standInLine } from "../accounts/standInLine.ts";
+import { handle } from "../http/handle.ts";
+import type { Platform } from "../platform.ts";
+import { accounts } from "../store/schema/accounts.ts";
+
+type Kept = { address?: unknown; externalAccountId?: unknown; onboardedAtUtc?: unknown };
+
+/** AU-16 */
+export const getAccountAddressHandler = handle(getAccountAddress, async ({ session, platform: { store } }) => {
+  const { address, externalAccountId, onboardedAtUtc }: Kept = (await requireAccount(store.db, session)).settings;
+  const kept = AccountAddress.safeParse(address).data;
+  return {
+    ...(kept && { address: kept }),
+    externalAccountId: typeof externalAccountId === "string" ? externalAccountId : "",
+    ...(typeof onboardedAtUtc === "string" && { onboardedAtUtc }),
+  };
+});
+
+/** AU-16: the first time counts as when the account was set up; later ones only move it. */
+export const completeOnboardingHandler = handle(completeOnboarding, async ({ body, session, platform }) => {
+  const now = platform.clock.now().toISOString();
+  const { onboardedAtUtc } = await keep(platform, session, "account.onboarded", ({ onboardedAtUtc: before }) => ({
+    address: body.address,
+    onboardedAtUtc: typeof before === "string" ? before : now,
+  }));
+  return { onboardedAtUtc };
+});
+
+/** AU-16 */
+export const setExternalAccountHandler = handle(setExternalAccount, async ({ body: { externalAccountId }, session, platform }) => {
+  await keep(platform, session, "account.external_changed", () => ({ externalAccountId }));
+  return { externalAccountId };
+});
+
+async function keep<Change extends Kept>(
+  { events }: Platform,
+  session: Session,
+  kind: string,
+  change: (before: Kept) => Change,
+): Promise<Change> {
+  let kept: Change | undefined;
+  await events.record(session.accountId, async (transaction) => {
+    await standInLine(transaction, session.accountId);
+    const { settings } = await requireAccount(transaction, session);
+    kept = change(settings);
+    await transaction
+      .update(accounts)
+      .set({ settings: { ...settings, ...kept } })
+      .where(eq(accounts.accountId, session.accountId));
+    const from = Object.fromEntries(Object.keys(kept).map((name) => [name, settings[name] ?? null]));
+    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    return [{ kind, category: EventCategory.Event, actor, data: { from, to: kept } }];
+  });
+  if (!kept) throw new Error("The account was not changed.");
+  return kept;
+}

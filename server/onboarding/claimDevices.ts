@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { DeviceType, EventCategory } from "#contract/enumerations.ts";
+import { claimDevices } from "#contract/onboarding.ts";
+import { kindOfSerial } from "#domain/serialNumber.ts";
+import { reaches } from "../access/decide.ts";
+import { EventError, notFound } from "../errors.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import { handle } from "../http/handle.ts";
+import { lockSite } from "../sites/siteRows.ts";
+import { sites } from "../store/schema/accounts.ts";
+import { devices } from "../store/schema/devices.ts";
+
+const types = { door: DeviceType.AccessControl, intercom: DeviceType.Intercoms } as const;
+
+/** Its number alone says what a device is before it has spoken. */
+function typeOf(serialNumber: string): number {
+  if (/^[^-]+-GW/.test(serialNumber)) return DeviceType.Gateway;
+  const kind = kindOfSerial(serialNumber);
+  if (kind === "door" || kind === "intercom") return types[kind];
+  throw new EventError("error_device_not_eligible", 409, [serialNumber]);
+}
+
+/**
+ * AU-16: that somebody writes down a number proves nothing, so nobody is kept from a device by it: another account may write down the
+ * same one, and whoever enrols the device with a token has it.
+ */
+export const claimDevicesHandler = handle(claimDevices, async ({ body, session, platform }) => {
+  const { accountId, personId, personName } = session;
+  const { store, events } = platform;
+  const asked = new Map([...new Set(body.deviceSerialNumbers)].map((serialNumber) => [serialNumber, typeOf(serialNumber)]));
+  const rows = await store.db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.name));
+  const site = rows.find((row) => reaches(session, row));
+  if (!site) throw notFound("error_site_not_found");
+  const { siteId } = site;
+  let added: string[] = [];
+  await events.record(accountId, async (transaction) => {
+    await lockSite(transaction, session, siteId, "share");
+    const values = [...asked].map(([serialNumber, deviceType]) => ({
+      accountId,
+      serialNumber,
+      name: serialNumber.slice(0, 50),
+      siteId,
+      deviceType,
+    }));
+    const made = await transaction.insert(devices).values(values).onConflictDoNothing().returning({ serialNumber: devices.serialNumber });
+    added = made.map(({ serialNumber }) => serialNumber);
+    const actor = { kind: "person", id: personId, name: personName } as const;
+    return added.map(
+      (serialNumber): NewEvent => ({
+        kind: "device.added",
+        category: EventCategory.Event,
+        serialNumber,
+        siteId,
+        actor,
+        data: { name: serialNumber },
+        notification: {
+          topic: "Devices/Index",
+          code: "notification_device_changed",
+          data: { SerialNumber: serialNumber, Change: "added" },
+        },
+      }),
+    );
+  });
+  const others = [...asked.keys()].filter((serialNumber) => !added.includes(serialNumber));
+  const stand = and(eq(devices.accountId, accountId), inArray(devices.serialNumber, others));
+  // One that the session does not reach is told of no more than that it is not added.
+  const known = others.length === 0 ? [] : (await store.db.select().from(devices).where(stand)).filter((row) => reaches(session, row));
+  return { siteId, added, known: known.map(({ serialNumber }) => serialNumber) };
+});
