@@ -92,7 +92,7 @@ async function openings(api: Api) {
   return rows.filter(({ data }) => data["method"] === AccessMethod.CloudKey && data["result"] === AccessResult.AccessGranted);
 }
 
-test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] a key of the console opens a door from a phone, and the log of the console says so", async ({
+test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens a door from a phone, and the log of the console says so", async ({
   page,
   signIn,
   apiAs,
@@ -173,7 +173,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] a key of the console opens a door 
   await page.screenshot({ path: info.outputPath("uses.png") });
 });
 
-test("[PB-02] [PB-04] by mouse and by keys alone, on a desktop", async ({ page, apiAs }, info) => {
+test("[PB-02] [PB-04] [UX-03] by mouse and by keys alone, on a desktop", async ({ page, apiAs }, info) => {
   const api = await apiAs(people.owner);
   const before = (await openings(api)).length;
   const { link } = await give(api);

@@ -63,7 +63,12 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await take.click();
   const camera = visitor.getByRole("dialog", { name: "Take a photo" });
   await expect(camera.getByRole("button", { name: "Take the photo" })).toBeEnabled();
-  expect((await camera.locator("video").boundingBox())?.width).toBe(640);
+  const widthOfView = async () => (await camera.locator("video").boundingBox())?.width;
+  expect(await widthOfView()).toBe(640);
+  const wide = visitor.viewportSize();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(widthOfView).toBe(240);
+  if (wide) await visitor.setViewportSize(wide);
   expect(await violations(visitor)).toEqual([]);
   await visitor.screenshot({ path: info.outputPath("camera.png") });
   await camera.getByRole("button", { name: "Take the photo" }).click();
