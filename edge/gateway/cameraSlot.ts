@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
 import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
+import type { CreatePeer } from "../live/peer.ts";
 import type { Log } from "../log.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
@@ -18,6 +19,7 @@ export interface CameraSlotOptions {
   recorder: Recorder | undefined;
   /** Keeps what the camera looks like every few minutes (SN); undefined where nothing is to be kept. */
   keepStill: ((still: Buffer) => Promise<boolean>) | undefined;
+  createPeer: CreatePeer;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
@@ -32,7 +34,16 @@ export interface CameraSlot {
 }
 
 /** Reads a camera and makes it watchable; every change of its connection is reported. */
-export async function openCameraSlot({ source, config, recorder, keepStill, report, now, log }: CameraSlotOptions): Promise<CameraSlot> {
+export async function openCameraSlot({
+  source,
+  config,
+  recorder,
+  keepStill,
+  createPeer,
+  report,
+  now,
+  log,
+}: CameraSlotOptions): Promise<CameraSlot> {
   const { videoSourceId, serialNumber, streamUrl, subStreamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false };
   const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
@@ -58,6 +69,7 @@ export async function openCameraSlot({ source, config, recorder, keepStill, repo
   const equipment: LiveEquipment = await startLiveEquipment({
     serialNumber,
     source: video,
+    createPeer,
     low: smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput })),
     config,
     report,

@@ -7,6 +7,7 @@ import type { VideoSource } from "../sources/videoSource.ts";
 import { channelConnection } from "./channelConnection.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
 import type { AudioSink } from "./master.ts";
+import type { CreatePeer } from "./peer.ts";
 import { createKinesisSignaller } from "./signalling.ts";
 
 export interface LiveEquipmentOptions {
@@ -18,6 +19,7 @@ export interface LiveEquipmentOptions {
   sink?: AudioSink;
   /** The configuration as it is now; its keys are renewed while this runs. */
   config(): DeviceConfig | undefined;
+  createPeer: CreatePeer;
   report(event: DeviceEvent): Promise<void>;
   /** A new still is there, also when it could not be stored. */
   onStill?(still: Buffer): void;
@@ -32,10 +34,11 @@ export interface LiveEquipment {
 
 /** Everything that makes one picture source watchable: its channel and its posters. */
 export async function startLiveEquipment(options: LiveEquipmentOptions): Promise<LiveEquipment> {
-  const { serialNumber, source, low, sink, config, report, onStill, now, log } = options;
+  const { serialNumber, source, low, sink, createPeer, config, report, onStill, now, log } = options;
   const channel = createLiveChannel({
     serial: serialNumber,
     source,
+    createPeer,
     signaller: createKinesisSignaller({ connection: channelConnection(serialNumber, () => config()?.live) }),
     keys: () => ({ keys: config()?.live?.grantKeys ?? [] }),
     iceServers: () =>
