@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
 import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
+import type { CreatePeer } from "../live/peer.ts";
 import { createPlaybackCommand } from "../live/playbackCommand.ts";
 import type { Log } from "../log.ts";
 import type { Recorder } from "../recording/recorder.ts";
@@ -22,6 +23,7 @@ export interface CameraSlotOptions {
   recording(): RecordingFolder | undefined;
   /** Keeps what the camera looks like every few minutes (SN); undefined where nothing is to be kept. */
   keepStill: ((still: Buffer, atMs: number) => Promise<boolean>) | undefined;
+  createPeer: CreatePeer;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
   log: Log;
@@ -44,6 +46,7 @@ export async function openCameraSlot({
   recorder,
   recording,
   keepStill,
+  createPeer,
   report,
   now,
   log,
@@ -79,6 +82,7 @@ export async function openCameraSlot({
   const equipment: LiveEquipment = await startLiveEquipment({
     serialNumber,
     source: video,
+    createPeer,
     low: smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput })),
     commands: [createPlaybackCommand({ videoSourceId, serialNumber, recording, objects: () => config()?.objects, log })],
     config,

@@ -5,6 +5,7 @@ import { readConfig, writeConfig } from "../link/configFile.ts";
 import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand, type EquipmentResult } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
+import type { CreatePeer } from "../live/peer.ts";
 import type { Log } from "../log.ts";
 import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
@@ -21,11 +22,12 @@ export interface GatewayOptions {
   identity: DeviceIdentity;
   dataDirectory: string;
   recording: RecordingLimits;
+  createPeer: CreatePeer;
   log: Log;
 }
 
 /** A gateway: reads the cameras that the platform names, records them, makes them watchable and tries new ones. */
-export function startGateway({ identity, dataDirectory, recording, log }: GatewayOptions): Gateway {
+export function startGateway({ identity, dataDirectory, recording, createPeer, log }: GatewayOptions): Gateway {
   const configFile = join(dataDirectory, "config.json");
   const slots = new Map<string, CameraSlot>();
   let config = readConfig(configFile);
@@ -102,7 +104,7 @@ export function startGateway({ identity, dataDirectory, recording, log }: Gatewa
         const recording = () => recordings.recordingOf(id);
         slots.set(
           id,
-          await openCameraSlot({ source, config: () => config, recorder, recording, keepStill, report: link.report, now, log }),
+          await openCameraSlot({ source, config: () => config, recorder, recording, keepStill, createPeer, report: link.report, now, log }),
         );
       }
       if (!isDisposed) clips.want(wantedClips);

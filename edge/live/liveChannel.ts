@@ -3,7 +3,8 @@ import type { VideoSource } from "#edge/sources/videoSource.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import type { Master, MasterPolicy, MasterStats } from "./master.ts";
 import type { Signaller } from "./signaller.ts";
-import { createWeriftMaster } from "./weriftMaster.ts";
+import { createMaster } from "./createMaster.ts";
+import type { CreatePeer } from "./peer.ts";
 
 interface LiveChannelOptions extends MasterPolicy {
   readonly serial: string;
@@ -12,6 +13,7 @@ interface LiveChannelOptions extends MasterPolicy {
   readonly low?: OnDemandSource;
   readonly signaller: Signaller;
   readonly keys: () => KeySet;
+  readonly createPeer: CreatePeer;
 }
 
 /** Live video of one camera or intercom. It owns its sources and its signaller. */
@@ -26,7 +28,7 @@ export interface LiveChannel extends Pick<Master, "revoke" | "revokePerson"> {
 
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
   const { serial, source, low, signaller } = options;
-  const master = createWeriftMaster(options);
+  const master = createMaster(options);
   return {
     serial,
     source,

@@ -8,6 +8,7 @@ import { channelConnection } from "./channelConnection.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
 import type { DataCommand } from "./dataChannel.ts";
 import type { AudioSink } from "./master.ts";
+import type { CreatePeer } from "./peer.ts";
 import { createKinesisSignaller } from "./signalling.ts";
 
 export interface LiveEquipmentOptions {
@@ -21,6 +22,7 @@ export interface LiveEquipmentOptions {
   commands?: readonly DataCommand[];
   /** The configuration as it is now; its keys are renewed while this runs. */
   config(): DeviceConfig | undefined;
+  createPeer: CreatePeer;
   report(event: DeviceEvent): Promise<void>;
   /** A new still is there, also when it could not be stored. */
   onStill?(still: Buffer): void;
@@ -35,10 +37,11 @@ export interface LiveEquipment {
 
 /** Everything that makes one picture source watchable: its channel and its posters. */
 export async function startLiveEquipment(options: LiveEquipmentOptions): Promise<LiveEquipment> {
-  const { serialNumber, source, low, sink, commands = [], config, report, onStill, now, log } = options;
+  const { serialNumber, source, low, sink, createPeer, commands = [], config, report, onStill, now, log } = options;
   const channel = createLiveChannel({
     serial: serialNumber,
     source,
+    createPeer,
     signaller: createKinesisSignaller({ connection: channelConnection(serialNumber, () => config()?.live) }),
     keys: () => ({ keys: config()?.live?.grantKeys ?? [] }),
     iceServers: () =>

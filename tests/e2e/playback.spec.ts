@@ -316,7 +316,7 @@ test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by ke
   apiAs,
 }, info) => {
   const api = await apiAs(people.operator);
-  const { serialNumber, from } = await recorded(api, 40);
+  const { serialNumber, from } = await recorded(api, 15);
   const { devices } = await api.call(listDevices, { query: {} });
   const id = devices.find((device) => device.serialNumber === serialNumber)?.videoSourceId ?? "";
   const query = { from: new Date(from).toISOString(), to: new Date(from + 60_000).toISOString() };

@@ -1,3 +1,4 @@
+import { createWeriftPeer } from "../../live/weriftPeer.ts";
 import { join } from "node:path";
 import type { CommandResult, DeviceConfig } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
@@ -100,7 +101,16 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     return outcome;
   }
 
-  if (picture) equipment = await startLiveEquipment({ serialNumber, ...picture, config: () => config, report: link.report, now, log });
+  if (picture)
+    equipment = await startLiveEquipment({
+      serialNumber,
+      ...picture,
+      createPeer: createWeriftPeer,
+      config: () => config,
+      report: link.report,
+      now,
+      log,
+    });
   return {
     serialNumber,
     door,

@@ -7,10 +7,12 @@ import { runningFfmpegCount } from "#edge/sources/ffmpegProcess.ts";
 import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
 import { createListeners } from "#edge/sources/listeners.ts";
 import type { DataCommand } from "./dataChannel.ts";
+import { loadDataChannelPeer } from "./dataChannelPeer.ts";
 import type { GrantRights } from "./grant.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
 import type { MasterPolicy } from "./master.ts";
 import type { SignalledCandidate, Signaller, ViewerOffer } from "./signaller.ts";
+import { createWeriftPeer } from "./weriftPeer.ts";
 
 const platform = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const keys = () => ({ keys: [{ ...platform.publicKey.export({ format: "jwk" }), kid: "k1" }] });
@@ -154,7 +156,13 @@ function createViewer(signalling: Signalling, clientId: string, mode: "media" | 
   };
 }
 
-describe("the live channel of a real encoder", () => {
+const engines = [
+  // werift as the client would wait for 100 ms before it begins the handshake; libdatachannel begins at once.
+  ["werift", createWeriftPeer, "a=setup:passive"],
+  ["libdatachannel", loadDataChannelPeer(), "a=setup:active"],
+] as const;
+
+describe.each(engines)("the live channel of a real encoder, on %s", (_name, createPeer, setup) => {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -171,6 +179,7 @@ describe("the live channel of a real encoder", () => {
       source,
       signaller: signalling.signaller,
       keys,
+      createPeer,
       maxViewers: 2,
       ...more,
       onRefused: (clientId, reason) => refusals.push(`${clientId} ${reason}`),
@@ -216,8 +225,8 @@ describe("the live channel of a real encoder", () => {
       signalling.sent.add((_clientId, kind, payload) => kind === "answer" && answers.push(String(payload)));
       const first = viewerOf(signalling, "v1", mode);
       await first.connect(aGrant("v1", { talk: true }, "p1"));
-      // The viewer begins the handshake: nobody waits before it.
-      expect(answers.join()).toContain("a=setup:passive");
+      // Nobody waits before the handshake.
+      expect(answers.join()).toContain(setup);
       await Promise.all([first.keyFrame, first.audioPacket]);
       expect(first.deviceOffers).toBe(mode === "device" ? 1 : 0);
 

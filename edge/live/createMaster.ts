@@ -6,8 +6,9 @@ import type { KeySet } from "../link/verifyToken.ts";
 import { type Grant, verifyGrant } from "./grant.ts";
 import type { Master, MasterPolicy, ViewerRefusal } from "./master.ts";
 import type { Signaller, ViewerOffer } from "./signaller.ts";
+import type { CreatePeer } from "./peer.ts";
 import { createTalkFloor } from "./talkFloor.ts";
-import { createWeriftViewer, type Viewer } from "./weriftViewer.ts";
+import { createViewer, type Viewer } from "./viewer.ts";
 
 interface MasterOptions extends MasterPolicy {
   readonly serial: string;
@@ -16,11 +17,13 @@ interface MasterOptions extends MasterPolicy {
   readonly signaller: Signaller;
   /** The platform's public keys as last known: asked at every offer, because they change. */
   readonly keys: () => KeySet;
+  /** The engine of its peer connections. */
+  readonly createPeer: CreatePeer;
 }
 
-/** The master of one channel on werift. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
-export function createWeriftMaster(options: MasterOptions): Master {
-  const { serial, source, low, signaller, keys, sink, commands = [], iceServers, onRefused, onFloor, now = Date.now } = options;
+/** The master of one channel. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
+export function createMaster(options: MasterOptions): Master {
+  const { serial, source, low, signaller, keys, sink, commands = [], iceServers, createPeer, onRefused, onFloor, now = Date.now } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
   const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
   const viewers = new Map<string, Viewer>();
@@ -60,7 +63,8 @@ export function createWeriftMaster(options: MasterOptions): Master {
 
   function admit(grant: Grant): Viewer {
     const { clientId } = grant;
-    const viewer: Viewer = createWeriftViewer({
+    const viewer: Viewer = createViewer({
+      createPeer,
       grant,
       source,
       low,

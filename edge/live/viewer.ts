@@ -1,0 +1,200 @@
+import type { Rendition } from "#contract/live.ts";
+import type { OnDemandSource } from "#edge/sources/onDemandSource.ts";
+import type { VideoSource } from "#edge/sources/videoSource.ts";
+import { dataMessagesPerSecond } from "./dataChannel.ts";
+import type { Grant } from "./grant.ts";
+import type { IceServer } from "./master.ts";
+import type { CreatePeer } from "./peer.ts";
+import type { SignalledCandidate, Signaller } from "./signaller.ts";
+import { createViewerRenditions } from "./renditions.ts";
+import { createVideoFeed } from "./videoFeed.ts";
+
+const disconnectedGraceMs = 6_000;
+const connectTimeoutMs = 30_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+/** What happens at a viewer that its master has to know. */
+export interface ViewerEvents {
+  readonly onMessage: (text: string) => void;
+  readonly onDataOpen: () => void;
+  readonly onTalkPacket: (rtp: Buffer) => void;
+  readonly onPacketOut: () => void;
+  readonly onPli: () => void;
+  readonly onClosed: () => void;
+}
+
+export interface Viewer {
+  readonly grant: Grant;
+  /** What it is sent now. */
+  readonly rendition: Rendition;
+  /** Goes over to the large or the small picture, and tells the viewer once it has; nothing where there is only one. */
+  choose(wanted: Rendition): void;
+  /** Goes on with a newer grant of the same viewer. */
+  renew(newer: Grant): void;
+  answer(sdp: string): Promise<void>;
+  addAnswer(sdp: string): Promise<void>;
+  addCandidate(candidate: SignalledCandidate): Promise<void>;
+  /** Sends on the data channel; lost while there is none. */
+  send(message: object): void;
+  close(): Promise<void>;
+}
+
+interface ViewerOptions {
+  readonly grant: Grant;
+  readonly source: VideoSource;
+  readonly low: OnDemandSource | undefined;
+  readonly signaller: Signaller;
+  readonly iceServers: readonly IceServer[];
+  readonly events: ViewerEvents;
+  readonly now: () => number;
+  /** The engine. */
+  readonly createPeer: CreatePeer;
+}
+
+/**
+ * One peer connection. An offer with video is answered with the media; an offer of a data channel alone is answered
+ * and followed at once by the device's own offer with the media over signalling (Q-82).
+ */
+export function createViewer({ grant, source, low, signaller, iceServers, events, now, createPeer }: ViewerOptions): Viewer {
+  const { clientId, rights } = grant;
+  let current = grant;
+  let isAwaitingAnswer = false;
+  let disconnectTimer: NodeJS.Timeout | undefined;
+  let closing: Promise<void> | undefined;
+  let stopAudio: (() => void) | undefined;
+
+  const feed = createVideoFeed(
+    source,
+    (rtp) => {
+      peer.sendVideo(rtp);
+      events.onPacketOut();
+    },
+    now,
+  );
+  let rendition: Rendition = "high";
+  const renditions =
+    low &&
+    createViewerRenditions({
+      high: source,
+      low,
+      feed,
+      onChanged(changed) {
+        rendition = changed;
+        send({ type: "rendition", rendition });
+      },
+    });
+  const close = () => {
+    closing ??= release();
+    return closing;
+  };
+  const end = () => void close();
+  const connectTimer = setTimeout(end, connectTimeoutMs);
+  const endAt = (seconds: number) => setTimeout(end, Math.min(longestTimerMs, Math.max(0, seconds * 1_000 - now())));
+  let expiryTimer = endAt(grant.exp);
+
+  let budget = dataMessagesPerSecond;
+  let budgetFromMs = now();
+  const peer = createPeer({
+    iceServers,
+    mayTalk: rights.talk,
+    events: {
+      onState(state) {
+        if (closing) return;
+        if (state === "ended") return end();
+        if (state === "disconnected") {
+          disconnectTimer ??= setTimeout(end, disconnectedGraceMs);
+          return;
+        }
+        clearTimeout(connectTimer);
+        clearTimeout(disconnectTimer);
+        disconnectTimer = undefined;
+        startMedia();
+      },
+      onCandidate(candidate) {
+        if (!closing) signaller.sendCandidate(clientId, candidate);
+      },
+      onDataOpen: events.onDataOpen,
+      // A viewer closes its data channel first when it leaves; the seat is free at once.
+      onDataClosed: end,
+      onMessage(text) {
+        if (closing) return;
+        if (now() - budgetFromMs >= 1_000) {
+          budget = dataMessagesPerSecond;
+          budgetFromMs = now();
+        }
+        if (budget-- > 0) events.onMessage(text);
+      },
+      onTalkPacket(rtp) {
+        if (!closing && rights.talk) events.onTalkPacket(rtp);
+      },
+      onPli() {
+        events.onPli();
+        if (!closing) feed.repeat();
+      },
+    },
+  });
+
+  function startMedia(): void {
+    if (closing || isAwaitingAnswer || !rights.live || !peer.isConnected || !peer.hasVideo) return;
+    feed.start();
+    stopAudio ??= source.subscribeAudio((rtp) => {
+      peer.sendAudio(Buffer.from(rtp));
+      events.onPacketOut();
+    });
+  }
+
+  async function release(): Promise<void> {
+    clearTimeout(connectTimer);
+    clearTimeout(expiryTimer);
+    clearTimeout(disconnectTimer);
+    feed.dispose();
+    renditions?.dispose();
+    stopAudio?.();
+    events.onClosed();
+    await peer.close();
+  }
+
+  function send(message: object): void {
+    if (peer.isDataOpen && !closing) peer.sendText(JSON.stringify(message));
+  }
+
+  return {
+    get grant() {
+      return current;
+    },
+    get rendition() {
+      return rendition;
+    },
+    choose(wanted) {
+      if (!closing) renditions?.choose(wanted);
+    },
+    renew(newer) {
+      if (closing) return;
+      current = newer;
+      clearTimeout(expiryTimer);
+      expiryTimer = endAt(newer.exp);
+    },
+    async answer(sdp) {
+      const answered = await peer.answer(sdp);
+      if (closing) return;
+      signaller.sendAnswer(clientId, answered);
+      if (!peer.hasVideo && rights.live) {
+        isAwaitingAnswer = true;
+        const offered = await peer.offerMedia();
+        if (!closing) signaller.sendOffer(clientId, offered);
+      }
+      startMedia();
+    },
+    async addAnswer(sdp) {
+      if (closing || !isAwaitingAnswer) return;
+      await peer.addAnswer(sdp);
+      isAwaitingAnswer = false;
+      startMedia();
+    },
+    async addCandidate(candidate) {
+      if (!closing && candidate.candidate) await peer.addCandidate(candidate);
+    },
+    send,
+    close,
+  };
+}

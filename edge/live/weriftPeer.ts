@@ -1,0 +1,110 @@
+import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, type RTCRtpTransceiver, useH264 as h264, useOPUS as opus } from "werift";
+import { withoutUnfragmentedH264 } from "./h264Offer.ts";
+import type { CreatePeer } from "./peer.ts";
+
+/** On werift: JavaScript alone, which runs wherever the gateway does. */
+export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) => {
+  const pc = new RTCPeerConnection({
+    codecs: { video: [h264()], audio: [opus()] },
+    iceServers: iceServers.map((server) => ({ ...server })),
+    iceAdditionalHostAddresses: ["127.0.0.1"],
+    iceUseIpv6: false,
+    iceUseTcp: false,
+  });
+  const videoTrack = new MediaStreamTrack({ kind: "video" });
+  const audioTrack = new MediaStreamTrack({ kind: "audio" });
+  let channel: RTCDataChannel | undefined;
+  let isClosed = false;
+
+  pc.connectionStateChange.subscribe((state) => {
+    if (isClosed) return;
+    if (state === "connected" || state === "disconnected") events.onState(state);
+    else if (state === "failed" || state === "closed") events.onState("ended");
+  });
+  pc.onIceCandidate.subscribe((candidate) => {
+    if (candidate) events.onCandidate(candidate.toJSON());
+  });
+  pc.onDataChannel.subscribe((opened) => adoptChannel(opened));
+  pc.onTrack.subscribe((track) => {
+    if (track.kind === "audio" && mayTalk) track.onReceiveRtp.subscribe((rtp) => events.onTalkPacket(rtp.serialize()));
+  });
+
+  function adoptChannel(opened: RTCDataChannel): void {
+    // One data channel a viewer: a second one would be a second budget of messages.
+    if (channel || isClosed) {
+      opened.close();
+      return;
+    }
+    channel = opened;
+    opened.onMessage.subscribe((data) => events.onMessage(data.toString()));
+    opened.stateChanged.subscribe((state) => {
+      if (isClosed) return;
+      if (state === "closed" || state === "closing") events.onDataClosed();
+      else if (state === "open") events.onDataOpen();
+    });
+    if (opened.readyState === "open") events.onDataOpen();
+  }
+
+  const watchPli = (transceiver: RTCRtpTransceiver) => transceiver.sender.onPictureLossIndication.subscribe(events.onPli);
+  const audioDirection = mayTalk ? "sendrecv" : "sendonly";
+
+  async function attachMedia(): Promise<void> {
+    let hasVideo = false;
+    let hasAudio = false;
+    for (const transceiver of pc.getTransceivers()) {
+      const isFirst = transceiver.kind === "video" ? !hasVideo : !hasAudio;
+      if (transceiver.kind === "video") hasVideo = true;
+      else hasAudio = true;
+      if (!isFirst) {
+        transceiver.setDirection("inactive");
+      } else if (transceiver.kind === "video") {
+        watchPli(transceiver);
+        transceiver.setDirection("sendonly");
+        await transceiver.sender.replaceTrack(videoTrack);
+      } else {
+        transceiver.setDirection(audioDirection);
+        await transceiver.sender.replaceTrack(audioTrack);
+      }
+    }
+  }
+
+  return {
+    get isConnected() {
+      return pc.connectionState === "connected";
+    },
+    get hasVideo() {
+      return pc.getTransceivers().some(({ kind }) => kind === "video");
+    },
+    get isDataOpen() {
+      return channel?.readyState === "open";
+    },
+    async answer(sdp) {
+      await pc.setRemoteDescription({ type: "offer", sdp: withoutUnfragmentedH264(sdp) });
+      if (/^m=video/m.test(sdp)) await attachMedia();
+      // The viewer begins the DTLS handshake as soon as it has a way here; werift as the client waits for 100 ms before it does.
+      for (const transport of pc.dtlsTransports) if (transport.role === "auto") transport.role = "server";
+      await pc.setLocalDescription(await pc.createAnswer());
+      return pc.localDescription?.sdp ?? "";
+    },
+    async offerMedia() {
+      watchPli(pc.addTransceiver(videoTrack, { direction: "sendonly" }));
+      pc.addTransceiver(audioTrack, { direction: audioDirection });
+      await pc.setLocalDescription(await pc.createOffer());
+      return pc.localDescription?.sdp ?? "";
+    },
+    addAnswer: (sdp) => pc.setRemoteDescription({ type: "answer", sdp }),
+    async addCandidate({ candidate = "", sdpMid = null, sdpMLineIndex = null }) {
+      await pc.addIceCandidate({ candidate, sdpMid, sdpMLineIndex });
+    },
+    sendVideo: (rtp) => videoTrack.writeRtp(rtp),
+    sendAudio: (rtp) => audioTrack.writeRtp(rtp),
+    sendText: (text) => channel?.send(text),
+    async close() {
+      isClosed = true;
+      channel?.close();
+      await pc.close();
+      videoTrack.stop();
+      audioTrack.stop();
+    },
+  };
+};
