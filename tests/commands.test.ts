@@ -19,6 +19,7 @@ import { wholePlugins } from "./support/wholePlugins.ts";
 const withoutScope: Record<string, string> = {
   "account:": "the person's own data",
   "home:": "each part of these panels asks for its own right",
+  "intercoms:": "a call from an intercom that rings for the person, as the platform decides",
   "notices:": "what the person themselves is told of",
   "macros:": "the person's own macros; each step asks for the right of its command",
   "kernel:": "the frame of the console, and the person's own picture, keys, layouts and files",

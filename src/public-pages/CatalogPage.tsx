@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { readDeviceCatalog } from "#contract/catalog.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
 import { KeyFrame } from "./cloudKey/KeyFrame.tsx";
-import { CallView } from "./directory/CallView.tsx";
-import { Directory } from "./directory/Directory.tsx";
 import { directoryTexts } from "./directory/directoryTexts.ts";
-import { useCall } from "./directory/useCall.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 import { usePageWords } from "./usePageWords.ts";
 import "./cloudKey/cloudKey.css";
 import "./directory/directory.css";
+
+/** Comes with the answer of the platform, so that ringing needs no more of the network than the ring itself. */
+const loadFound = () => import("./directory/FoundDirectory.tsx");
+const FoundDirectory = lazy(loadFound);
 
 /** An intercom that is away may come back while somebody stands there. */
 const lookAgainMs = 10_000;
@@ -23,11 +24,10 @@ export default function CatalogPage({ api, appearance, query }: PublicPageProps)
   const words = usePageWords(directoryTexts, appearance.language);
   const serialNumber = query.get("sn") ?? "";
   const [step, setStep] = useState<Step>({ kind: "looking" });
-  const call = useCall(api, serialNumber);
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const found = await api.call(readDeviceCatalog, { query: { serialNumber } }, signal);
+        const [found] = await Promise.all([api.call(readDeviceCatalog, { query: { serialNumber } }, signal), loadFound()]);
         if (!signal?.aborted) setStep({ kind: "found", found });
       } catch (error) {
         if (!signal?.aborted) setStep((last) => (last.kind === "found" ? last : { kind: "failed", error }));
@@ -65,22 +65,16 @@ export default function CatalogPage({ api, appearance, query }: PublicPageProps)
       </KeyFrame>
     );
   }
-  if (call.step.kind === "idle")
-    return <Directory appearance={appearance} words={words} found={step.found} onRing={(unit) => void call.ring(unit)} />;
-  const { unit } = call.step;
-  const back = () => {
-    call.reset();
-    void look();
-  };
   return (
-    <CallView
-      appearance={appearance}
-      words={words}
-      accountName={step.found.accountName}
-      step={call.step}
-      onRing={() => void call.ring(unit)}
-      onHangUp={() => void call.hangUp()}
-      onBack={back}
-    />
+    <Suspense fallback={null}>
+      <FoundDirectory
+        api={api}
+        appearance={appearance}
+        words={words}
+        serialNumber={serialNumber}
+        found={step.found}
+        onLookAgain={() => void look()}
+      />
+    </Suspense>
   );
 }

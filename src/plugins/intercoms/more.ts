@@ -5,6 +5,7 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { BellRing } from "#kernel/ui/icons.ts";
 import { LiveViews, liveRefusal } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
+import { refuseCall, takeCall, tellCalls } from "./tellCalls.ts";
 import { tellRings } from "./tellRings.ts";
 
 export default pluginMore({
@@ -12,7 +13,9 @@ export default pluginMore({
   // What rang since the console began is heard: a stream of more topics begins where the one before it was.
   activate(kernel) {
     const { scopes, features } = kernel.state;
-    if (scopes.has("device_r") && features.intercom) kernel.own(tellRings(kernel));
+    if (!features.intercom) return;
+    if (scopes.has("device_r")) kernel.own(tellRings(kernel));
+    kernel.own(tellCalls(kernel));
   },
   commands: [
     command({
@@ -35,6 +38,31 @@ export default pluginMore({
         else kernel.toast.info("intercoms.alreadyLive", { name: kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber });
         await (await import("./answer.ts")).answer(serialNumber, kernel);
       },
+    }),
+    command({
+      id: "intercoms:answer-call",
+      title: "intercoms.command.answer",
+      icon: BellRing,
+      feature: "intercom",
+      isInPalette: false,
+      args: z.object({ callId: z.uuid(), serialNumber: SerialNumber }),
+      objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+      run: async ({ callId, serialNumber }, kernel) => {
+        await takeCall(callId, kernel);
+        // Who may not look answers all the same: they know who comes.
+        const mayLook = kernel.state.scopes.has("device_r") && liveRefusal({ serialNumber }, kernel) === undefined;
+        const isLive = kernel.use(LiveViews).of(serialNumber)?.state.status === "live";
+        if (mayLook && !isLive) kernel.panels.open("cameras.live", { serialNumber }, { position: "floating" });
+      },
+    }),
+    command({
+      id: "intercoms:decline-call",
+      title: "intercoms.command.decline",
+      icon: BellRing,
+      feature: "intercom",
+      isInPalette: false,
+      args: z.object({ callId: z.uuid() }),
+      run: ({ callId }, kernel) => refuseCall(callId, kernel),
     }),
   ],
 });

@@ -4,7 +4,12 @@ export default {
   quiet: "Snooze",
   answered: "{{person}} answers: {{name}}",
   alreadyLive: "Already live: {{name}}",
-  command: { check: "Check who rings" },
+  calls: "Somebody rings at {{name}}: {{unit}}",
+  decline: "Decline",
+  callTaken: "{{person}} answers this call already",
+  callOver: "This call is over",
+  callDeclined: "This call was declined",
+  command: { check: "Check who rings", answer: "Answer a call from an intercom", decline: "Decline a call from an intercom" },
   keywords: { check: "doorbell, ring, answer, visitor" },
   pick: { intercom: "Intercom" },
 };

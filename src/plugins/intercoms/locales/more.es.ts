@@ -7,7 +7,12 @@ export default {
   check: "Ver",
   answered: "{{person}} atiende: {{name}}",
   alreadyLive: "Ya está en directo: {{name}}",
-  command: { check: "Ver quién llama" },
+  calls: "Llaman en {{name}}: {{unit}}",
+  decline: "Rechazar",
+  callTaken: "{{person}} ya atiende esta llamada",
+  callOver: "Esta llamada ya terminó",
+  callDeclined: "Esta llamada se rechazó",
+  command: { check: "Ver quién llama", answer: "Atender una llamada del interfono", decline: "Rechazar una llamada del interfono" },
   keywords: { check: "timbre, llamada, responder, visita" },
   pick: { intercom: "Interfono" },
 } satisfies Localised<typeof en>;
