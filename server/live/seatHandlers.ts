@@ -7,7 +7,7 @@ export const startLiveHandler = handle(startLive, async ({ params, query, sessio
   const { use: right = "live" } = query;
   const channel = await seatChannel(platform, session, params.id, right);
   const { expiresAt, viewers } = await platform.live.takeSeat(session, channel, params.session, right);
-  const viewer = { clientId: params.session, right };
+  const viewer = { clientId: params.session, right } as const;
   const grant = signGrant(platform.keys, session, channel, viewer, platform.clock.now());
   return { expiresAtUtc: expiresAt.toISOString(), viewers, grant };
 });

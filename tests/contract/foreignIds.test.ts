@@ -123,7 +123,7 @@ async function makeThings(
   const body = { gatewaySerial, name: "Camera", streamUrl: "rtsp://10.0.0.8/stream" };
   const { id: sourceId, serialNumber: cameraSerial } = await api.call(createVideoSource, { body });
   const session = randomUUID();
-  await api.call(startLive, { params: { id: known.intercom, session } });
+  await api.call(startLive, { query: {}, params: { id: known.intercom, session } });
   const commandId = randomUUID();
   const now = new Date();
   const { accountId, personId, serial: serialNumber } = known;

@@ -30,7 +30,7 @@ const closeCodes = [1008, 1009, 4403];
 async function openSocket(): Promise<{ socket: WebSocket; leave(): Promise<unknown> }> {
   const api = await rig.apiAs(owner);
   const session = randomUUID();
-  await api.call(startLive, { params: { id: intercom, session } });
+  await api.call(startLive, { query: {}, params: { id: intercom, session } });
   const { credential } = await api.call(getLiveCredentials, { params: { serial: intercom }, query: { session } });
   const { host } = new URL(rig.url);
   const query = { "X-Amz-ChannelARN": `arn:aws:kinesisvideo:us-east-1:000000000000:channel/${intercom}/1`, "X-Amz-ClientId": session };

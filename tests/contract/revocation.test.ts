@@ -30,7 +30,7 @@ async function holdEverything(email: string) {
   const { devices } = await api.call(listDevices, { query: {} });
   const serial = devices.find(({ isVideoEnabled }) => isVideoEnabled)?.serialNumber ?? "";
   const session = crypto.randomUUID();
-  await api.call(startLive, { params: { id: serial, session } });
+  await api.call(startLive, { query: {}, params: { id: serial, session } });
   const live = await api.call(getLiveCredentials, { params: { serial }, query: { session } });
   const stored = await api.call(getVideoCredentials, { params: { id: serial } });
   const stream = await openEventStream(rig.url, token, "Devices/DoorState");
@@ -66,7 +66,7 @@ async function holdEverything(email: string) {
           () => true,
           () => false,
         ),
-        seat: await api.call(startLive, { params: { id: serial, session } }).then(
+        seat: await api.call(startLive, { query: {}, params: { id: serial, session } }).then(
           () => true,
           () => false,
         ),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   rig = await startTestPlatform();
   const { keys, clock } = rig.platform;
   bearer = await rig.tokenOf(owner);
-  grant = (await (await rig.apiAs(owner)).call(startLive, { params: { id: intercom, session: clientId } })).grant;
+  grant = (await (await rig.apiAs(owner)).call(startLive, { query: {}, params: { id: intercom, session: clientId } })).grant;
   const leaver = await rig.createPerson({ scopes });
   await (await rig.apiAs(leaver)).call(endSession, {});
   bad = Object.entries({

@@ -138,7 +138,7 @@ describe("live signalling across processes", () => {
     expect(await openSignaller(master)).toBe("open");
     const api = await first.apiAs(owner);
     const session = crypto.randomUUID();
-    await api.call(startLive, { params: { id: serial, session } });
+    await api.call(startLive, { query: {}, params: { id: serial, session } });
     const { credential } = await api.call(getLiveCredentials, { params: { serial }, query: { session } });
     const viewers = [first.url, second.url, first.url].map((origin) =>
       createSignaller({ origin, credential, role: "VIEWER", serialNumber: serial, clientId: session }),

@@ -82,7 +82,9 @@ test.describe("Live view", () => {
 
   test("[LV-17] [Q-34] refuses the eleventh viewer in words", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
-    await Promise.all(Array.from({ length: 10 }, () => api.call(startLive, { params: { id: cameras.server, session: randomUUID() } })));
+    await Promise.all(
+      Array.from({ length: 10 }, () => api.call(startLive, { query: {}, params: { id: cameras.server, session: randomUUID() } })),
+    );
     await signIn(people.owner, "/cameras/cameras");
     await page.getByRole("row", { name: /Server room camera/ }).click({ button: "right" });
     await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();

@@ -194,7 +194,7 @@ describe.skipIf(faketimeMissing !== undefined)("a system clock that is set", () 
 
   it("[LV-17] gives seats that nobody holds any more to others, whichever way it was set", async () => {
     back();
-    const sit = (session: string) => asOwner((api) => api.call(startLive, { params: { id: "GH-INT40-0127A3", session } }));
+    const sit = (session: string) => asOwner((api) => api.call(startLive, { query: {}, params: { id: "GH-INT40-0127A3", session } }));
     const leave = (session: string) => asOwner((api) => api.call(stopLive, { params: { id: "GH-INT40-0127A3", session } }));
     for (const aheadMs of [-hourMs, 0]) {
       const sessions = Array.from({ length: limits.liveViewersPerDevice }, () => randomUUID());

@@ -3,9 +3,10 @@ import { eventCommands } from "./commands/eventCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
 import { snapshotCommands } from "./commands/snapshotCommands.ts";
+import { testingCommand } from "./commands/testingCommand.ts";
 import { togetherCommands } from "./commands/togetherCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  commands: [...playbackCommands, ...eventCommands, ...shareCommands, ...snapshotCommands, ...togetherCommands],
+  commands: [...playbackCommands, ...eventCommands, ...shareCommands, ...snapshotCommands, ...togetherCommands, testingCommand],
 });

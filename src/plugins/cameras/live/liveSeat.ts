@@ -14,6 +14,8 @@ interface LiveSeatOptions {
   api: Api;
   serialNumber: string;
   session: string;
+  /** Taken for what was recorded; for the picture of now unless told. */
+  use?: "recorded";
   signal: AbortSignal;
   /** Fresh leave for the device, with every heartbeat. */
   onGrant(grant: string): void;
@@ -22,15 +24,16 @@ interface LiveSeatOptions {
 }
 
 /** LV-16, LV-17, Q-34: takes a seat at a device and keeps it. Rejects with ApiError, for example when all are taken. */
-export async function takeLiveSeat({ api, serialNumber, session, signal, onGrant, onLost }: LiveSeatOptions): Promise<LiveSeat> {
+export async function takeLiveSeat({ api, serialNumber, session, use, signal, onGrant, onLost }: LiveSeatOptions): Promise<LiveSeat> {
   const params = { id: serialNumber, session };
+  const seat = { params, query: use ? { use } : {} };
   const release = () => {
     clearInterval(timer);
     // Whoever leaves does not wait for the answer; a seat nobody keeps is free after half a minute.
     api.call(stopLive, { params }).catch(() => undefined);
   };
   const beat = () => {
-    api.call(startLive, { params }, signal).then(
+    api.call(startLive, seat, signal).then(
       ({ grant }) => onGrant(grant),
       (error: unknown) => {
         if (!isAbort(error) && isRefusal(error)) onLost(error);
@@ -39,7 +42,7 @@ export async function takeLiveSeat({ api, serialNumber, session, signal, onGrant
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   try {
-    await api.call(startLive, { params }, signal);
+    await api.call(startLive, seat, signal);
   } catch (error) {
     // The call may have been cancelled after the platform had given the seat.
     if (isAbort(error)) release();

@@ -138,7 +138,7 @@ export const playbackCommands: readonly Command[] = [
       const player = playerOf(args, kernel);
       const range = player?.state.selection;
       if (!player || !range) return;
-      (await import("../download/startDownload.ts")).startDownload(kernel, player.videoSourceId, { ...range }, gaps);
+      (await import("../download/startDownload.ts")).startDownload(kernel, player.camera, { ...range }, gaps);
       player.toggleSelection();
     },
   }),

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
+import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { Badge } from "#kernel/ui/Badge.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { openRecordings } from "../player/openRecordings.ts";
 import { createPlayer, type Player } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
-import { createRecordingsAccess } from "../player/recordingsAccess.ts";
 import type { Marker } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
 import { leastJumpMs, useHover } from "../timeline/hover.ts";
@@ -67,6 +69,7 @@ export default function PlaybackViewer({ params }: PanelProps<ParamsSchema>) {
 function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: string; at: string | undefined }) {
   const kernel = useKernel();
   const t = useText();
+  const { serialNumber, gatewaySerial } = device;
   const { language } = useConsoleState();
   const { instanceId, isVisible } = usePanel();
   const nowMs = useNow(1_000, kernel.realtime.serverNowMs);
@@ -78,10 +81,11 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
 
   const create = useCallback((): Player => {
     if (!video.current) throw new Error("the player has no picture");
-    const access = createRecordingsAccess(kernel, videoSourceId);
+    const camera = { serialNumber, videoSourceId, ...(gatewaySerial !== undefined && { gatewaySerial }) };
+    const access = openRecordings(kernel, camera);
     const now = kernel.realtime.serverNowMs;
-    return createPlayer({ videoSourceId, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
-  }, [kernel, videoSourceId, startMs]);
+    return createPlayer({ camera, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
+  }, [kernel, serialNumber, videoSourceId, gatewaySerial, startMs]);
   const player = useOwned(create);
   useEffect(() => {
     if (!player) return undefined;
@@ -109,7 +113,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
         atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
         nowMs={nowMs}
         onDay={goTo}
-        source={t("playback.local")}
+        source={player && <Source player={player} />}
       />
       <div className="playback-picture">
         <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
@@ -123,6 +127,16 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
       {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
     </div>
   );
+}
+
+/** EN-15: where what is shown comes from, once that is known. */
+function Source({ player }: { player: Player }) {
+  const t = useText();
+  const { source } = useSnapshot(player.state);
+  if (!source) return undefined;
+  const isLocal = source.storage === VideoStorage.Local;
+  const isOffline = !isLocal && source.link === VideoLink.Offline;
+  return <Badge>{t(isLocal ? "playback.local" : isOffline ? "playback.cloud" : "playback.device")}</Badge>;
 }
 
 /** SR-05: whom to share the chosen range with. */
