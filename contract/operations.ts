@@ -27,6 +27,7 @@ import * as ownUser from "./ownUser.ts";
 import * as passes from "./passes.ts";
 import * as policyPreview from "./policyPreview.ts";
 import * as policyTests from "./policyTests.ts";
+import * as playback from "./playback.ts";
 import * as recordings from "./recordings.ts";
 import * as reasons from "./reasons.ts";
 import * as reports from "./reports.ts";
@@ -66,6 +67,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     doorbells,
     eventLogs,
     audit,
+    playback,
     recordings,
     reports,
     reasons,
