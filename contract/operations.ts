@@ -32,6 +32,7 @@ import * as ownUser from "./ownUser.ts";
 import * as passes from "./passes.ts";
 import * as policyPreview from "./policyPreview.ts";
 import * as policyTests from "./policyTests.ts";
+import * as playback from "./playback.ts";
 import * as recordings from "./recordings.ts";
 import * as reasons from "./reasons.ts";
 import * as reports from "./reports.ts";
@@ -77,6 +78,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     calls,
     eventLogs,
     audit,
+    playback,
     recordings,
     eventVideos,
     evidenceCases,

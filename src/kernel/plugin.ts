@@ -59,7 +59,7 @@ export interface Kernel {
   /** Aborted when the session ends or the account switches. */
   readonly signal: AbortSignal;
   /** What this browser remembers for everybody (GN-10) and a plugin keeps. */
-  readonly settings: Pick<ClientSettings, "micPermissionMessage">;
+  readonly settings: Pick<ClientSettings, "micPermissionMessage" | "general">;
   /** Text in the current language; the key starts with the plugin's id or `kernel.` / `errors.` */
   t(key: string, values?: TextValues): string;
   /** Fetches the texts of this plugin's panels, for what it draws outside of them. */

@@ -194,6 +194,10 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
     params: { id: "camera" },
     body: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },
   },
+  getCloudPlaylist: {
+    params: { id: "camera" },
+    query: { playlistName: "theirs-to-look-at", from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" },
+  },
   grantRecordings: { params: { id: "camera" } },
   getEventVideo: { query: { serialNumber: theirs.door, time: "2026-03-12T14:00:00Z" } },
   downloadEventVideo: { query: { serialNumber: theirs.door, time: "2026-03-12T14:00:00Z" } },

@@ -4,13 +4,13 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Cctv, Plus, Router, Video } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
-import { GatewayReach, LiveTiles, LiveViews } from "./services.ts";
+import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "./services.ts";
 
 /** Cameras: list, details, live pictures, and adding them to a gateway. */
 export default definePlugin({
   id: "cameras",
   uses: [DeviceDirectory],
-  provides: [LiveTiles, LiveViews, GatewayReach],
+  provides: [LiveTiles, LiveViews, GatewayReach, RecordingChannels],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [

@@ -67,6 +67,25 @@ export interface GatewayReach {
 
 export const GatewayReach = token<GatewayReach>("cameras.gateways");
 
+/** What a device says on its data channel about what it recorded (PL-04). */
+export interface RecordingChannelEvents {
+  onMessage(message: unknown): void;
+  /** It was lost or could not be opened: an event code, or one of PL-16. Not told after `close`. */
+  onClosed(code: string): void;
+}
+
+export interface RecordingChannel {
+  send(message: object): void;
+  close(): void;
+}
+
+/** Reaches devices for what they recorded, without their picture of now; one seat each. */
+export interface RecordingChannels {
+  open(serialNumber: string, events: RecordingChannelEvents): Promise<RecordingChannel>;
+}
+
+export const RecordingChannels = token<RecordingChannels>("cameras.recordings");
+
 const dragFormat = "application/x-gatehouse-camera";
 
 /** A camera that is dragged from a list. What it is can be read only once it is dropped; before that, that it is one. */

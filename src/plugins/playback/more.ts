@@ -5,11 +5,20 @@ import { playbackCommands } from "./commands/playbackCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
 import { snapshotCommands } from "./commands/snapshotCommands.ts";
 import { noteRangeReader } from "./player/rangeReaders.ts";
+import { testingCommand } from "./commands/testingCommand.ts";
 import { togetherCommands } from "./commands/togetherCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   activate: (kernel) =>
     noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(...asked)),
-  commands: [...playbackCommands, ...eventCommands, ...shareCommands, ...eventVideoCommands, ...snapshotCommands, ...togetherCommands],
+  commands: [
+    ...playbackCommands,
+    ...eventCommands,
+    ...shareCommands,
+    ...eventVideoCommands,
+    ...snapshotCommands,
+    ...togetherCommands,
+    testingCommand,
+  ],
 });

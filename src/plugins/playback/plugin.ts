@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Grid3x3, History, Image, Share2 } from "#kernel/ui/icons.ts";
+import { GatewayReach, RecordingChannels } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { Walls } from "../walls/services.ts";
@@ -9,7 +10,7 @@ import { Walls } from "../walls/services.ts";
 /** Recorded video (PL). */
 export default definePlugin({
   id: "playback",
-  uses: [DeviceDirectory, EventWords, Walls],
+  uses: [DeviceDirectory, EventWords, GatewayReach, RecordingChannels, Walls],
   locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [

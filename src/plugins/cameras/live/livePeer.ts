@@ -9,6 +9,8 @@ export interface LivePeerEvents {
   onState(state: RTCPeerConnectionState): void;
   /** MC-02: what the device says on the data channel. */
   onMessage(message: unknown): void;
+  /** What is said on the data channel arrives from now on. */
+  onOpen?(): void;
   /** The device hung up, or the socket to it closed: the picture will not last. */
   onEnded(): void;
   onFailure(error: LiveError): void;
@@ -74,6 +76,9 @@ export function createLivePeer({ channel, credentials, createConnection, createS
   const data = connection.createDataChannel(channelName, { ordered: true });
   data.onmessage = ({ data: text }: MessageEvent) => {
     if (!isClosed) events.onMessage(parsed(text));
+  };
+  data.onopen = () => {
+    if (!isClosed) events.onOpen?.();
   };
   data.onclose = () => {
     if (!isClosed) events.onEnded();

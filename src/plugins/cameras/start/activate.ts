@@ -1,7 +1,7 @@
 import type { Kernel } from "#kernel/plugin.ts";
 import { createGatewayReach } from "../gateways/gatewayReach.ts";
 import { createLiveViews } from "../live/liveViews.ts";
-import { GatewayReach, LiveTiles, LiveViews } from "../services.ts";
+import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "../services.ts";
 import { provideLiveTile } from "./provideLiveTile.tsx";
 
 export function activate(kernel: Kernel): void {
@@ -10,4 +10,13 @@ export function activate(kernel: Kernel): void {
   kernel.provide(LiveViews, views);
   kernel.provide(LiveTiles, provideLiveTile(kernel));
   kernel.provide(GatewayReach, createGatewayReach(kernel));
+  kernel.provide(RecordingChannels, {
+    open: async (serialNumber, events) =>
+      (await import("../live/recordingChannel.ts")).openRecordingChannel({
+        ...events,
+        api: kernel.api,
+        serialNumber,
+        serverNowMs: kernel.realtime.serverNowMs,
+      }),
+  });
 }

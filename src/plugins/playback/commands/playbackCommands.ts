@@ -23,7 +23,7 @@ import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { togetherPanel } from "../together/togethers.ts";
-import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
+import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
 
 export const viewer = "playback.viewer";
@@ -142,9 +142,7 @@ export const playbackCommands: readonly Command[] = [
       const player = playerOf(args, kernel);
       const range = player?.state.selection;
       if (!player || !range) return;
-      const { videoSourceId } = player;
-      const { serialNumber = "" } = cameraOf(player, kernel) ?? {};
-      (await import("../download/startDownload.ts")).startDownload(kernel, { videoSourceId, serialNumber, range: { ...range }, gaps });
+      (await import("../download/startDownload.ts")).startDownload(kernel, { ...player.camera, range: { ...range }, gaps });
       kernel.toast.success("playback.toast.Started");
       player.toggleSelection();
     },

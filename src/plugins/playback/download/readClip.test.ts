@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { buildPlaylist, type MediaPart } from "#domain/playback/playlist.ts";
 import type { RecordingsAccess } from "../player/recordingsAccess.ts";
 import { readClip } from "./readClip.ts";
@@ -19,6 +20,10 @@ const base = "http://10.0.0.2:4000/gatehouse/recordings/GH-1/";
 function aClip(answers: Record<string, number> = {}) {
   const asked: string[] = [];
   const access: RecordingsAccess = {
+    source: { storage: VideoStorage.Local, link: VideoLink.Online },
+    peek: async () => ({ status: 404, data: undefined }),
+    follow: () => undefined,
+    cancel: () => undefined,
     save: vi.fn(async () => ({ url: `${base}clip.m3u8` })),
     async get(url, bytes) {
       const name = url.slice(base.length);

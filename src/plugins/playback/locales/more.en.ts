@@ -1,7 +1,7 @@
 export default {
   reason: {
     InsufficientDataAvailable: "This is as far as has been recorded. Wait a moment or go back.",
-    FailedConnectionWithDevice: "The gateway does not answer from here. Recordings can be watched in the gateway's network.",
+    FailedConnectionWithDevice: "The device cannot be reached, and what is asked for is not in the cloud.",
     ThereNotVideoSource: "Nothing was recorded from here to the end of this clip.",
     TheLinkExpired: "The leave to watch this recording is over.",
     ClipChanges: "The camera changed its picture within this range. Take what is before and after it by themselves.",
@@ -37,6 +37,7 @@ export default {
     "add-camera": "Add another camera to the recordings",
     "remove-camera": "Remove camera from the recordings",
     wall: "Watch recordings of this wall from here",
+    "toggle-testing": "Turn testing mode on or off",
   },
   keywords: {
     open: "playback, recorded, video, history, timeline",
@@ -45,6 +46,7 @@ export default {
     share: "share, send, mail, link, clip, police, insurance",
     events: "jump, skip, access, alarm, ring",
     snapshot: "snapshot, photo, still, png, evidence",
+    "toggle-testing": "cloud only, no local gateway, network",
     snapshots: "pictures, photos, day, time lapse, history",
     "at-door": "recording, incident, what happened",
     several: "synchronised, together, several cameras, one clock, playback",

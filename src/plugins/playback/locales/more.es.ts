@@ -4,7 +4,7 @@ import type en from "./more.en.ts";
 export default {
   reason: {
     InsufficientDataAvailable: "Hasta aquí se ha grabado. Espere un momento o retroceda.",
-    FailedConnectionWithDevice: "La pasarela no responde desde aquí. Las grabaciones se ven en la red de la pasarela.",
+    FailedConnectionWithDevice: "No se puede llegar al dispositivo y lo que se pide no está en la nube.",
     ThereNotVideoSource: "No se grabó nada desde aquí hasta el final de este clip.",
     TheLinkExpired: "El permiso para ver esta grabación ha caducado.",
     ClipChanges: "La cámara cambió su imagen dentro de este tramo. Tome por separado lo anterior y lo posterior.",
@@ -40,6 +40,7 @@ export default {
     "add-camera": "Añadir otra cámara a las grabaciones",
     "remove-camera": "Quitar la cámara de las grabaciones",
     wall: "Ver desde aquí las grabaciones de este mural",
+    "toggle-testing": "Activar o desactivar el modo de prueba",
   },
   keywords: {
     open: "reproducción, grabado, vídeo, historial, línea de tiempo",
@@ -48,6 +49,7 @@ export default {
     share: "compartir, enviar, correo, enlace, clip, policía, seguro",
     events: "saltar, acceso, alarma, timbre",
     snapshot: "instantánea, foto, captura, png, prueba",
+    "toggle-testing": "solo nube, sin pasarela local, red",
     snapshots: "imágenes, fotos, día, historial",
     "at-door": "grabación, incidente, qué pasó",
     several: "sincronizada, juntas, varias cámaras, un reloj, reproducción",

@@ -1,6 +1,8 @@
 import { useSnapshot } from "valtio";
-import { useText } from "#kernel/hooks.ts";
+import type { Preparation } from "#domain/playback/segmentFlow.ts";
+import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { CircleSlash, LoaderCircle, OctagonAlert, RefreshCw, Timer, X } from "#kernel/ui/icons.ts";
+import { Progress } from "#kernel/ui/Progress.tsx";
 import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import type { Player } from "../player/player.ts";
 
@@ -21,7 +23,8 @@ export const reasonKey = (code = "Error"): string => (ownReasons.includes(code) 
 /** PL-06, PL-08, PL-16: why there is no picture yet or any more, and what to do about it. */
 export function PlaybackFace({ player }: { player: Player }) {
   const t = useText();
-  const { status, reason } = useSnapshot(player.state);
+  const { language } = useConsoleState();
+  const { status, reason, progress } = useSnapshot(player.state);
   const retry = (
     <TileButton icon={RefreshCw} onClick={player.retry}>
       {t("playback.retry")}
@@ -40,7 +43,9 @@ export function PlaybackFace({ player }: { player: Player }) {
               {t("playback.cancel")}
             </TileButton>
           }
-        />
+        >
+          {progress && <Uploaded {...progress} language={language} />}
+        </TileMessage>
       );
     case "cancelled":
       return <TileMessage icon={CircleSlash} title={t("playback.cancelled")} action={retry} />;
@@ -56,4 +61,12 @@ export function PlaybackFace({ player }: { player: Player }) {
     case "playing":
       return undefined;
   }
+}
+
+/** PL-06: how much of what was asked for the device has uploaded. */
+function Uploaded({ done, total, language }: Preparation & { language: string }) {
+  const t = useText();
+  const share = total === 0 ? 0 : done / total;
+  const percent = new Intl.NumberFormat(language, { style: "percent" }).format(share);
+  return <Progress label={t("playback.uploading")} share={share} valueText={percent} />;
 }

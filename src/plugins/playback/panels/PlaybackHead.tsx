@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Device } from "#contract/devices.ts";
 import { zoneName } from "#kernel/format/siteTime.ts";
 import { dayAt, startOfDay } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { Badge } from "#kernel/ui/Badge.tsx";
 
 const DatePicker = lazy(() => import("#kernel/ui/time/DatePicker.tsx"));
 
@@ -23,7 +22,7 @@ export function PlaybackHead({
   nowMs: number;
   onDay: (atMs: number) => void;
   /** Where what is shown comes from. */
-  source: string;
+  source?: ReactNode;
 }) {
   const t = useText();
   const { language } = useConsoleState();
@@ -48,7 +47,7 @@ export function PlaybackHead({
         />
       </Suspense>
       <span className="fs12 num">{zoneName(new Date(atMs).toISOString(), language, zone)}</span>
-      <Badge>{source}</Badge>
+      {source}
     </div>
   );
 }

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
+import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { Badge } from "#kernel/ui/Badge.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { openRecordings } from "../player/openRecordings.ts";
 import { createPlayer, type Player } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
-import { createRecordingsAccess } from "../player/recordingsAccess.ts";
 import type { Marker } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
 import { RegionOverlay } from "../search/RegionOverlay.tsx";
@@ -71,6 +73,7 @@ export default function PlaybackViewer({ params }: PanelProps<ParamsSchema>) {
 function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: string; at: string | undefined }) {
   const kernel = useKernel();
   const t = useText();
+  const { serialNumber, gatewaySerial } = device;
   const { language } = useConsoleState();
   const { instanceId, isVisible } = usePanel();
   const nowMs = useNow(1_000, kernel.realtime.serverNowMs);
@@ -82,10 +85,11 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
 
   const create = useCallback((): Player => {
     if (!video.current) throw new Error("the player has no picture");
-    const access = createRecordingsAccess(kernel, videoSourceId);
+    const camera = { serialNumber, videoSourceId, ...(gatewaySerial !== undefined && { gatewaySerial }) };
+    const access = openRecordings(kernel, camera);
     const now = kernel.realtime.serverNowMs;
-    return createPlayer({ videoSourceId, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
-  }, [kernel, videoSourceId, startMs]);
+    return createPlayer({ camera, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
+  }, [kernel, serialNumber, videoSourceId, gatewaySerial, startMs]);
   const player = useOwned(create);
   const createSearch = useCallback(() => createRegionSearch(kernel, videoSourceId), [kernel, videoSourceId]);
   const search = useOwned(createSearch);
@@ -115,7 +119,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
         atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
         nowMs={nowMs}
         onDay={goTo}
-        source={t("playback.local")}
+        source={player && <Source player={player} />}
       />
       <div className="playback-stage">
         <div className="playback-picture">
@@ -149,6 +153,16 @@ function Searching({ player, ...side }: SearchingProps) {
 
 function SearchedRegion({ player, ...overlay }: { player: Player } & Parameters<typeof RegionOverlay>[0]) {
   return useSnapshot(player.state).isSearching ? <RegionOverlay {...overlay} /> : undefined;
+}
+
+/** EN-15: where what is shown comes from, once that is known. */
+function Source({ player }: { player: Player }) {
+  const t = useText();
+  const { source } = useSnapshot(player.state);
+  if (!source) return undefined;
+  const isLocal = source.storage === VideoStorage.Local;
+  const isOffline = !isLocal && source.link === VideoLink.Offline;
+  return <Badge>{t(isLocal ? "playback.local" : isOffline ? "playback.cloud" : "playback.device")}</Badge>;
 }
 
 /** SR-05: whom to share the chosen range with. */

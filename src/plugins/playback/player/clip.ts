@@ -1,9 +1,10 @@
-import Hls, { ErrorTypes, Events, type LevelDetails } from "hls.js";
+import Hls, { ErrorDetails, ErrorTypes, Events, type LevelDetails } from "hls.js";
 import { gatewayLoader } from "./gatewayLoader.ts";
+import { afterStall } from "./stall.ts";
 import type { RecordingsAccess } from "./recordingsAccess.ts";
 
-/** PL-15 */
-const mostRecoveries = 5;
+/** PL-15: where all is there already, and where it comes while it is watched. */
+const recoveriesOf = (isDynamic: boolean) => (isDynamic ? 20 : 5);
 
 export interface ClipEvents {
   /** It can be played, or its first picture stands. */
@@ -13,6 +14,7 @@ export interface ClipEvents {
 
 /** One playlist in a `<video>`: its times are instants in milliseconds since 1970. */
 export interface Clip {
+  readonly url: string;
   /** Where it stands; undefined before its playlist came. */
   atMs(): number | undefined;
   /** Whether its playlist came. */
@@ -28,10 +30,12 @@ export interface ClipOptions extends ClipEvents {
   access: RecordingsAccess;
   url: string;
   startMs: number;
+  /** What is in it comes while it is watched. */
+  isDynamic?: boolean;
 }
 
 /** PL-14, PL-15. A paused seek into a gap would never end, so what is recorded next is looked for first. */
-export function openClip({ video, access, url, startMs, onReady, onFailure }: ClipOptions): Clip {
+export function openClip({ video, access, url, startMs, isDynamic = false, onReady, onFailure }: ClipOptions): Clip {
   const hls = new Hls({
     loader: gatewayLoader(access),
     autoStartLoad: false,
@@ -63,17 +67,26 @@ export function openClip({ video, access, url, startMs, onReady, onFailure }: Cl
     if (start === undefined) onFailure("ThereNotVideoSource");
     else hls.startLoad(start);
   });
-  hls.on(Events.ERROR, (_event, { fatal, type, response }) => {
+  hls.on(Events.ERROR, (_event, { fatal, type, details: what, response }) => {
+    if (what === ErrorDetails.BUFFER_STALLED_ERROR) return jump();
     if (response?.code === 403) return onFailure("TheLinkExpired");
     if (!fatal) return;
-    if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < mostRecoveries) return hls.recoverMediaError();
+    if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < recoveriesOf(isDynamic)) return hls.recoverMediaError();
     onFailure(type === ErrorTypes.NETWORK_ERROR ? "FailedConnectionWithDevice" : "ErrorHLSSupport");
   });
+  /** PL-14 */
+  function jump(): void {
+    const { buffered, currentTime } = video;
+    const ranges = Array.from({ length: buffered.length }, (_, index) => [buffered.start(index), buffered.end(index)] as const);
+    const seconds = afterStall(ranges, currentTime);
+    if (seconds !== undefined) video.currentTime = seconds;
+  }
   video.addEventListener("loadeddata", onReady);
   hls.loadSource(url);
   hls.attachMedia(video);
 
   return {
+    url,
     atMs() {
       const base = details?.fragments[0]?.programDateTime;
       return base === undefined || base === null ? undefined : base + video.currentTime * 1000;

@@ -1,19 +1,27 @@
 import { proxy } from "valtio/vanilla";
+import { VideoStorage } from "#contract/enumerations.ts";
+import type { Preparation } from "#domain/playback/segmentFlow.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { type Edge, marked, type Selection, selectionAt, withEdge } from "../download/selection.ts";
 import { type Clip, openClip } from "./clip.ts";
 import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
-import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
+import type { RecordedCamera } from "./openRecordings.ts";
+import { codeOf, type RecordingsAccess, type RecordingSource } from "./recordingsAccess.ts";
 
 /** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
 const notYetMs = 4_000;
 const shortestClipMs = 2_000;
 const tickMs = 200;
+const stallMs = 500;
 
 export interface PlayerState {
   status: "preparing" | "cancelled" | "paused" | "playing" | "ended" | "failed";
   /** Event code of the failure or of why it ended. */
   reason: string | undefined;
+  /** EN-15: where the clip comes from; undefined until it has come. */
+  source: RecordingSource | undefined;
+  /** PL-06: what the device still uploads before the picture can be shown. */
+  progress: Preparation | undefined;
   /** The instant that is shown, in milliseconds since 1970. */
   atMs: number;
   /** What is loaded. */
@@ -30,7 +38,7 @@ export interface PlayerState {
 }
 
 export interface PlayerOptions {
-  videoSourceId: string;
+  camera: RecordedCamera;
   access: RecordingsAccess;
   video: HTMLVideoElement;
   /** Milliseconds since 1970 as the platform has them. */
@@ -43,6 +51,7 @@ export interface PlayerOptions {
 export interface Player {
   /** A valtio proxy. */
   readonly state: PlayerState;
+  readonly camera: RecordedCamera;
   readonly videoSourceId: string;
   readonly video: HTMLVideoElement;
   readonly thumbnails: Thumbnails;
@@ -70,10 +79,12 @@ export interface Player {
   dispose(): void;
 }
 
-export function createPlayer({ videoSourceId, access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
+export function createPlayer({ camera, access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
   const state = proxy<PlayerState>({
     status: "preparing",
     reason: undefined,
+    source: undefined,
+    progress: undefined,
     atMs: startMs,
     clip: { fromMs: startMs, toMs: startMs },
     lengthSeconds,
@@ -83,15 +94,18 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     isSharing: false,
     isSearching: false,
   });
-  const thumbnails = createThumbnails(access);
+  // What nobody watches is not brought for its thumbnail.
+  const thumbnails = createThumbnails({ get: access.peek });
   let clip: Clip | undefined;
   let loading = new AbortController();
   let wantsToPlay = true;
+  /** Its first picture stands. */
+  let isReady = false;
 
   const fail = (code: string) => {
     clip?.dispose();
     clip = undefined;
-    Object.assign(state, { status: "failed", reason: code });
+    Object.assign(state, { status: "failed", reason: code, progress: undefined });
   };
 
   const settle = () => {
@@ -102,8 +116,10 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
   };
 
   const handleReady = () => {
+    isReady = true;
     settle();
-    thumbnails.prefetch();
+    // A segment of the cloud is read whole for one of them.
+    if (access.source.storage === VideoStorage.Local) thumbnails.prefetch();
   };
 
   async function load(fromMs: number, atMs: number): Promise<void> {
@@ -112,6 +128,8 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     const { signal } = loading;
     clip?.dispose();
     clip = undefined;
+    isReady = false;
+    state.progress = undefined;
     thumbnails.open(undefined);
     const toMs = Math.min(fromMs + state.lengthSeconds * 1000, now() - notYetMs);
     if (toMs - atMs < shortestClipMs) {
@@ -122,7 +140,9 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
     try {
       const { url } = await access.save({ fromMs, toMs }, signal);
       if (signal.aborted) return;
-      clip = openClip({ video, access, url, startMs: atMs, onReady: handleReady, onFailure: fail });
+      state.source = access.source;
+      const isDynamic = access.source.storage === VideoStorage.Cloud;
+      clip = openClip({ video, access, url, startMs: atMs, isDynamic, onReady: handleReady, onFailure: fail });
       thumbnails.open({ url, fromMs, toMs });
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) fail(codeOf(error));
@@ -136,9 +156,25 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
   video.addEventListener("pause", handlePause);
   video.addEventListener("ended", handleEnded);
   const timer = setInterval(() => {
+    follow();
     const atMs = state.status === "playing" || state.status === "paused" ? clip?.atMs() : undefined;
     if (atMs !== undefined) state.atMs = Math.round(atMs);
   }, tickMs);
+
+  /** PL-05, PL-06: what comes next is asked for in time; while what is shown has not come, that is said. */
+  function follow(): void {
+    if (!clip) return;
+    // Where it stalls it stands a little before what is missing.
+    const stalledMs = isReady && video.readyState < video.HAVE_FUTURE_DATA ? stallMs : 0;
+    const waits = access.follow((isReady ? (clip.atMs() ?? state.atMs) : state.atMs) + stalledMs);
+    if (waits?.failure !== undefined) return fail(waits.failure);
+    if (waits) Object.assign(state, { status: "preparing", progress: { done: waits.done, total: waits.total } });
+    else if (state.progress) {
+      state.progress = undefined;
+      thumbnails.open({ url: clip.url, ...state.clip });
+      if (isReady) settle();
+    }
+  }
 
   function goTo(atMs: number): void {
     const { fromMs, toMs } = state.clip;
@@ -152,7 +188,8 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
   void load(startMs, startMs);
   return {
     state,
-    videoSourceId,
+    camera,
+    videoSourceId: camera.videoSourceId,
     video,
     thumbnails,
     shownMs: () => Math.round(clip?.atMs() ?? state.atMs),
@@ -202,7 +239,8 @@ export function createPlayer({ videoSourceId, access, video, now, startMs, lengt
       loading.abort();
       clip?.dispose();
       clip = undefined;
-      state.status = "cancelled";
+      access.cancel();
+      Object.assign(state, { status: "cancelled", progress: undefined });
     },
     retry: () => void load(state.atMs, state.atMs),
     dispose() {

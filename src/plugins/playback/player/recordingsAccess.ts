@@ -1,19 +1,28 @@
-import { grantRecordings, recordingsPath, saveLocalPlaylist } from "#contract/recordings.ts";
+import type { VideoLink, VideoStorage } from "#contract/enumerations.ts";
+import type { Preparation } from "#domain/playback/segmentFlow.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { OwnFailure } from "#kernel/errors/failureText.ts";
-import type { Kernel } from "#kernel/plugin.ts";
-import { createRecordingFetch, type RecordingAnswer } from "#workers/recordingFetch.ts";
+import type { RecordingAnswer } from "#workers/recordingFetch.ts";
 
-/** A grant lasts a minute. */
-const renewEveryMs = 30_000;
+/** EN-15: where what is shown lies, and how the device is reached that has it. */
+export interface RecordingSource {
+  readonly storage: VideoStorage;
+  readonly link: VideoLink;
+}
 
-type AccessKernel = Pick<Kernel, "api">;
-
-/** One camera's recordings, as its gateway gives them. */
+/** One camera's recordings, wherever they come from (PL-02). */
 export interface RecordingsAccess {
+  readonly source: RecordingSource;
   /** Has a playlist of a range written; the address of what it refers to is below `base`. Rejects with why not. */
   save(range: { fromMs: number; toMs: number }, signal: AbortSignal, use?: { isDownload: boolean }): Promise<{ url: string }>;
+  /** Waits for what is on its way from the device. */
   get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer>;
+  /** The same without waiting, and without asking the device for anything. */
+  peek(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer>;
+  /** This instant is shown: what comes next is asked for in time (PL-05). Answers what is waited for before it can be shown, or why it will not come. */
+  follow(atMs: number): (Preparation & { readonly failure?: string }) | undefined;
+  /** PL-06: what is on its way is not wanted any more. */
+  cancel(): void;
   dispose(): void;
 }
 
@@ -22,56 +31,6 @@ export class RecordingFailure extends OwnFailure {
   constructor(code: string) {
     super(code, `playback.reason.${code}`);
   }
-}
-
-/** PL-02, PL-03. The grant is renewed as long as somebody looks; a session that lost its right gets none. */
-export function createRecordingsAccess({ api }: AccessKernel, videoSourceId: string, fetcher = createRecordingFetch): RecordingsAccess {
-  const params = { id: videoSourceId };
-  const stop = new AbortController();
-  const worker = fetcher();
-  let granted: Promise<{ grant: string; hosts: readonly string[]; serialNumber: string }> | undefined;
-  let renewsAtMs = 0;
-  let host: string | undefined;
-
-  function access(isRenewed = false): NonNullable<typeof granted> {
-    if (!granted || isRenewed || performance.now() > renewsAtMs) {
-      renewsAtMs = performance.now() + renewEveryMs;
-      granted = api.call(grantRecordings, { params }, stop.signal);
-      // The next question asks again.
-      granted.catch(() => (granted = undefined));
-    }
-    return granted;
-  }
-
-  async function get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer> {
-    const ask = async (isRenewed: boolean) => worker.get({ url, grant: (await access(isRenewed)).grant, range }, signal);
-    const answer = await ask(false);
-    // A machine that slept brings a grant that is over.
-    return answer.status === 403 && !signal.aborted ? ask(true) : answer;
-  }
-
-  return {
-    async save({ fromMs, toMs }, signal, use) {
-      const playlistName = crypto.randomUUID();
-      const body = { playlistName, ...use, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-      const [{ hosts, serialNumber }, { processed }] = await Promise.all([access(), api.call(saveLocalPlaylist, { params, body }, signal)]);
-      if (!processed) throw new RecordingFailure("NotFound");
-      for (const candidate of host === undefined ? hosts : [host, ...hosts]) {
-        const url = `${candidate}${recordingsPath(serialNumber)}${playlistName}.m3u8`;
-        const { status } = await get(url, undefined, signal);
-        if (status === 403) throw new RecordingFailure("TheLinkExpired");
-        if (status !== 200) continue;
-        host = candidate;
-        return { url };
-      }
-      throw new RecordingFailure("FailedConnectionWithDevice");
-    },
-    get,
-    dispose() {
-      stop.abort();
-      worker.dispose();
-    },
-  };
 }
 
 export function codeOf(error: unknown): string {

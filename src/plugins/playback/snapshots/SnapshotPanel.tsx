@@ -5,6 +5,7 @@ import { useNow } from "#kernel/format/useNow.ts";
 import { type Day, dayAt, nextDay, startOfDay } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { Badge } from "#kernel/ui/Badge.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty, NoPermission } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
@@ -51,7 +52,13 @@ function SnapshotDay({ device }: { device: Device }) {
   const handleDay = useCallback((atMs: number) => setDay(dayAt(atMs, zone)), [zone]);
   return (
     <div className="playback" data-theme="dark">
-      <PlaybackHead device={device} atMs={fromMs} nowMs={nowMs} onDay={handleDay} source={t("playback.snapshots.source")} />
+      <PlaybackHead
+        device={device}
+        atMs={fromMs}
+        nowMs={nowMs}
+        onDay={handleDay}
+        source={<Badge>{t("playback.snapshots.source")}</Badge>}
+      />
       {store && <DayPictures key={day} {...{ device, store, fromMs, toMs, nowMs }} />}
     </div>
   );

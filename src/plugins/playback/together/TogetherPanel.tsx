@@ -101,7 +101,6 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
         atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
         nowMs={nowMs}
         onDay={goTo}
-        source={t("playback.local")}
       />
       <div className="together" data-columns={columns}>
         {together &&

@@ -6,7 +6,7 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { CircleSlash, LoaderCircle, OctagonAlert, RefreshCw, X } from "#kernel/ui/icons.ts";
 import { TileButton, TileMessage } from "#kernel/ui/tileParts.tsx";
 import { reasonKey } from "../panels/PlaybackFace.tsx";
-import { createRecordingsAccess } from "../player/recordingsAccess.ts";
+import { openRecordings } from "../player/openRecordings.ts";
 import type { Lane } from "../timeline/motion.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
@@ -25,16 +25,16 @@ export interface TogetherTileProps {
 export function TogetherTile({ device, together, view, isVisible, onLane }: TogetherTileProps) {
   const kernel = useKernel();
   const t = useText();
-  const { serialNumber, videoSourceId, name } = device;
+  const { serialNumber, videoSourceId, gatewaySerial, name } = device;
   const video = useRef<HTMLVideoElement>(null);
   const { lane } = useRecordedSpans(videoSourceId, view, isVisible);
   const remove = useCommand("playback:remove-camera", { serialNumber });
   useEffect(() => onLane(serialNumber, lane), [onLane, serialNumber, lane]);
   useEffect(() => {
     if (!video.current || videoSourceId === undefined) return undefined;
-    const access = createRecordingsAccess(kernel, videoSourceId);
+    const access = openRecordings(kernel, { serialNumber, videoSourceId, ...(gatewaySerial !== undefined && { gatewaySerial }) });
     return together.add(serialNumber, createFollower({ access, video: video.current, now: kernel.realtime.serverNowMs }));
-  }, [kernel, together, serialNumber, videoSourceId]);
+  }, [kernel, together, serialNumber, videoSourceId, gatewaySerial]);
   const report = useSnapshot(together.state).cameras[serialNumber];
   const isEmpty = videoSourceId === undefined || report?.status === "none";
   return (

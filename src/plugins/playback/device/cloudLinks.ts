@@ -1,0 +1,72 @@
+import { type CloudSegment, getCloudPlaylist } from "#contract/playback.ts";
+import type { Span } from "#domain/playback/spans.ts";
+import type { Api } from "#kernel/api.ts";
+import type { RecordingAnswer } from "#workers/recordingFetch.ts";
+
+export interface CloudPlaylist {
+  readonly playlistName: string;
+  readonly span: Span;
+  readonly isDownload: boolean;
+}
+
+/** PL-18, PL-20: the segments of one playlist that lie in the object store, and their bytes. */
+export interface CloudLinks {
+  /** What lies there now. Rejects with ApiError. */
+  refresh(signal: AbortSignal): Promise<readonly CloudSegment[]>;
+  /** The bytes of a link that `pick` finds. A link that is missing or over is asked for anew, once. */
+  get(
+    pick: (segments: readonly CloudSegment[]) => string | undefined,
+    range: readonly [number, number] | undefined,
+    signal: AbortSignal,
+  ): Promise<RecordingAnswer>;
+}
+
+type CloudApi = Pick<Api, "call">;
+
+export function createCloudLinks(api: CloudApi, videoSourceId: string, { playlistName, span, isDownload }: CloudPlaylist): CloudLinks {
+  let known: readonly CloudSegment[] = [];
+  let asking: Promise<readonly CloudSegment[]> | undefined;
+  const [from, to] = [new Date(span.fromMs).toISOString(), new Date(span.toMs).toISOString()];
+  const query = { playlistName, from, to, ...(isDownload && { isDownload: "true" as const }) };
+
+  /** Several who miss a link at once ask once. */
+  function refresh(signal: AbortSignal): Promise<readonly CloudSegment[]> {
+    asking ??= api
+      .call(getCloudPlaylist, { params: { id: videoSourceId }, query })
+      .then(({ segments }) => (known = segments))
+      .finally(() => (asking = undefined));
+    return asking.then((segments) => {
+      signal.throwIfAborted();
+      return segments;
+    });
+  }
+
+  return {
+    refresh,
+    async get(pick, range, signal) {
+      let url = pick(known);
+      let answer: RecordingAnswer | undefined = url === undefined ? undefined : await read(url, range, signal);
+      if (answer === undefined || answer.status === 403) {
+        url = pick(await refresh(signal));
+        if (url !== undefined) answer = await read(url, range, signal);
+      }
+      return answer ?? { status: 404, data: undefined };
+    },
+  };
+}
+
+async function read(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer> {
+  try {
+    const response = await fetch(url, {
+      signal,
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      headers: range ? { range: `bytes=${range[0]}-${range[1]}` } : {},
+    });
+    return { status: response.status, data: response.ok ? await response.arrayBuffer() : undefined };
+  } catch {
+    signal.throwIfAborted();
+    return { status: 0, data: undefined };
+  }
+}

@@ -1,0 +1,194 @@
+import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
+import { askAhead, cancelled, type FlowPlace, isWhole, moved, preparationAt, type SegmentFlow } from "#domain/playback/segmentFlow.ts";
+import type { Span } from "#domain/playback/spans.ts";
+import type { Api } from "#kernel/api.ts";
+import type { RecordingAnswer } from "#workers/recordingFetch.ts";
+import type { RecordingChannels } from "../../cameras/services.ts";
+import { RecordingFailure, type RecordingSource, type RecordingsAccess } from "../player/recordingsAccess.ts";
+import { type ClipSegment, clipSegments, playlistOf } from "./cloudClip.ts";
+import { type CloudLinks, createCloudLinks } from "./cloudLinks.ts";
+import { createDeviceRoute, type DeviceRoute, RouteFailure } from "./deviceRoute.ts";
+
+/** What is shorter is the camera's own rhythm, and no gap. */
+const slackMs = 400;
+const base = "cloud://recordings/";
+const gone: RecordingAnswer = { status: 404, data: undefined };
+
+export interface CloudRecordingsOptions {
+  api: Pick<Api, "call">;
+  channels: Pick<RecordingChannels, "open">;
+  serialNumber: string;
+  videoSourceId: string;
+  nowMs(): number;
+}
+
+/** One clip: what of it is where. */
+interface OpenClip {
+  readonly span: Span;
+  readonly playlistName: string;
+  readonly links: CloudLinks;
+  readonly text: string;
+  flow: SegmentFlow<ClipSegment>;
+}
+
+/**
+ * PL-02: recordings from the cloud, and what is missing there from the device, which uploads it while it is watched (PL-05). A playlist
+ * names all that there is: what is not in the cloud yet is asked for when it is read, and comes when the device has uploaded it.
+ */
+export function createCloudRecordings(options: CloudRecordingsOptions): RecordingsAccess {
+  const { api, channels, serialNumber, videoSourceId, nowMs } = options;
+  let clip: OpenClip | undefined;
+  let route: DeviceRoute | undefined;
+  let failure: string | undefined;
+  let source: RecordingSource = { storage: VideoStorage.Cloud, link: VideoLink.Offline };
+  /** Those who wait for a segment look again when one has moved. */
+  const waiting = new Set<() => void>();
+
+  function place(ids: readonly string[], where: FlowPlace): void {
+    if (!clip) return;
+    clip.flow = moved(clip.flow, ids, where);
+    // Nothing more is missing: the seat is for somebody else.
+    if (!clip.flow.segments.some(isMissing)) leave();
+    for (const look of waiting) look();
+  }
+
+  function leave(): void {
+    route?.close();
+    route = undefined;
+  }
+
+  function reach(): DeviceRoute {
+    route ??= createDeviceRoute({
+      channels,
+      serialNumber,
+      videoSourceId,
+      nowMs,
+      onUploaded: ({ id }) => place([id], "cloud"),
+      onLost: (ids) => place(ids, "lost"),
+      onClosed(code) {
+        route = undefined;
+        failure = code;
+        source = { storage: VideoStorage.Cloud, link: VideoLink.Offline };
+        for (const look of waiting) look();
+      },
+    });
+    return route;
+  }
+
+  function ask(atMs: number): void {
+    if (!clip || failure !== undefined) return;
+    const { flow, asked } = askAhead(clip.flow, atMs);
+    clip.flow = flow;
+    if (asked.length > 0)
+      reach().upload(
+        clip.span,
+        asked.map(({ told }) => told),
+      );
+  }
+
+  /** Waits until `look` has an answer. */
+  function until<Answer>(look: () => Answer | undefined, signal: AbortSignal): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        waiting.delete(again);
+        signal.removeEventListener("abort", abort);
+        act();
+      };
+      const again = () => {
+        const answer = look();
+        if (answer !== undefined) settle(() => resolve(answer));
+      };
+      const abort = () => settle(() => reject(signal.reason as Error));
+      waiting.add(again);
+      signal.addEventListener("abort", abort);
+      if (signal.aborted) abort();
+      else again();
+    });
+  }
+
+  async function read(
+    url: string,
+    range: readonly [number, number] | undefined,
+    signal: AbortSignal,
+    waits: boolean,
+  ): Promise<RecordingAnswer> {
+    const name = url.slice(base.length);
+    const open = clip;
+    if (!open) return gone;
+    if (name === `${open.playlistName}.m3u8`) return { status: 200, data: new TextEncoder().encode(open.text).buffer };
+    const fits = name.startsWith("init-") ? ({ init }: ClipSegment) => init === name : ({ id }: ClipSegment) => `${id}.m4s` === name;
+    const own = () => open.flow.segments.filter(fits);
+    const first = own().find(isMissing);
+    if (first && waits && !own().some(({ place: where }) => where === "cloud")) ask(first.startMs);
+    const look = () => {
+      if (clip !== open) return gone;
+      const here = own().find(({ place: where }) => where === "cloud");
+      if (here) return here;
+      return own().some(isMissing) && failure === undefined && waits ? undefined : gone;
+    };
+    const found = await until(look, signal);
+    if ("status" in found) return found;
+    const answer = await open.links.get(
+      (links) => {
+        const link = links.find(({ id }) => id === found.id);
+        return name.startsWith("init-") ? link?.initUrl : link?.url;
+      },
+      range,
+      signal,
+    );
+    // It went from the cloud since (PL-15): the device is asked for it, where there is one.
+    if (answer.status !== 404 || !waits) return answer;
+    place([found.id], failure === undefined ? "device" : "lost");
+    return read(url, range, signal, waits);
+  }
+
+  return {
+    get source() {
+      return source;
+    },
+    async save(span, signal, use) {
+      const playlistName = crypto.randomUUID();
+      failure = undefined;
+      const links = createCloudLinks(api, videoSourceId, { playlistName, span, isDownload: use?.isDownload === true });
+      const cloud = await links.refresh(signal);
+      let segments = clipSegments(cloud);
+      const isComplete = isWhole({ segments, batch: [] }, span.fromMs, span.toMs, slackMs);
+      const told = isComplete ? [] : await reach().list(span).catch(failed);
+      signal.throwIfAborted();
+      if (told instanceof RouteFailure && segments.length === 0) throw new RecordingFailure(told.code);
+      if (!(told instanceof RouteFailure)) segments = clipSegments(cloud, told);
+      if (segments.length === 0) throw new RecordingFailure("NotFound");
+      source = { storage: VideoStorage.Cloud, link: route ? VideoLink.Secure : VideoLink.Offline };
+      const flow = { segments, batch: [] };
+      clip = { span, playlistName, links, text: playlistOf(flow, span), flow };
+      if (!segments.some(isMissing)) leave();
+      ask(span.fromMs);
+      return { url: `${base}${playlistName}.m3u8` };
+    },
+    get: (url, range, signal) => read(url, range, signal, true),
+    peek: (url, range, signal) => read(url, range, signal, false),
+    follow(atMs) {
+      if (!clip) return undefined;
+      ask(atMs);
+      const preparation = preparationAt(clip.flow, atMs);
+      return preparation && (failure === undefined ? preparation : { ...preparation, failure });
+    },
+    cancel() {
+      if (!clip) return;
+      clip.flow = cancelled(clip.flow);
+      route?.upload(clip.span, []);
+    },
+    dispose() {
+      clip = undefined;
+      leave();
+      for (const look of waiting) look();
+    },
+  };
+}
+
+const isMissing = ({ place }: ClipSegment) => place === "device" || place === "asked";
+
+function failed(error: unknown): RouteFailure {
+  if (error instanceof RouteFailure) return error;
+  throw error;
+}

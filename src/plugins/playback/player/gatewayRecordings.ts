@@ -1,0 +1,64 @@
+import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
+import { grantRecordings, recordingsPath, saveLocalPlaylist } from "#contract/recordings.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { createRecordingFetch, type RecordingAnswer } from "#workers/recordingFetch.ts";
+import { RecordingFailure, type RecordingsAccess } from "./recordingsAccess.ts";
+
+/** A grant lasts a minute. */
+const renewEveryMs = 30_000;
+
+type AccessKernel = Pick<Kernel, "api">;
+
+/** PL-02, PL-03. The grant is renewed as long as somebody looks; a session that lost its right gets none. */
+export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: string, fetcher = createRecordingFetch): RecordingsAccess {
+  const params = { id: videoSourceId };
+  const stop = new AbortController();
+  const worker = fetcher();
+  let granted: Promise<{ grant: string; hosts: readonly string[]; serialNumber: string }> | undefined;
+  let renewsAtMs = 0;
+  let host: string | undefined;
+
+  function access(isRenewed = false): NonNullable<typeof granted> {
+    if (!granted || isRenewed || performance.now() > renewsAtMs) {
+      renewsAtMs = performance.now() + renewEveryMs;
+      granted = api.call(grantRecordings, { params }, stop.signal);
+      // The next question asks again.
+      granted.catch(() => (granted = undefined));
+    }
+    return granted;
+  }
+
+  async function get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer> {
+    const ask = async (isRenewed: boolean) => worker.get({ url, grant: (await access(isRenewed)).grant, range }, signal);
+    const answer = await ask(false);
+    // A machine that slept brings a grant that is over.
+    return answer.status === 403 && !signal.aborted ? ask(true) : answer;
+  }
+
+  return {
+    source: { storage: VideoStorage.Local, link: VideoLink.Online },
+    async save({ fromMs, toMs }, signal, use) {
+      const playlistName = crypto.randomUUID();
+      const body = { playlistName, ...use, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+      const [{ hosts, serialNumber }, { processed }] = await Promise.all([access(), api.call(saveLocalPlaylist, { params, body }, signal)]);
+      if (!processed) throw new RecordingFailure("NotFound");
+      for (const candidate of host === undefined ? hosts : [host, ...hosts]) {
+        const url = `${candidate}${recordingsPath(serialNumber)}${playlistName}.m3u8`;
+        const { status } = await get(url, undefined, signal);
+        if (status === 403) throw new RecordingFailure("TheLinkExpired");
+        if (status !== 200) continue;
+        host = candidate;
+        return { url };
+      }
+      throw new RecordingFailure("FailedConnectionWithDevice");
+    },
+    get,
+    peek: get,
+    follow: () => undefined,
+    cancel: () => undefined,
+    dispose() {
+      stop.abort();
+      worker.dispose();
+    },
+  };
+}
