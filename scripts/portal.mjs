@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root, say } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
 
@@ -41,6 +42,7 @@ export function ensurePortal() {
     if (result.status !== 0) throw new Error("the portal could not be built (see above).");
   }
   mkdirSync(fresh, { recursive: true });
+  compressTexts(fresh);
   writeFileSync(join(fresh, ".stamp"), wanted);
   // Another instance may be serving the old build: it is exchanged whole, after the new one is complete.
   const old = `${output}.old`;
@@ -48,6 +50,20 @@ export function ensurePortal() {
   if (existsSync(output)) renameSync(output, old);
   renameSync(fresh, output);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** Below this a packet is saved by nothing. */
+const leastBytes = 1024;
+
+/** Every text of a build once more, small: the platform sends it so to whoever takes it. @param {string} folder */
+export function compressTexts(folder) {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  for (const file of filesOf(folder).filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+    const text = readFileSync(file);
+    if (text.length < leastBytes) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(text, quality));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
 }
 
 function fingerprint() {
