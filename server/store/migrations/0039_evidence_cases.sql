@@ -43,4 +43,6 @@ CREATE TABLE "evidence_items" (
 --> statement-breakpoint
 CREATE INDEX "evidence_cases_opened" ON "evidence_cases" USING btree ("account_id","opened_at","case_id");--> statement-breakpoint
 CREATE INDEX "evidence_items_gateway" ON "evidence_items" USING btree ("account_id","gateway_serial");--> statement-breakpoint
-CREATE INDEX "evidence_items_source" ON "evidence_items" USING btree ("account_id","video_source_id");
+CREATE INDEX "evidence_items_source" ON "evidence_items" USING btree ("account_id","video_source_id");--> statement-breakpoint
+-- Whoever administers an account unlocks evidence, too.
+UPDATE "roles" SET "scopes" = array_append("scopes", 'evidence_w') WHERE "is_admin" AND NOT 'evidence_w' = ANY("scopes");
