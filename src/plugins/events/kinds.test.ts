@@ -27,6 +27,7 @@ it("has words for every kind of entry that the platform writes about a device", 
     "key.present",
     "recordings.list",
     "playlist.save",
+    "motion.search",
     "clip.stored",
   ];
   const missing = [...written].filter((kind) => !withoutDevice.test(kind) && !commands.includes(kind) && !described.includes(`"${kind}"`));
