@@ -27,6 +27,7 @@ it("has words for every kind of entry that the platform writes about a device", 
     "key.present",
     "recordings.list",
     "playlist.save",
+    "motion.search",
     "clip.stored",
     "clip.held",
   ];

@@ -38,25 +38,21 @@ export function EventCard({ device, videoSourceId, query, title, isLast, isOneOf
   useEffect(() => {
     if (isNone && !isLast) onNone();
   }, [isNone, isLast, onNone]);
-  useEffect(() => {
-    if (!control) return undefined;
-    const films = filmsOf(kernel);
-    const share = () => {
-      control.pause();
-      setIsSharing(true);
-    };
-    const startMs = Date.parse(time);
-    films.set(instanceId, {
-      control,
-      videoSourceId,
-      serialNumber,
-      name: device.name,
-      startMs,
-      query: { serialNumber, time, duration },
-      share,
-    });
-    return () => void films.delete(instanceId);
-  }, [kernel, instanceId, control, videoSourceId, serialNumber, device.name, time, duration]);
+  // Known before its buttons are drawn: they ask whether there is one.
+  const handleControl = useCallback(
+    (made: FilmControl | undefined) => {
+      const films = filmsOf(kernel);
+      const share = () => {
+        made?.pause();
+        setIsSharing(true);
+      };
+      const of = { videoSourceId, serialNumber, name: device.name, startMs: Date.parse(time), query: { serialNumber, time, duration } };
+      if (made) films.set(instanceId, { control: made, ...of, share });
+      else films.delete(instanceId);
+      setControl(made);
+    },
+    [kernel, instanceId, videoSourceId, serialNumber, device.name, time, duration],
+  );
   useEffect(() => {
     if (!isVisible) control?.video.pause();
   }, [control, isVisible]);
@@ -101,7 +97,7 @@ export function EventCard({ device, videoSourceId, query, title, isLast, isOneOf
             language={language}
             memory={memory}
             onRetry={ask}
-            onControl={setControl}
+            onControl={handleControl}
             actions={<EventActions />}
           />
           {isSharing && (
