@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 
 /** IC-01: what visitors read, as "Apt 4B", and what forms say of it before it is sent. */
 export const unitNameRule = { min: 1, max: limits.unitNameMax, isRequired: true } as const;
-const UnitName = z.string().check(z.trim(), z.minLength(unitNameRule.min), z.maxLength(unitNameRule.max));
+export const UnitName = z.string().check(z.trim(), z.minLength(unitNameRule.min), z.maxLength(unitNameRule.max));
 
 /** IC-01: an entry of the directory that intercoms show (decision 69). The lobby has no person. */
 export const CatalogEntry = z.object({
@@ -41,6 +41,16 @@ export const listCatalog = endpoint({
     sort: z.optional(z.enum(["unit", "-unit", "person", "-person"])),
   }),
   payload: pageOf(CatalogEntry),
+});
+
+/** IC-01: one entry. That of a person out of reach is not found. */
+export const getCatalogEntry = endpoint({
+  method: "GET",
+  path: "/account/catalog/{id}",
+  access: "account_r",
+  params: z.object({ id: Id }),
+  payload: CatalogEntry,
+  errors: ["error_catalog_not_found"],
 });
 
 /** IC-01: one entry of a person, and one lobby of an account. error_catalog_not_added: the lobby with a person, or another without one. */
@@ -86,6 +96,11 @@ export const deleteCatalogEntry = endpoint({
   payload: Nothing,
   errors: ["error_catalog_not_found", "error_catalog_not_deleted"],
 });
+
+/** IC-02: the page of an intercom's directory, as the code beside its button has it. */
+export function catalogLinkOf(origin: string, serialNumber: string): string {
+  return `${origin}/action?${new URLSearchParams({ mode: "catalog", sn: serialNumber }).toString()}`;
+}
 
 /** PB-11: what a visitor is told of an entry. */
 export const ListedUnit = z.object({

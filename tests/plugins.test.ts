@@ -134,6 +134,7 @@ describe("the plugins", () => {
       "cameras:remove",
       "groups:delete",
       "holidays:delete",
+      "intercoms:delete-entry",
       "lockdown:delete-plan",
       "policy:delete-test",
       "roles:delete",

@@ -1,11 +1,11 @@
 import { and, eq, ilike, isNull, or, sql } from "drizzle-orm";
-import { listCatalog } from "#contract/catalog.ts";
+import { getCatalogEntry, listCatalog } from "#contract/catalog.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
 import { containing, keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { catalogEntries } from "../store/schema/catalog.ts";
-import { isItsPerson, presentEntry } from "./entryRows.ts";
+import { isItsPerson, presentEntry, requireEntry } from "./entryRows.ts";
 
 export const listCatalogHandler = handle(listCatalog, async ({ query, session, platform: { store, clock } }) => {
   const { search, unitType, sort = "unit" } = query;
@@ -30,3 +30,7 @@ export const listCatalogHandler = handle(listCatalog, async ({ query, session, p
   const now = clock.now();
   return keyset.pageOf(found, (each) => presentEntry(session, now, each));
 });
+
+export const getCatalogEntryHandler = handle(getCatalogEntry, async ({ params, session, platform: { store, clock } }) =>
+  presentEntry(session, clock.now(), await requireEntry(store.db, session, params.id)),
+);

@@ -5,6 +5,7 @@ import {
   type CatalogEntry,
   createCatalogEntry,
   deleteCatalogEntry,
+  getCatalogEntry,
   listCatalog,
   readDeviceCatalog,
   updateCatalogEntry,
@@ -90,6 +91,12 @@ describe("[IC-01] an entry is not made", () => {
     await expect(tests.atTheLab.call(deleteCatalogEntry, { body: { id: entry.id } })).rejects.toMatchObject(
       refusal(404, "error_catalog_not_found"),
     );
+    await expect(tests.atTheLab.call(getCatalogEntry, { params: { id: entry.id } })).rejects.toMatchObject(
+      refusal(404, "error_catalog_not_found"),
+    );
+    await expect(api.call(getCatalogEntry, { params: { id: "castellan-unit-1" } })).rejects.toMatchObject(
+      refusal(404, "error_catalog_not_found"),
+    );
     expect((await tests.atTheLab.call(listCatalog, { query: { search: "Apt 12" } })).rows).toEqual([]);
     await remove(entry);
   });
@@ -106,6 +113,7 @@ describe("[IC-01] an entry", () => {
     for (const search of ["apt 1", "upSTAIRS"])
       expect((await api.call(listCatalog, { query: { search } })).rows.map(({ id }) => id)).toEqual([entry.id]);
     const changed = await api.call(updateCatalogEntry, { body: { id: entry.id, displayName: "Apt 12 A", version: 1 } });
+    expect(await api.call(getCatalogEntry, { params: { id: entry.id } })).toEqual(changed);
     expect(changed).toMatchObject({ displayName: "Apt 12 A", unitType: UnitType.Apt, version: 2 });
     expect(await newest(["catalog.changed"])).toMatchObject({ data: { from: { displayName: "Apt 12" }, to: { displayName: "Apt 12 A" } } });
     const stale = { id: entry.id, displayName: "Apt 12 B", version: 1 };

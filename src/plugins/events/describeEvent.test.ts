@@ -75,6 +75,13 @@ describe("describeEvent", () => {
       "events.thing.group.changed Staff",
       "rest",
     ],
+    [
+      "[IC-01] an entry of the directory that somebody made, by its name",
+      anEvent("catalog.created", { id: "e1", name: "Apt 4B" }),
+      "Idris Bellamy",
+      "events.thing.catalog.created Apt 4B",
+      "rest",
+    ],
     ["[RZ-10] a kind that it does not know by its name", anEvent("comet.seen", {}), "Idris Bellamy", "comet.seen", "rest"],
   ])("tells of %s", (_name, event, title, result, level) => {
     expect(describeEvent(event, words)).toMatchObject({ title, result, level });

@@ -228,7 +228,7 @@ const byKind: Record<string, Describe> = {
 /** Places, times and roles that somebody made, changed or deleted, by name. */
 function aboutSettings(event: EventLog, { t }: Words): ReturnType<Describe> | undefined {
   const [, thing, change] =
-    /^(site|zone|group|guest|schedule|holiday|role|policytest|user)\.(created|changed|deleted|failed|passed|unknown|suspended|reactivated|undeleted|avatar_changed|avatar_removed|invited|uninvited|joined)$/.exec(
+    /^(site|zone|group|guest|schedule|holiday|role|policytest|catalog|user)\.(created|changed|deleted|failed|passed|unknown|suspended|reactivated|undeleted|avatar_changed|avatar_removed|invited|uninvited|joined)$/.exec(
       event.kind,
     ) ?? [];
   if (thing === undefined || change === undefined) return undefined;

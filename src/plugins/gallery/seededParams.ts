@@ -10,6 +10,7 @@ const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?
   "doors.detail": { kind: "door", param: "serialNumber" },
   "groups.details": { kind: "group", param: "id" },
   "roles.details": { kind: "role", param: "id" },
+  "intercoms.entry": { kind: "directoryEntry", param: "id" },
   "roles.admin": { kind: "person", param: "id" },
   "schedules.details": { kind: "schedule", param: "id" },
   "holidays.details": { kind: "holiday", param: "id" },

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
-import { SerialNumber } from "#contract/fields.ts";
+import { Id, SerialNumber } from "#contract/fields.ts";
 import { command } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
-import { BellRing } from "#kernel/ui/icons.ts";
+import { BellRing, Download, Pencil, Plus, QrCode, Trash2 } from "#kernel/ui/icons.ts";
 import { LiveViews, liveRefusal } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
+import { DirectoryParams } from "./directory/directoryParams.ts";
+import { isIntercom, listIntercoms } from "./intercomPick.ts";
 import { refuseCall, takeCall, tellCalls } from "./tellCalls.ts";
 import { tellRings } from "./tellRings.ts";
+
+const One = z.object({ id: Id });
+const pickEntry = { id: { entity: "directoryEntry", label: "intercoms.pick.entry" } } as const;
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
@@ -64,5 +69,72 @@ export default pluginMore({
       args: z.object({ callId: z.uuid() }),
       run: ({ callId }, kernel) => refuseCall(callId, kernel),
     }),
+    command({
+      id: "intercoms:create-entry",
+      title: "intercoms.command.createEntry",
+      icon: Plus,
+      keywords: "intercoms.keywords.directory",
+      scope: "account_w",
+      feature: "intercom",
+      run: (_, kernel) => kernel.panels.open("intercoms.entry", {}),
+    }),
+    command({
+      id: "intercoms:edit-entry",
+      title: "intercoms.command.editEntry",
+      icon: Pencil,
+      keywords: "intercoms.keywords.directory",
+      scope: "account_w",
+      feature: "intercom",
+      isUndoable: true,
+      args: One,
+      pickers: pickEntry,
+      run: ({ id }, kernel) => kernel.panels.open("intercoms.entry", { id }),
+    }),
+    command({
+      id: "intercoms:delete-entry",
+      title: "intercoms.command.deleteEntry",
+      icon: Trash2,
+      keywords: "intercoms.keywords.directory",
+      scope: "account_w",
+      feature: "intercom",
+      args: One,
+      pickers: pickEntry,
+      run: ({ id }, kernel) => kernel.panels.open("intercoms.entry", { id, ask: "delete" }),
+    }),
+    command({
+      id: "intercoms:show-code",
+      title: "intercoms.command.showCode",
+      icon: QrCode,
+      keywords: "intercoms.keywords.code",
+      scope: "account_w",
+      feature: "intercom",
+      isUndoable: true,
+      args: z.object({ serialNumber: SerialNumber }),
+      pickers: { serialNumber: { label: "intercoms.pick.intercom", options: listIntercoms } },
+      objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+      disabledBecause: ({ serialNumber }, kernel) => (isIntercom(serialNumber, kernel) ? undefined : "intercoms.code.noIntercom"),
+      run: ({ serialNumber }, kernel) => kernel.panels.open("intercoms.directory", { ask: "code", intercom: serialNumber }),
+    }),
+    command({
+      id: "intercoms:export-directory",
+      title: "intercoms.command.exportDirectory",
+      icon: Download,
+      keywords: "intercoms.keywords.directory",
+      scope: "account_w",
+      feature: "intercom",
+      args: DirectoryParams,
+      run: async (params, kernel) => (await import("./directory/directoryCommands.ts")).exportDirectory(params, kernel),
+    }),
+  ],
+  entities: [
+    {
+      kind: "directoryEntry",
+      title: "intercoms.panel.directory",
+      scope: "account_w",
+      feature: "intercom",
+      command: "intercoms:edit-entry",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./directory/directoryCommands.ts")).searchEntries(query, kernel, signal),
+    },
   ],
 });

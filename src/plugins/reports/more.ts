@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { command } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { Download, ShieldCheck } from "#kernel/ui/icons.ts";
+import { CallParams } from "./reportParams.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
@@ -47,6 +48,16 @@ export default pluginMore({
       scope: "account_r",
       args: z.object({ filter: z._default(z.string(), "") }),
       run: async ({ filter }, kernel) => (await import("./commands/exportAudit.ts")).exportAuditFile(filter, kernel),
+    }),
+    command({
+      id: "reports:export-calls",
+      title: "reports.command.exportCalls",
+      icon: Download,
+      keywords: "reports.keywords.calls",
+      scope: "accesslogs_r",
+      feature: "intercom",
+      args: CallParams,
+      run: async (params, kernel) => (await import("./commands/exportCalls.ts")).exportCalls(params, kernel),
     }),
     command({
       id: "reports:verify-log",

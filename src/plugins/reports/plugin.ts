@@ -3,7 +3,7 @@ import { Building2, CalendarClock, DoorClosed, FileText, History, IdCard, Shield
 import { AccessWords } from "../access/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
-import { AuditParams, CountParams, ReportParams } from "./reportParams.ts";
+import { AuditParams, CallParams, CountParams, ReportParams } from "./reportParams.ts";
 
 /** What happened, to be searched, kept and handed on. */
 export default definePlugin({
@@ -40,6 +40,17 @@ export default definePlugin({
       params: ReportParams,
       isSingleton: true,
       load: () => import("./panels/EventHistory.tsx"),
+    }),
+    panel({
+      id: "reports.callhistory",
+      title: "reports.panel.callhistory",
+      icon: History,
+      scope: "accesslogs_r",
+      feature: "intercom",
+      route: "/reports/callhistory",
+      params: CallParams,
+      isSingleton: true,
+      load: () => import("./calls/CallHistory.tsx"),
     }),
     panel({
       id: "reports.audit",

@@ -42,6 +42,15 @@ export const AuditParams = z.object({
 });
 export type AuditParams = z.output<typeof AuditParams>;
 
+/** IC-05: the filter of the call history; `statuses` are EN-06. */
+export const CallParams = z.object({
+  ...TimeParams.shape,
+  door: lenient(SerialNumber),
+  statuses: lenient(NumberList),
+  search: listParams.search,
+});
+export type CallParams = z.output<typeof CallParams>;
+
 /** RT-15: what a report of doors, sites or schedules is asked for. */
 export const CountParams = z.object({ ...TimeParams.shape, ...listParams });
 export type CountParams = z.output<typeof CountParams>;

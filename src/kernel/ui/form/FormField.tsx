@@ -36,7 +36,7 @@ export function FormField({ form, name }: { form: FormHandle; name: string }) {
     label: t(line.label),
     hint: hint === undefined ? undefined : t(hint, why === undefined ? line.hintValues : undefined),
     error: error && t(error.key, error.values),
-    isOptional: !isRequired,
+    isOptional: !(line.isRequired ?? isRequired),
     onBlur: field.onBlur,
     name,
   };

@@ -20,6 +20,8 @@ export interface FieldLine {
   words?: (value: unknown) => string;
   /** Of a `pick`: where it is found; the field holds its id. */
   pick?: PickSource | undefined;
+  /** Where the schema cannot tell, because another field decides. */
+  isRequired?: boolean;
   /** What is said of a text that has not the form it needs. */
   invalid?: string;
   /** Error codes of the platform that are about this field. */

@@ -131,6 +131,7 @@ describe("a refusal of the platform", () => {
       },
     ],
     ["a version that was replaced", new ApiError("error_device_version_conflict", 409), { kind: "conflict" }],
+    ["a version that was replaced, by the code of its own", new ApiError("error_thing_not_updated", 409), { kind: "conflict" }],
     ["anything else", new ApiError("error_device_not_found", 404), { kind: "form", text: { key: "errors.error_device_not_found" } }],
     [
       "a field that is not here",
@@ -140,7 +141,7 @@ describe("a refusal of the platform", () => {
     ["an ended session", new ApiError("error_session_expired", 401), { kind: "silent" }],
     ["a call that was cut off", new DOMException("", "AbortError"), { kind: "silent" }],
   ])("stands where it belongs: %s", (_, error, expected) => {
-    expect(refusalOf(error, plan)).toEqual(expected);
+    expect(refusalOf(error, plan, "error_thing_not_updated")).toEqual(expected);
   });
 });
 

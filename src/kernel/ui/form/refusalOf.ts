@@ -13,10 +13,11 @@ export type FormRefusal =
   | { kind: "form"; text: EntryError };
 
 /** Where a refusal belongs: to the fields that its code or its paths name, else to the form as a whole. */
-export function refusalOf(error: unknown, plan: readonly FormFieldPlan[]): FormRefusal {
+export function refusalOf(error: unknown, plan: readonly FormFieldPlan[], conflictCode?: string): FormRefusal {
   if (isAbort(error)) return { kind: "silent" };
   if (error instanceof ApiError) {
-    if (error.status === 409 && error.code.endsWith("_version_conflict")) return { kind: "conflict" };
+    const isConflict = error.code === conflictCode || error.code.endsWith("_version_conflict");
+    if (error.status === 409 && isConflict) return { kind: "conflict" };
     const ofCode = plan.find(({ line }) => line.codes?.includes(error.code));
     if (ofCode) return { kind: "fields", errors: { [ofCode.name]: { key: `errors.${error.code}` } } };
     const named = plan.filter(({ name }) => error.fields.some((path) => path === name || path.startsWith(`${name}.`)));

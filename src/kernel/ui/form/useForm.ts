@@ -29,6 +29,8 @@ export interface FormOptions<Schema extends z.ZodMiniObject> {
   stored: { values: { [Name in keyof z.input<Schema>]?: z.input<Schema>[Name] | undefined }; version?: number };
   /** Rejects with what the platform refuses. May answer what is stored afterwards. */
   save(given: Given<Schema>): Promise<Stored | undefined>;
+  /** The code that refuses a version which is not the newest, where it is not `…_version_conflict`. */
+  conflictCode?: string;
   /** Reads what is stored now, after a refused version. */
   reload?(): Promise<Stored>;
   onSaved?(): void;
@@ -83,7 +85,7 @@ const mostTries = 3;
 
 /** The state of one form: what is stored, what was typed, what is wrong with it, and how it is saved. */
 export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Schema>): FormHandle {
-  const { schema, fields, title, stored, save, reload, onSaved, disabledBecause, readOnlyBecause, isNew = false } = options;
+  const { schema, fields, title, stored, save, reload, conflictCode, onSaved, disabledBecause, readOnlyBecause, isNew = false } = options;
   const id = useId();
   // Schema and lines may be written where the form is. What is derived from them stays; hints and choices may change.
   const [plan] = useState(() => planOf(schema, fields));
@@ -143,7 +145,7 @@ export function useForm<Schema extends z.ZodMiniObject>(options: FormOptions<Sch
         adopt(next, rebased(plan, from.values, getValues(), next.values));
         setIsPartlySaved(true);
       }
-      const refusal = refusalOf(error, lines);
+      const refusal = refusalOf(error, lines, conflictCode);
       if (refusal.kind === "conflict") return meetConflict(mine, from, tries, typed);
       if (refusal.kind === "fields") {
         putErrors(refusal.errors);

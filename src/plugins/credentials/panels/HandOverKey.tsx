@@ -1,13 +1,12 @@
-import { createPortal } from "react-dom";
 import { useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { Printer } from "#kernel/ui/icons.ts";
 import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
+import { LinkSheet } from "#kernel/ui/qr/LinkSheet.tsx";
 import { QrCode } from "#kernel/ui/qr/QrCode.tsx";
 import { SecretDigits } from "#kernel/ui/SecretOnce.tsx";
-import "./linkSheet.css";
 
 export interface Handed {
   link: string;
@@ -66,15 +65,7 @@ export function HandOverKey({ title, hint, handed, onDone }: HandOverKeyProps) {
           </div>
         )}
       </div>
-      {createPortal(
-        <div className="link-sheet" aria-hidden>
-          <p className="link-sheet-title">{title}</p>
-          <QrCode text={link} label={t("credentials.key.qr")} />
-          <p>{link}</p>
-          <p>{t("credentials.key.sheetHint")}</p>
-        </div>,
-        view.document.body,
-      )}
+      <LinkSheet title={title} link={link} label={t("credentials.key.qr")} hint={t("credentials.key.sheetHint")} />
     </Dialog>
   );
 }

@@ -11,8 +11,8 @@ const groups = [
   ["doors:rename", "doors:set-zones"],
 ];
 
-/** Of what has a bell. */
-const bell = ["notices:snooze-device", "notices:end-snooze"];
+/** Of what visitors ring at. */
+const bell = ["intercoms:show-code", "notices:snooze-device", "notices:end-snooze"];
 
 /** The commands of one door. */
 export function doorMenu({ serialNumber, name, deviceType }: Device, kernel: Kernel): MenuEntry[] {

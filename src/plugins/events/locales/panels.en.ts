@@ -224,6 +224,11 @@ export default {
       changed: "Changed the role {{name}}",
       deleted: "Deleted the role {{name}}",
     },
+    catalog: {
+      created: "Added to the intercom directory: {{name}}",
+      changed: "Changed in the intercom directory: {{name}}",
+      deleted: "Deleted from the intercom directory: {{name}}",
+    },
     policytest: {
       created: "Made a policy test: {{name}}",
       changed: "Changed a policy test: {{name}}",

@@ -227,6 +227,11 @@ export default {
       changed: "Cambió el rol {{name}}",
       deleted: "Eliminó el rol {{name}}",
     },
+    catalog: {
+      created: "Añadió al directorio de interfonos: {{name}}",
+      changed: "Cambió en el directorio de interfonos: {{name}}",
+      deleted: "Eliminó del directorio de interfonos: {{name}}",
+    },
     policytest: {
       created: "Creó una prueba de política: {{name}}",
       changed: "Cambió una prueba de política: {{name}}",

@@ -1,1 +1,1 @@
-export default { title: "Intercoms" };
+export default { title: "Intercoms", panel: { directory: "Intercom directory", entry: "Directory entry" } } as const;

@@ -22,6 +22,7 @@ export const auditAreas = [
   "zone",
   "site",
   "policytest",
+  "catalog",
   "device",
   "firmware",
   "command",

@@ -1,9 +1,11 @@
 export default {
   "reports:export": "Saves the access log or the event history as a CSV file, with its period and filters.",
   "reports:export-audit": "Saves the audit as a CSV file, with its period and filters: who changed what, and when.",
+  "reports:export-calls": "Saves the calls from intercoms as a CSV file, with their period and filters: who was rung, and who answered.",
   "reports:export-counts": "Saves the report of doors, sites or schedules that is open as a CSV file.",
   "reports:open-accesslog": "Opens who was let in or refused at which door, and when.",
   "reports:open-audit": "Opens who changed what in this account, with the values before and after.",
+  "reports:open-callhistory": "Opens who was rung at which intercom, who answered, and what became of each call.",
   "reports:open-door": "Opens what happened at each door over a time: granted, refused, forced and held open.",
   "reports:open-eventhistory": "Opens everything that devices reported, with filters for kind, device and time.",
   "reports:open-index": "Opens the page with all reports that you may see.",

@@ -4,6 +4,7 @@ export default {
     index: "Reports",
     accesslog: "Access log",
     eventhistory: "Event history",
+    callhistory: "Call history",
     audit: "Audit",
     door: "Door report",
     site: "Site report",

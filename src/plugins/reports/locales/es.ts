@@ -7,6 +7,7 @@ export default {
     index: "Informes",
     accesslog: "Registro de accesos",
     eventhistory: "Historial de eventos",
+    callhistory: "Historial de llamadas",
     audit: "Auditoría",
     door: "Informe de puertas",
     site: "Informe de sedes",

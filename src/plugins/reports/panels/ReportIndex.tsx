@@ -7,7 +7,7 @@ import { reports } from "../reportQuery.ts";
 export default function ReportIndex() {
   const { commands } = useKernel();
   const t = useText();
-  const cards = [...reports, "door", "site", "schedule", "audit"].flatMap((report) => {
+  const cards = [...reports, "callhistory", "door", "site", "schedule", "audit"].flatMap((report) => {
     const id = `reports:open-${report}`;
     const open = commands.get(id);
     if (!open || commands.availability(id).state === "hidden") return [];

@@ -1,0 +1,11 @@
+import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import type { DirectoryParams } from "./directoryParams.ts";
+
+const sorts = ["unit", "-unit", "person", "-person"] as const;
+
+/** What the platform is asked for with the params of the list. */
+export function directoryQuery(params: DirectoryParams) {
+  const { search, type } = params;
+  const sort = sortOf(params, sorts);
+  return { ...(search !== undefined && { search }), ...(type !== undefined && { unitType: type }), ...(sort && { sort }) };
+}

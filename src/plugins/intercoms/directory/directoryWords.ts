@@ -1,0 +1,30 @@
+import type { CatalogEntry } from "#contract/catalog.ts";
+import { UnitType } from "#contract/enumerations.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import type { StateLevel } from "#kernel/ui/StateChip.tsx";
+
+/** EN-06, in the order in which they are offered. */
+export const unitTypes = [UnitType.Apt, UnitType.Unit, UnitType.Home, UnitType.Lobby, UnitType.None] as const;
+
+/** "Apartment"; a type that came later is said by its number. */
+export function unitTypeText(unitType: number, t: Kernel["t"]): string {
+  return unitTypes.some((each) => each === unitType) ? t(`intercoms.unitType.${unitType}`) : t("intercoms.unitType.other", { unitType });
+}
+
+/** What becomes of an entry when a visitor looks for it. */
+export type EntryState = "rings" | "unheard" | "hidden";
+export function stateOf({ isShown, canHear }: Pick<CatalogEntry, "isShown" | "canHear">): EntryState {
+  if (!isShown) return "hidden";
+  return canHear ? "rings" : "unheard";
+}
+export const stateLevels: Readonly<Record<EntryState, StateLevel>> = { rings: "rest", unheard: "warn", hidden: "off" };
+
+/** Decision 69: the sites at whose intercoms an entry stands, by name, as far as the session knows them. */
+export function placesText(
+  { unitType, siteIds }: Pick<CatalogEntry, "unitType" | "siteIds">,
+  sites: readonly { id: string; name: string }[],
+  t: Kernel["t"],
+): string {
+  if (unitType === UnitType.Lobby) return t("intercoms.everyIntercom");
+  return siteIds.flatMap((siteId) => sites.find(({ id }) => id === siteId)?.name ?? []).join(", ");
+}

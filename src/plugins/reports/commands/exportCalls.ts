@@ -1,0 +1,34 @@
+import { listPhoneCalls, type PhoneCall } from "#contract/calls.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import type { CallParams } from "../reportParams.ts";
+import { reportZone } from "../reportZone.ts";
+
+/** IC-05, RP-06: the calls as they are searched and narrowed, as a file; each time is that of its site. */
+export async function exportCalls(params: CallParams, kernel: Kernel): Promise<void> {
+  const [{ callStatusText, callTime }, { callQueryOf }] = await Promise.all([
+    import("../calls/callFaces.ts"),
+    import("../calls/callQuery.ts"),
+    kernel.loadPanelTexts(),
+  ]);
+  const { api, realtime, state, t } = kernel;
+  const nowMs = realtime.serverNowMs();
+  // It ends now at the latest, so that the file has an end.
+  const query = { toDate: new Date(nowMs).toISOString(), ...callQueryOf(params, nowMs, reportZone(state.user.sites)) };
+  const header = ["column.time", "calls.rung", "filter.person", "calls.intercom", "calls.fact.serialNumber"];
+  exportRows(kernel, {
+    name: t("reports.panel.callhistory"),
+    header: [...header, "column.result", "calls.answeredBy"].map((key) => t(`reports.${key}`)),
+    cellsOf: (call: PhoneCall) => [
+      callTime(call.requestedAtUtc, call, state.language),
+      call.displayName,
+      call.fullName,
+      call.deviceName,
+      call.serialNumber,
+      callStatusText(call.status, t),
+      call.answeredBy?.name,
+    ],
+    read: pagesOf(api, listPhoneCalls, { query }),
+  });
+}
