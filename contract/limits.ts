@@ -3,8 +3,6 @@ export const limits = {
   /** GN-04 */
   versionLabel: "1.0.31",
   bodyBytes: 1024 * 1024,
-  /** How long an answer is kept for repetitions of its call. */
-  idempotencyKeyLifeMs: 24 * 3_600_000,
   dashboardBytes: 256 * 1024,
   /** C-02: of one person. */
   macrosMax: 50,
@@ -18,15 +16,10 @@ export const limits = {
   quietHoursMax: 10,
   snoozesMax: 100,
   noticeRulesBytes: 128 * 1024,
-  /** PN-03: what an inbox lists, and how far back. */
-  inboxMax: 100,
-  inboxDays: 30,
   videoWallNameMin: 2,
   videoWallNameMax: 50,
   videoWallSlotsMax: 36,
   videoWallLayoutBytes: 64 * 1024,
-  /** Of one person. */
-  videoWallsMax: 50,
   deviceNameMin: 2,
   deviceNameMax: 50,
   streamUrlMin: 10,
@@ -36,15 +29,12 @@ export const limits = {
   cameraSerialMin: 30,
   serialMin: 13,
   serialMax: 64,
-  /** Q-87: a command that opens a door is worthless after this. */
-  doorCommandLifeMs: 10_000,
   /** B-21: how far away the end of an override may be. */
   overrideHoursMax: 24,
   /** LV-17 */
   liveViewersPerDevice: 10,
   /** Q-34: the seat's heartbeat and how long a silent seat lives. */
   liveHeartbeatMs: 10_000,
-  liveSeatLifeMs: 30_000,
   /** Q-09: a live view that has not connected by then is closed. */
   liveConnectTimeoutMs: 60_000,
   /** LV-11 */
@@ -69,35 +59,16 @@ export const limits = {
   /** Q-42: how long a cloud key lasts unless told, and at most. */
   cloudKeyHours: 24,
   cloudKeyDaysMax: 30,
-  /** Of one person, those that are not over. */
-  cloudKeysMax: 20,
-  /** How long one that is over stays in lists; it goes when the person is given another. */
-  cloudKeyKeptDays: 30,
   /** Q-42: how long a face invitation lasts unless told, and at most. */
   faceInvitationHours: 24,
   faceInvitationDaysMax: 30,
-  /** Of one person, those that are not over. */
-  faceInvitationsMax: 5,
-  /** How long one that is over stays in lists; it goes when the person is given another. */
-  faceInvitationKeptDays: 30,
-  /** Q-41: photos that one face invitation takes. */
-  facePhotoTries: 10,
   /** PB-08: the shorter side of a photo of a face, and the longer one of what is kept of it. */
   facePhotoMinPx: 200,
   facePhotoKeptPx: 1024,
   /** PB-08: how often the page asks what became of a photo. */
   facePhotoAskMs: 4_000,
-  /** How long an analysis of a photo may take before a person looks at it instead. */
-  faceAnalysisMs: 10_000,
   /** US-08: people that one call invites. */
   selfieBatchMax: 100,
-  /** Q-17: wrong PINs of one link, of a cloud key or a face invitation, within the window, and in its life, which then ends. */
-  linkPinTries: 5,
-  linkPinTriesOfLife: 20,
-  linkPinWindowMs: 15 * 60_000,
-  /** Q-17: of one address within the window, at any cloud keys and at any face invitations. */
-  keyPinTriesOfAddress: 20,
-  facePinTriesOfAddress: 50,
   /** CR-05: how many wrong PINs an account may let its doors take, and for how long they may take none. */
   wrongPinsMin: 3,
   wrongPinsMax: 20,
@@ -125,8 +96,6 @@ export const limits = {
   reportRangeDays: 30,
   /** SR-09: minutes of recorded video that are given at once. */
   videoRangeMinutes: 60,
-  /** B-03: days over which it is told when a camera was recorded. */
-  recordingsListDays: 31,
   /** B-14 */
   motionSearchHours: 6,
   motionMomentsMax: 500,
@@ -148,14 +117,10 @@ export const limits = {
   doorbellToastMs: 30_000,
   /** IC-08, Q-10: for so long a call from an intercom rings; a request that is older, or is of the future, is none. */
   callRingsMs: 60_000,
-  /** A door that is opened by who answered is opened because of the call for so long. */
-  callOpensMs: 300_000,
   /** PB-12: how often the visitors' page asks what became of its call. */
   callAskMs: 2_000,
   /** IC-01 */
   unitNameMax: 50,
-  /** Entries of one account. */
-  catalogEntriesMax: 5_000,
   /** DV-04: what a door takes to relock unless its settings say otherwise. */
   lockReleaseDefaultMs: 5_000,
   doorHeldOpenDefaultMs: 30_000,
@@ -190,8 +155,6 @@ export const limits = {
   guestSchedulesMax: 50,
   /** B-24: openings that a credential may be good for. */
   usesMax: 1000,
-  /** DV-18: a device that has said nothing about its update for this long has failed. */
-  firmwareSilenceMs: 3_600_000,
   /** Q-15: the owner's. */
   roleRankMax: 100,
   /** VD-05 */
@@ -212,8 +175,6 @@ export const limits = {
   /** B-22: people of a muster that one answer holds; what is said of somebody on it. */
   musterPeoplePage: 500,
   musterNoteMax: 300,
-  /** Of one account. */
-  policyTestsMax: 500,
   /** What one call names at most: people, doors, zones or groups. */
   attachedMax: 1000,
   /** UX-02 */
@@ -222,16 +183,6 @@ export const limits = {
   shareMinutesMin: 5,
   shareMinutesMax: 720,
   shareMinutes: 5,
-  /** Clips of one account that are being prepared or can be watched. */
-  sharesMax: 100,
-  /** For how long it is told what was shared. */
-  sharesKeptDays: 90,
-  /** Of one link. */
-  shareOpeningsMax: 500,
-  /** B-04: of one account; what one case holds; clips of one account that are locked. */
-  casesMax: 2_000,
-  caseItemsMax: 200,
-  lockedClipsMax: 500,
   caseReferenceMax: 50,
   caseNoteMax: 2_000,
   caseStillBytes: 8 * 1024 * 1024,

@@ -12,6 +12,7 @@ import { sites } from "../store/schema/accounts.ts";
 import { deviceCalls } from "../store/schema/catalog.ts";
 import { callKinds } from "./callEntries.ts";
 import { type CallRow, findCall, presentCall, ringingStatuses } from "./callRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const order = "newest";
 const withZone = ({ store: { db } }: Platform) =>
@@ -74,7 +75,7 @@ export const getPhoneCallHandler = handle(getPhoneCall, async ({ params, session
 
 /** What happened, as the log has it. A door is opened for a call a while after it was answered. */
 async function stepsOf({ events }: Platform, { accountId, callId, serialNumber, requestedAt, status }: CallRow) {
-  const lastsMs = limits.callRingsMs + 2 * limits.callOpensMs;
+  const lastsMs = limits.callRingsMs + 2 * serverLimits.callOpensMs;
   const entries = await events.query(accountId, {
     kinds: Object.values(callKinds),
     serialNumber,

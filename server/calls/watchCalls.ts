@@ -7,6 +7,7 @@ import { deviceCalls } from "../store/schema/catalog.ts";
 import { devices } from "../store/schema/devices.ts";
 import { type CallRow, ringingStatuses } from "./callRows.ts";
 import { changeCall } from "./changeCall.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const checkEveryMs = 1_000;
 const gatherMs = 100;
@@ -37,7 +38,7 @@ export function watchCalls({ store, events, clock, log }: Parts): { stop(): Prom
   }
 
   async function look(accountId: string): Promise<void> {
-    const since = new Date(clock.now().getTime() - limits.callOpensMs - limits.callRingsMs);
+    const since = new Date(clock.now().getTime() - serverLimits.callOpensMs - limits.callRingsMs);
     const isOpen = and(
       eq(deviceCalls.accountId, accountId),
       inArray(deviceCalls.status, [...ringingStatuses, CallStatus.Answered]),

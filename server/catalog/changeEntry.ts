@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
 import { createCatalogEntry, deleteCatalogEntry, updateCatalogEntry } from "#contract/catalog.ts";
 import { CallStatus, UnitType, UserStatus } from "#contract/enumerations.ts";
-import { limits } from "#contract/limits.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -13,6 +12,7 @@ import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { people } from "../store/schema/accounts.ts";
 import { catalogEntries, deviceCalls } from "../store/schema/catalog.ts";
 import { type EntryRow, isEntry, presentEntry, requireEntry } from "./entryRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** The lobby alone is nobody's (decision 69). */
 const isWhole = ({ unitType, personId }: Pick<EntryRow, "unitType" | "personId">) => (unitType === UnitType.Lobby) === (personId === null);
@@ -37,7 +37,7 @@ export const createCatalogEntryHandler = handle(createCatalogEntry, async ({ bod
     events.record(accountId, async (transaction) => {
       await requireResident(transaction, session, personId);
       const [there] = await transaction.select({ count: count() }).from(catalogEntries).where(eq(catalogEntries.accountId, accountId));
-      if ((there?.count ?? 0) >= limits.catalogEntriesMax) throw conflict("error_catalog_not_added");
+      if ((there?.count ?? 0) >= serverLimits.catalogEntriesMax) throw conflict("error_catalog_not_added");
       await transaction.insert(catalogEntries).values(row);
       const to = { unitType, displayName, personId };
       return [settingsEvent(session, { thing: "catalog", change: "created", id: row.entryId, name: displayName, data: { to } })];

@@ -19,6 +19,7 @@ import { requireKeyDoors } from "./keyDoors.ts";
 import { placeOf } from "./lettersTo.ts";
 import { isGuessable, madePin } from "./pinDigits.ts";
 import { cloudKeyHash } from "./pinHash.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const dayMs = 24 * 3_600_000;
 const lasting = {
@@ -83,13 +84,13 @@ function addressFor({ email }: Holder, isMailed: boolean): string {
 /** Keys that were over long ago go; of those that are not, a person has only so many. */
 async function makeRoom(transaction: Database, { accountId, personId }: Holder, now: Date): Promise<void> {
   const isOfHolder = and(eq(cloudKeys.accountId, accountId), eq(cloudKeys.personId, personId));
-  const longAgo = new Date(now.getTime() - limits.cloudKeyKeptDays * dayMs);
+  const longAgo = new Date(now.getTime() - serverLimits.cloudKeyKeptDays * dayMs);
   await transaction.delete(cloudKeys).where(and(isOfHolder, lte(cloudKeys.validUntil, longAgo)));
   const left = await transaction
     .select({ cloudKeyId: cloudKeys.cloudKeyId })
     .from(cloudKeys)
     .where(and(isOfHolder, gt(cloudKeys.validUntil, now)));
-  if (left.length >= limits.cloudKeysMax) throw conflict("error_cloudkeys_too_many");
+  if (left.length >= serverLimits.cloudKeysMax) throw conflict("error_cloudkeys_too_many");
 }
 
 async function requireCloudKey({ store, clock }: Platform, session: Session, personId: string, cloudKeyId: string) {

@@ -13,6 +13,7 @@ import { cardEnrolments } from "../store/schema/credentials.ts";
 import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
 import { credentialEvent, findHolder, fullNameOf } from "./holder.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** CR-04: a reader that is away is said at once; one that waits for somebody already is said with the name of who asked. */
 export const startCardEnrolmentHandler = handle(startCardEnrolment, async ({ body, session, platform }) => {
@@ -80,6 +81,6 @@ function commandBase({ clock }: Platform) {
   return {
     commandId: randomUUID(),
     issuedAtUtc: issuedAt.toISOString(),
-    expiresAtUtc: new Date(issuedAt.getTime() + limits.doorCommandLifeMs).toISOString(),
+    expiresAtUtc: new Date(issuedAt.getTime() + serverLimits.doorCommandLifeMs).toISOString(),
   };
 }

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { allowPins } from "#contract/devices.ts";
 import { EventCategory } from "#contract/enumerations.ts";
-import { limits } from "#contract/limits.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { requireDevice } from "./presentDevice.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** CR-05: that somebody asked is in the log at once; that PINs are taken again is told by the door, which counts them. */
 export const allowPinsHandler = handle(allowPins, async ({ params, session, platform }) => {
@@ -27,7 +27,7 @@ export const allowPinsHandler = handle(allowPins, async ({ params, session, plat
     kind: "pins.allow",
     commandId,
     issuedAtUtc: issuedAt.toISOString(),
-    expiresAtUtc: new Date(issuedAt.getTime() + limits.doorCommandLifeMs).toISOString(),
+    expiresAtUtc: new Date(issuedAt.getTime() + serverLimits.doorCommandLifeMs).toISOString(),
     personId,
   };
   const result = await platform.deviceLink.command(accountId, serialNumber, command);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { commands } from "../store/schema/devices.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** One order of one person to one or more doors. */
 export interface LockCommand {
@@ -48,7 +48,7 @@ export async function settledCommand({ store, clock }: Platform, accountId: stri
   const read = () => store.db.select().from(commands).where(isThis).orderBy(commands.serialNumber);
   let rows = await read();
   const isUnderWay = () => rows.some(({ status, expiresAt }) => status === "issued" && expiresAt > clock.now());
-  for (let waitedMs = 0; isUnderWay() && waitedMs <= limits.doorCommandLifeMs; waitedMs += pollEveryMs) {
+  for (let waitedMs = 0; isUnderWay() && waitedMs <= serverLimits.doorCommandLifeMs; waitedMs += pollEveryMs) {
     await delay(pollEveryMs);
     rows = await read();
   }

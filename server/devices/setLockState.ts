@@ -13,6 +13,7 @@ import type { Platform } from "../platform.ts";
 import { commands } from "../store/schema/devices.ts";
 import { answerOutcome, type DoorResult, type LockCommand, outcomeOfRepeat } from "./lockCommand.ts";
 import { readDevicesBySerial } from "./presentDevice.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /**
  * UL-01: every door is checked before any is told: one that is refused refuses the whole command, so an operator never believes
@@ -31,7 +32,7 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
   checkEnd(platform, command);
   const doors = await checkDoors(platform, session, command);
   const issuedAt = platform.clock.now();
-  const expiresAt = new Date(issuedAt.getTime() + limits.doorCommandLifeMs);
+  const expiresAt = new Date(issuedAt.getTime() + serverLimits.doorCommandLifeMs);
   const isFirst = await issue(platform, session, command, doors, { issuedAt, expiresAt });
   if (!isFirst) {
     const outcome = await outcomeOfRepeat(platform, session, command);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { changeEvidenceCase, deleteEvidenceCase, openEvidenceCase } from "#contract/evidenceCases.ts";
-import { limits } from "#contract/limits.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
 import { evidenceCases, evidenceItems } from "../store/schema/evidenceCases.ts";
 import { actorOf, caseEntry } from "./caseEntries.ts";
 import { type CaseRow, isCase, isOfCase, lockCase, readCase, readItems, requireExport } from "./caseRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export const openEvidenceCaseHandler = handle(openEvidenceCase, async ({ body, session, platform: { events, store, clock } }) => {
   requireExport(session);
@@ -15,7 +15,7 @@ export const openEvidenceCaseHandler = handle(openEvidenceCase, async ({ body, s
   const caseId = randomUUID();
   await events.record(accountId, async (transaction) => {
     const [found] = await transaction.select({ known: count() }).from(evidenceCases).where(eq(evidenceCases.accountId, accountId));
-    if ((found?.known ?? 0) >= limits.casesMax) throw conflict("error_case_too_many");
+    if ((found?.known ?? 0) >= serverLimits.casesMax) throw conflict("error_case_too_many");
     const { name, referenceNumber = "", note = "" } = body;
     const opened = {
       accountId,

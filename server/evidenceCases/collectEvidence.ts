@@ -17,6 +17,7 @@ import { actorOf, caseEntry } from "./caseEntries.ts";
 import { isItem, isOfCase, type ItemRow, lockCase, readCase, readItems } from "./caseRows.ts";
 import { changeRow } from "./changeCase.ts";
 import { requireLockRoom } from "./lockCase.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 type NewItem = Partial<typeof evidenceItems.$inferInsert> & { picture?: Buffer };
 
@@ -34,7 +35,7 @@ export const collectEvidenceHandler = handle(collectEvidence, async ({ params, b
       const row = await lockCase(transaction, session, params.id);
       if (row.isClosed) throw conflict("error_case_closed");
       const [known] = await transaction.select({ items: count() }).from(evidenceItems).where(isOfCase(row));
-      if ((known?.items ?? 0) >= limits.caseItemsMax) throw conflict("error_case_full");
+      if ((known?.items ?? 0) >= serverLimits.caseItemsMax) throw conflict("error_case_full");
       if (row.lockedAt && body.kind === "clip") await requireLockRoom(transaction, accountId, 1);
       const by = { addedById: personId, addedByName: personName, addedAt: platform.clock.now() };
       const item = { accountId, caseId: row.caseId, itemId, kind: body.kind, ...found, ...by, ...(objectKey && { objectKey }) };

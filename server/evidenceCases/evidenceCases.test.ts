@@ -3,7 +3,6 @@ import { and, eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { EvidenceCase } from "#contract/evidenceCases.ts";
-import { limits } from "#contract/limits.ts";
 import { VideoSource } from "#contract/videoSources.ts";
 import { createHash } from "node:crypto";
 import { type EvidenceFile, type EvidenceManifest, manifestText } from "#domain/evidence/manifest.ts";
@@ -12,6 +11,7 @@ import { people } from "../store/schema/accounts.ts";
 import { events } from "../store/schema/events.ts";
 import { evidenceCases, evidenceItems } from "../store/schema/evidenceCases.ts";
 import { applyHeldClip, locksFor } from "./lockedClips.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 
@@ -151,7 +151,7 @@ describe("[B-04] a case of evidence", () => {
     };
     await media.platform.store.db
       .insert(evidenceItems)
-      .values(Array.from({ length: limits.caseItemsMax - 1 }, (_, index) => ({ ...base, itemId: `n${index}` })));
+      .values(Array.from({ length: serverLimits.caseItemsMax - 1 }, (_, index) => ({ ...base, itemId: `n${index}` })));
     const answers = await Promise.all([1, 2, 3].map(() => collect(guard, id, { kind: "note", text: "one more" })));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(["error_case_full", "error_case_full", undefined]);
   });
@@ -249,7 +249,7 @@ describe("[B-04] the lock of a case", () => {
     const cases = await Promise.all([opened(), opened()]);
     const base = { accountId: "north", kind: "clip" as const, addedById: "p", addedByName: "P", addedAt: new Date() };
     const clips = cases.flatMap(({ id }, index) =>
-      Array.from({ length: limits.lockedClipsMax / 2 + 1 }, (_, at) => ({ ...base, caseId: id, itemId: `${index}-${at}` })),
+      Array.from({ length: serverLimits.lockedClipsMax / 2 + 1 }, (_, at) => ({ ...base, caseId: id, itemId: `${index}-${at}` })),
     );
     await media.platform.store.db.insert(evidenceItems).values(clips);
     const answers = await Promise.all(cases.map(({ id }) => media.call(guard.bearer, "POST", `/evidence-case/${id}/lock`)));

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { lockEvidenceCase, unlockEvidenceCase } from "#contract/evidenceCases.ts";
-import { limits } from "#contract/limits.ts";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -10,6 +9,7 @@ import { evidenceCases, evidenceItems } from "../store/schema/evidenceCases.ts";
 import { actorOf, caseEntry } from "./caseEntries.ts";
 import { isOfCase, type ItemRow, lockCase, readCase, readItems } from "./caseRows.ts";
 import { changeRow } from "./changeCase.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export const lockEvidenceCaseHandler = handle(lockEvidenceCase, async ({ params, session, platform }) => {
   let gateways: string[] = [];
@@ -51,5 +51,5 @@ export async function requireLockRoom(transaction: Database, accountId: string, 
     .from(evidenceItems)
     .innerJoin(evidenceCases, and(eq(evidenceCases.accountId, evidenceItems.accountId), eq(evidenceCases.caseId, evidenceItems.caseId)))
     .where(and(eq(evidenceItems.accountId, accountId), eq(evidenceItems.kind, "clip"), isNotNull(evidenceCases.lockedAt)));
-  if ((found?.locked ?? 0) + more > limits.lockedClipsMax) throw conflict("error_case_too_many_locks");
+  if ((found?.locked ?? 0) + more > serverLimits.lockedClipsMax) throw conflict("error_case_too_many_locks");
 }

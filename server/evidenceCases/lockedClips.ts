@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import type { LockedClip } from "#contract/evidenceCases.ts";
-import { limits } from "#contract/limits.ts";
 import { canonicalJson } from "#domain/canonicalJson.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { evidenceCases, evidenceItems } from "../store/schema/evidenceCases.ts";
 import { caseEntry } from "./caseEntries.ts";
 import { isItem } from "./caseRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const ofItsCase = and(eq(evidenceCases.accountId, evidenceItems.accountId), eq(evidenceCases.caseId, evidenceItems.caseId));
 
@@ -26,7 +26,7 @@ export async function locksFor(db: Database, accountId: string, gatewaySerial: s
       ),
     )
     .orderBy(asc(evidenceItems.addedAt))
-    .limit(limits.lockedClipsMax);
+    .limit(serverLimits.lockedClipsMax);
   return rows.flatMap(({ item: { itemId, videoSourceId, fromUtc, toUtc } }) =>
     videoSourceId === null || !fromUtc || !toUtc
       ? []

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { createFaceInvitation } from "#contract/faceInvitations.ts";
-import { limits } from "#contract/limits.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { linkTimes } from "../credentials/handedLinks.ts";
@@ -13,6 +12,7 @@ import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { linkOfInvitation } from "./invitationMails.ts";
 import { invitationColumns, isOfPresentPerson, presentInvitation } from "./invitationRows.ts";
 import { countStanding, dropOld, keepInvitation, lasting, newInvitation } from "./makeInvitation.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export const createInvitationHandler = handle(createFaceInvitation, async ({ body, query, session, caller, platform }) => {
   const { subjectUserId: personId, sendByEmail = false, sendPinByEmail = false } = body;
@@ -28,7 +28,7 @@ export const createInvitationHandler = handle(createFaceInvitation, async ({ bod
     const now = platform.clock.now();
     const times = linkTimes(holder, body, now, lasting);
     await dropOld(transaction, holder, now);
-    if ((await countStanding(transaction, holder, now)) >= limits.faceInvitationsMax) throw conflict("error_provisioning_too_many");
+    if ((await countStanding(transaction, holder, now)) >= serverLimits.faceInvitationsMax) throw conflict("error_provisioning_too_many");
     const mailed = { isLinkMailed: sendByEmail, isPinMailed: sendPinByEmail };
     return [await keepInvitation({ platform, session, linkOrigin }, transaction, holder, { ...made, times, ...mailed })];
   });

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { PhotoRefusal } from "#contract/facePhotos.ts";
-import { limits } from "#contract/limits.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { avatarImage } from "../people/avatarImage.ts";
 import { newPictureKey, removePicture } from "../people/pictures.ts";
@@ -11,6 +10,7 @@ import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { fullNameOf, type Holder } from "../credentials/holder.ts";
 import { faceAnalysisOf } from "./faceAnalysis.ts";
 import { type Invitation, isIt } from "./tryPin.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** Where the photo of an invitation is kept while it waits. No serial number begins with a line: no device's keys reach below it. */
 export const photoKey = ({ accountId, photoId }: Pick<Invitation, "accountId" | "photoId">) => `${accountId}/_faces/${photoId}.webp`;
@@ -91,5 +91,5 @@ export async function refusePhoto(
 ): Promise<{ isLast: boolean } | undefined> {
   const refused = { photoState: "refused", photoRefusal } as const;
   const [row] = await transaction.update(faceInvitations).set(refused).where(isWaiting(invitation, photoId)).returning();
-  return row && { isLast: row.photoAttempts >= limits.facePhotoTries };
+  return row && { isLast: row.photoAttempts >= serverLimits.facePhotoTries };
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { PhotoRefusal } from "#contract/facePhotos.ts";
-import { limits } from "#contract/limits.ts";
 import type { Platform } from "../platform.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** Whose face it is said to be, by a name that no person of another account has. */
 export interface FaceSubject {
@@ -44,7 +44,7 @@ export function httpFaceAnalysis(baseUrl: string): FaceAnalysis {
       method: "POST",
       body: form,
       redirect: "error",
-      signal: AbortSignal.timeout(limits.faceAnalysisMs),
+      signal: AbortSignal.timeout(serverLimits.faceAnalysisMs),
     });
     const answer = (await response.json()) as { success?: unknown; predictions?: unknown };
     if (!response.ok || answer.success !== true) throw new Error(`The face analysis answered ${response.status} to ${path}.`);

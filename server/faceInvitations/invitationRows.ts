@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { UserStatus, type ProvisioningStatus } from "#contract/enumerations.ts";
 import { type FaceInvitation, inactiveReasons } from "#contract/faceInvitations.ts";
-import { limits } from "#contract/limits.ts";
 import { fullNameOfPerson } from "../people/reach.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 type InactiveReason = (typeof inactiveReasons)[number];
 /** EN-07, with why an Inactive one is. Success and Error are what photos come to. */
@@ -14,15 +14,18 @@ const instantSql = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 
 /** Whether the window of wrong PINs is over. One that begins a whole window ahead is from before the clock was set back. */
 export const isWindowOver = (now: Date): SQL => {
-  const [oldest, newest] = [-limits.linkPinWindowMs, limits.linkPinWindowMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date];
+  const [oldest, newest] = [-serverLimits.linkPinWindowMs, serverLimits.linkPinWindowMs].map((ms) => new Date(now.getTime() + ms)) as [
+    Date,
+    Date,
+  ];
   const { windowStartedAt } = faceInvitations;
   return sql`(${windowStartedAt} IS NULL OR ${windowStartedAt} <= ${instantSql(oldest)} OR ${windowStartedAt} > ${instantSql(newest)})`;
 };
 
-const isPinLocked = (now: Date) => sql`(${faceInvitations.wrongPinsOfWindow} >= ${limits.linkPinTries} AND NOT ${isWindowOver(now)})`;
+const isPinLocked = (now: Date) => sql`(${faceInvitations.wrongPinsOfWindow} >= ${serverLimits.linkPinTries} AND NOT ${isWindowOver(now)})`;
 
 /** Q-41: as many photos were sent as it takes, and none of them is being checked. */
-const hasUsedPhotos = sql`(${faceInvitations.photoAttempts} >= ${limits.facePhotoTries} AND ${faceInvitations.photoState} IS DISTINCT FROM 'checking')`;
+const hasUsedPhotos = sql`(${faceInvitations.photoAttempts} >= ${serverLimits.facePhotoTries} AND ${faceInvitations.photoState} IS DISTINCT FROM 'checking')`;
 /** What photos have not come to an end with. */
 export const isWithoutEnd = sql`(${faceInvitations.photoState} IS DISTINCT FROM 'accepted' AND NOT ${hasUsedPhotos})`;
 
@@ -30,7 +33,7 @@ export const isWithoutEnd = sql`(${faceInvitations.photoState} IS DISTINCT FROM 
 export const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN ${faceInvitations.photoState} = 'accepted' THEN 'Success'
   WHEN ${hasUsedPhotos} THEN 'Error'
-  WHEN ${faceInvitations.wrongPins} >= ${limits.linkPinTriesOfLife} THEN 'MaxPinAttempts'
+  WHEN ${faceInvitations.wrongPins} >= ${serverLimits.linkPinTriesOfLife} THEN 'MaxPinAttempts'
   WHEN least(${faceInvitations.validUntil}, ${people.validUntil}) <= ${instantSql(now)} THEN 'expired'
   WHEN ${people.status} <> ${UserStatus.Active} THEN 'suspended'
   WHEN ${faceInvitations.validFrom} > ${instantSql(now)} THEN 'notYet'
@@ -69,8 +72,8 @@ export const statusOf = (standing: Standing): ProvisioningStatus => (isInactive(
 /** From when on PINs are taken again, where that is so. */
 export function pinLockEnd({ standing, invitation }: Pick<FoundInvitation, "standing" | "invitation">): Date | undefined {
   const { wrongPins, windowStartedAt } = invitation;
-  if (standing !== "MaxPinAttempts" || wrongPins >= limits.linkPinTriesOfLife || !windowStartedAt) return undefined;
-  return new Date(windowStartedAt.getTime() + limits.linkPinWindowMs);
+  if (standing !== "MaxPinAttempts" || wrongPins >= serverLimits.linkPinTriesOfLife || !windowStartedAt) return undefined;
+  return new Date(windowStartedAt.getTime() + serverLimits.linkPinWindowMs);
 }
 
 /** An invitation as lists show it. */

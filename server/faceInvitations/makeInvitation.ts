@@ -15,6 +15,7 @@ import type { Database } from "../store/connect.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { isWithoutEnd } from "./invitationRows.ts";
 import { invitationMails, linkOfInvitation } from "./invitationMails.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -86,7 +87,7 @@ const isOfHolder = ({ accountId, personId }: Holder) =>
 
 /** How many a person has that are not over. Their person is locked, so that nobody gives another one meanwhile. */
 export async function countStanding(transaction: Database, holder: Holder, now: Date): Promise<number> {
-  const isLeft = and(gt(faceInvitations.validUntil, now), lt(faceInvitations.wrongPins, limits.linkPinTriesOfLife), isWithoutEnd);
+  const isLeft = and(gt(faceInvitations.validUntil, now), lt(faceInvitations.wrongPins, serverLimits.linkPinTriesOfLife), isWithoutEnd);
   const [found] = await transaction
     .select({ standing: count() })
     .from(faceInvitations)
@@ -98,6 +99,6 @@ const isNotWaiting = sql`${faceInvitations.photoState} IS DISTINCT FROM 'checkin
 
 /** Those that were over long ago go, unless somebody has still to look at a photo. */
 export async function dropOld(transaction: Database, holder: Holder, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - limits.faceInvitationKeptDays * dayMs);
+  const longAgo = new Date(now.getTime() - serverLimits.faceInvitationKeptDays * dayMs);
   await transaction.delete(faceInvitations).where(and(isOfHolder(holder), lte(faceInvitations.validUntil, longAgo), isNotWaiting));
 }

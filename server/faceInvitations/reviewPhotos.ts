@@ -13,6 +13,7 @@ import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { acceptPhoto, photoKey, refusePhoto } from "./decidePhoto.ts";
 import { removePicture } from "../people/pictures.ts";
 import { isOfPresentPerson } from "./invitationRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export const listPhotosHandler = handle(listWaitingPhotos, async ({ session, platform: { store } }) => {
   const isAsked = and(eq(faceInvitations.accountId, session.accountId), eq(faceInvitations.photoState, "checking"));
@@ -38,7 +39,7 @@ export const listPhotosHandler = handle(listWaitingPhotos, async ({ session, pla
           userId: personId,
           sentAtUtc: photoSentAt.toISOString(),
           attempt: photoAttempts,
-          attemptsMax: limits.facePhotoTries,
+          attemptsMax: serverLimits.facePhotoTries,
         },
   );
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { checkFacePhoto, type PhotoRefusal, sendFacePhoto } from "#contract/facePhotos.ts";
-import { limits } from "#contract/limits.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -15,6 +14,7 @@ import { removePicture } from "../people/pictures.ts";
 import { faceAnalysisOf } from "./faceAnalysis.ts";
 import { isGoodPhoto } from "./photoQuality.ts";
 import { findByCode, type Invitation, isIt, linkEvent, type LinkedInvitation, tryPin } from "./tryPin.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const analyst = { kind: "system", name: "Face analysis" } as const;
 
@@ -41,7 +41,7 @@ export const checkPhotoHandler = handle(checkFacePhoto, async ({ body, platform 
 /** Q-41: before it is looked at, by one statement that also refuses. @throws error_provisioning_max_attempts */
 async function countPhoto({ store }: Platform, invitation: Invitation): Promise<Invitation> {
   const { photoAttempts, photoState } = faceInvitations;
-  const isFree = and(lt(photoAttempts, limits.facePhotoTries), sql`${photoState} IS DISTINCT FROM 'checking'`);
+  const isFree = and(lt(photoAttempts, serverLimits.facePhotoTries), sql`${photoState} IS DISTINCT FROM 'checking'`);
   const [counted] = await store.db
     .update(faceInvitations)
     .set({ photoAttempts: sql`${photoAttempts} + 1` })
@@ -58,7 +58,7 @@ async function checked(platform: Platform, found: LinkedInvitation, { photoAttem
     if (!(await isGoodPhoto(photo))) throw new EventError("error_low_quality");
     return photo;
   } catch (error) {
-    if (!(error instanceof EventError) || photoAttempts < limits.facePhotoTries) throw error;
+    if (!(error instanceof EventError) || photoAttempts < serverLimits.facePhotoTries) throw error;
     await platform.events.record(found.invitation.accountId, async () => [linkEvent(found, "faceinvitation.photo_attempts_used")]);
     throw conflict("error_provisioning_max_attempts");
   }

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
-import { limits } from "#contract/limits.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
@@ -11,9 +10,14 @@ import type { Platform } from "../platform.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { type FoundInvitation, invitationColumns, isOfPresentPerson, isWindowOver } from "./invitationRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** Q-17: wrong PINs of one address, at any link. */
-const ofAddress: AttemptRule = { name: "link-pin-address", limit: limits.facePinTriesOfAddress, windowMs: limits.linkPinWindowMs };
+const ofAddress: AttemptRule = {
+  name: "link-pin-address",
+  limit: serverLimits.facePinTriesOfAddress,
+  windowMs: serverLimits.linkPinWindowMs,
+};
 
 export type Invitation = FoundInvitation["invitation"];
 export type LinkedInvitation = FoundInvitation & { siteIds: string[] };
@@ -67,7 +71,9 @@ async function countTry({ store, clock }: Platform, invitation: Invitation): Pro
       wrongPinsOfWindow: sql`CASE WHEN ${isOver} THEN 1 ELSE ${wrongPinsOfWindow} + 1 END`,
       windowStartedAt: sql`CASE WHEN ${isOver} THEN ${now.toISOString()}::timestamptz ELSE ${windowStartedAt} END`,
     })
-    .where(and(isIt(invitation), lt(wrongPins, limits.linkPinTriesOfLife), or(lt(wrongPinsOfWindow, limits.linkPinTries), isOver)))
+    .where(
+      and(isIt(invitation), lt(wrongPins, serverLimits.linkPinTriesOfLife), or(lt(wrongPinsOfWindow, serverLimits.linkPinTries), isOver)),
+    )
     .returning();
   return counted;
 }
@@ -76,8 +82,8 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one),
 
 /** What is told where a link takes no PINs any more, for a time or for ever. */
 async function tellOfWrongPins({ events }: Platform, found: LinkedInvitation, { wrongPins, wrongPinsOfWindow }: Invitation): Promise<void> {
-  const isForEver = wrongPins >= limits.linkPinTriesOfLife;
-  if (!isForEver && wrongPinsOfWindow < limits.linkPinTries) return;
+  const isForEver = wrongPins >= serverLimits.linkPinTriesOfLife;
+  if (!isForEver && wrongPinsOfWindow < serverLimits.linkPinTries) return;
   const kind = isForEver ? "faceinvitation.pin_attempts_used" : "faceinvitation.pin_locked";
   await events.record(found.invitation.accountId, async () => [linkEvent(found, kind)]);
 }

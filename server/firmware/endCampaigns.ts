@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../store/schema/firmware.ts";
 import { campaignEvent, platformActor, stepEvent } from "./campaignEvents.ts";
 import { type CampaignRow, changeCampaign, readUpdates } from "./campaignRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 type Parts = Pick<Platform, "store" | "events" | "clock">;
 
@@ -26,7 +26,7 @@ export async function endExpired({ store, events, clock }: Parts): Promise<void>
 /** Gives up on devices that were not reached before the expiration, and on those that have said nothing for too long. */
 export async function failSilentUpdates({ store, events, clock }: Parts): Promise<void> {
   const at = clock.now();
-  const silentSince = new Date(at.getTime() - limits.firmwareSilenceMs);
+  const silentSince = new Date(at.getTime() - serverLimits.firmwareSilenceMs);
   const isSilent = or(
     and(eq(firmwareUpdates.step, "waiting"), lte(firmwareCampaigns.expiresAt, at)),
     and(inArray(firmwareUpdates.step, ["downloading", "installing"]), lt(firmwareUpdates.changedAt, silentSince)),

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, lte } from "drizzle-orm";
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { limits } from "#contract/limits.ts";
 import { canonicalJson } from "#domain/canonicalJson.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { idempotencyKeys } from "../store/schema/requests.ts";
 import { withoutWaiting } from "../store/withoutWaiting.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** One call under a key of its caller. */
 export interface KeyedCall {
@@ -23,7 +23,7 @@ type RunPlatform = Pick<Platform, "store" | "keys" | "clock" | "log">;
 
 const pollEveryMs = 100;
 /** Longer than a door's command lives. */
-const longestWaitMs = limits.doorCommandLifeMs + 5_000;
+const longestWaitMs = serverLimits.doorCommandLifeMs + 5_000;
 /** A first call that is older than this and has no answer was lost with its process. */
 const longestRunMs = 60_000;
 const cleanEveryMs = 60_000;
@@ -70,7 +70,7 @@ async function begin(
   requestMac: string,
 ): Promise<boolean> {
   const startedAt = clock.now();
-  const expiresAt = new Date(startedAt.getTime() + limits.idempotencyKeyLifeMs);
+  const expiresAt = new Date(startedAt.getTime() + serverLimits.idempotencyKeyLifeMs);
   const { accountId, personId } = session;
   const rows = await store.db
     .insert(idempotencyKeys)

@@ -1,11 +1,11 @@
-import { limits } from "#contract/limits.ts";
 import { EventError } from "../errors.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
+import { serverLimits } from "../serverLimits.ts";
 
-const windowMs = limits.linkPinWindowMs;
-const ofCode: AttemptRule = { name: "key-link", limit: limits.linkPinTries, windowMs };
-const ofAddress: AttemptRule = { name: "key-link-address", limit: limits.keyPinTriesOfAddress, windowMs };
+const windowMs = serverLimits.linkPinWindowMs;
+const ofCode: AttemptRule = { name: "key-link", limit: serverLimits.linkPinTries, windowMs };
+const ofAddress: AttemptRule = { name: "key-link-address", limit: serverLimits.keyPinTriesOfAddress, windowMs };
 /** Pages of several visitors behind one address ask every few seconds. */
 const calls: AttemptRule = { name: "key-link-calls", limit: 600, windowMs: 60_000 };
 

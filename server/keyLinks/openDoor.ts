@@ -4,7 +4,6 @@ import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { AccessResult } from "#contract/enumerations.ts";
 import { areaErrorCodes, type ErrorCode } from "#contract/errorCodes.ts";
 import { openByKey, openByKeyAddress } from "#contract/keyLinks.ts";
-import { limits } from "#contract/limits.ts";
 import { decide } from "#domain/decide/decide.ts";
 import { refusalOfKey } from "#domain/decide/refusalOfKey.ts";
 import { nobody } from "#domain/decide/rights.ts";
@@ -18,6 +17,7 @@ import { accountPoliciesOf } from "../policy/accountPolicies.ts";
 import { commands, devices } from "../store/schema/devices.ts";
 import { refusalEntry, undeliveredEntry } from "./keyEntries.ts";
 import { type OpenedLink, openLink } from "./openLink.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 interface Asked {
   serial: string;
@@ -47,7 +47,7 @@ async function open(platform: Platform, caller: Caller, asked: Asked): Promise<{
     throw conflict("error_device_disconnected");
   }
   const issuedAt = platform.clock.now();
-  const expiresAt = new Date(issuedAt.getTime() + limits.doorCommandLifeMs);
+  const expiresAt = new Date(issuedAt.getTime() + serverLimits.doorCommandLifeMs);
   if (!(await issue(platform, link, door, { commandId, issuedAt, expiresAt }))) {
     const outcome = await outcomeOf(platform, link, door, commandId);
     if (outcome) return outcome;

@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { Pin } from "#contract/fields.ts";
-import { limits } from "#contract/limits.ts";
 import { refusalOfAccount } from "../access/decide.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import { EventError } from "../errors.ts";
@@ -14,6 +13,7 @@ import { accounts, people } from "../store/schema/accounts.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
 import { countTry } from "./guesses.ts";
 import { type AskedDoor, endedEntry, wrongPinEntry } from "./keyEntries.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export interface OpenedLink {
   key: typeof cloudKeys.$inferSelect;
@@ -62,7 +62,7 @@ async function countOfLife({ store: { db } }: Platform, codeHash: string): Promi
   const [key] = await db
     .update(cloudKeys)
     .set({ wrongPins: sql`${cloudKeys.wrongPins} + 1` })
-    .where(and(eq(cloudKeys.codeHash, codeHash), lt(cloudKeys.wrongPins, limits.linkPinTriesOfLife)))
+    .where(and(eq(cloudKeys.codeHash, codeHash), lt(cloudKeys.wrongPins, serverLimits.linkPinTriesOfLife)))
     .returning();
   if (!key) return undefined;
   const [owner] = await db
@@ -87,7 +87,7 @@ async function takeBack({ store }: Platform, link: OpenedLink): Promise<void> {
 async function refuse({ events }: Platform, link: OpenedLink, door: AskedDoor | undefined): Promise<void> {
   await events.record(link.key.accountId, async (transaction) => {
     const wrong = wrongPinEntry(link, door);
-    if (link.key.wrongPins < limits.linkPinTriesOfLife) return [wrong];
+    if (link.key.wrongPins < serverLimits.linkPinTriesOfLife) return [wrong];
     const gone = await transaction.delete(cloudKeys).where(isKey(link)).returning({ cloudKeyId: cloudKeys.cloudKeyId });
     return gone.length === 0 ? [wrong] : [wrong, endedEntry(link)];
   });

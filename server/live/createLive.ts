@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { EventCategory } from "#contract/enumerations.ts";
-import { limits } from "#contract/limits.ts";
 import { conflict } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { ViewerKey } from "../processes/processes.ts";
@@ -12,6 +11,7 @@ import type { Live } from "./live.ts";
 import { type Seat, countSeats, extendSeat, findSeat, removeSeats, takeSeat } from "./seats.ts";
 import { createSignalling } from "./signalling.ts";
 import { watchSeats } from "./watchSeats.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** Read at use: `deviceLink` and `events` may be put in after the creation, since they need each other. */
 export type LiveDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "events" | "processes" | "deviceLink">;
@@ -125,7 +125,7 @@ export function createLive(deps: LiveDeps): Live {
         uid,
         videoRight,
         takenAt: deps.clock.now(),
-        expiresAt: after(limits.liveSeatLifeMs),
+        expiresAt: after(serverLimits.liveSeatLifeMs),
       };
       if (!(await extendSeat(deps.store.db, seat))) {
         await deps.events.record(accountId, async (transaction) => {

@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { conflict, forbidden } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
 import { devices, liveSeats } from "../store/schema/devices.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export type Seat = typeof liveSeats.$inferSelect;
 type SeatKey = Pick<Seat, "accountId" | "serialNumber" | "session">;
@@ -15,7 +16,7 @@ const skewMs = 5_000;
 
 /** Whether a seat is held. One that would outlive a whole life was taken before the clock was set back, and is over too. */
 export function isHeld(now: Date): SQL {
-  const longest = new Date(now.getTime() + limits.liveSeatLifeMs + skewMs);
+  const longest = new Date(now.getTime() + serverLimits.liveSeatLifeMs + skewMs);
   return sql`(${liveSeats.expiresAt} > ${now.toISOString()}::timestamptz and ${liveSeats.expiresAt} <= ${longest.toISOString()}::timestamptz)`;
 }
 

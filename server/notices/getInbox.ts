@@ -1,10 +1,10 @@
 import { getInbox, type InboxMessage } from "#contract/notices.ts";
-import { limits } from "#contract/limits.ts";
 import type { Topic } from "#contract/realtime.ts";
 import { mayHear } from "../access/decide.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
 import { ownNotices } from "./ownNotices.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 /** Entries of the log that are messages to people, by the topic that tells of them. */
 const kinds: Readonly<Record<string, Topic>> = {
@@ -21,20 +21,20 @@ const kinds: Readonly<Record<string, Topic>> = {
 /** PN-03: the inbox is a view of the log, so that nothing is missing from it that was held back, and nothing in it that the person may not hear. */
 export const getInboxHandler = handle(getInbox, async ({ session, platform: { store, events, clock } }) => {
   const { accountId, siteIds, deviceSerials, personId } = session;
-  const from = new Date(clock.now().getTime() - limits.inboxDays * 86_400_000);
+  const from = new Date(clock.now().getTime() - serverLimits.inboxDays * 86_400_000);
   const reach = { ...(siteIds !== "all" && { siteIds }), ...(deviceSerials && { serialNumbers: deviceSerials }) };
   const heard = Object.entries(kinds).filter(([, topic]) => mayHear(session, topic));
   const [row, found] = await Promise.all([
     ownNotices(store.db, session),
     // Each kind by itself, newest first, which the index answers whatever else the log has.
-    Promise.all(heard.map(([kind]) => events.query(accountId, { kinds: [kind], from, ...reach, limit: limits.inboxMax }))),
+    Promise.all(heard.map(([kind]) => events.query(accountId, { kinds: [kind], from, ...reach, limit: serverLimits.inboxMax }))),
   ]);
   const { clearedSequence = 0, readSequence = 0 } = row ?? {};
   const messages = found
     .flat()
     .filter(({ sequence, actor }) => sequence > clearedSequence && actor.id !== personId)
     .toSorted((a, b) => b.sequence - a.sequence)
-    .slice(0, limits.inboxMax)
+    .slice(0, serverLimits.inboxMax)
     .flatMap((event) => messageOf(event, readSequence));
   return { messages, unread: messages.filter(({ isNoRead }) => isNoRead).length };
 });

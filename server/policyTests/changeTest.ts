@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
 import { createPolicyTest, deletePolicyTest, type PolicyAssertion, updatePolicyTest } from "#contract/policyTests.ts";
 import { accessSide } from "#domain/decide/accessSide.ts";
 import { standInLine } from "../accounts/standInLine.ts";
@@ -16,6 +15,7 @@ import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { policyTests } from "../store/schema/policyTests.ts";
 import { isTest, readReachedTests, requireTest, type TestRow } from "./testRows.ts";
 import { createJudge, keyOf, type Verdict } from "./verdict.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 async function judge(platform: Platform, { accountId }: Session, assertion: PolicyAssertion): Promise<{ verdict: Verdict; now: Date }> {
   const document = await currentPolicy(platform, accountId);
@@ -50,7 +50,7 @@ export const createPolicyTestHandler = handle(createPolicyTest, async ({ body: a
       await standInLine(transaction, accountId);
       await requireNamed(transaction, session, assertion);
       const [all] = await transaction.select({ count: count() }).from(policyTests).where(eq(policyTests.accountId, accountId));
-      if ((all?.count ?? 0) >= limits.policyTestsMax) throw conflict("error_policy_tests_too_many");
+      if ((all?.count ?? 0) >= serverLimits.policyTestsMax) throw conflict("error_policy_tests_too_many");
       const { state, reason } = verdict;
       await transaction
         .insert(policyTests)

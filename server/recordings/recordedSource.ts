@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
-import { limits } from "#contract/limits.ts";
 import { longestMotionSearchMs, longestPlaylistMs } from "#contract/recordings.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { EventError, conflict, forbidden } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { type FoundSource, requireSource } from "../videoSources/findSource.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const answerWithinMs = 10_000;
 const longestMs = {
-  list: limits.recordingsListDays * 86_400_000,
+  list: serverLimits.recordingsListDays * 86_400_000,
   playlist: longestPlaylistMs,
   motion: longestMotionSearchMs,
 } as const;

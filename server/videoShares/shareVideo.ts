@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNull, or } from "drizzle-orm";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
-import { limits } from "#contract/limits.ts";
 import { mayWatch } from "../access/decide.ts";
 import { newLinkCode } from "../credentials/handedLinks.ts";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
@@ -17,6 +16,7 @@ import { requireSource } from "../videoSources/findSource.ts";
 import { shareEntry } from "./shareEntries.ts";
 import { linkOfClip } from "./shareMails.ts";
 import { findShares, isShare } from "./shareRows.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ body, session, caller, platform }) => {
   const { source, device } = await requireSource(platform.store.db, session, body.videosourceid);
@@ -78,7 +78,7 @@ async function requireRoom(transaction: Database, accountId: string, now: Date):
     .select({ standing: count() })
     .from(videoShares)
     .where(and(eq(videoShares.accountId, accountId), isLeft));
-  if ((found?.standing ?? 0) >= limits.sharesMax) throw conflict("error_share_too_many");
+  if ((found?.standing ?? 0) >= serverLimits.sharesMax) throw conflict("error_share_too_many");
 }
 
 /** Whoever gets the mail is not known: it is written in the language of who shares. */

@@ -1,5 +1,4 @@
 import { and, count, eq } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
 import { openSharedClip, readSharedClip } from "#contract/sharedClips.ts";
 import { conflict, EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -7,6 +6,7 @@ import { videoShareOpenings } from "../store/schema/videoShares.ts";
 import { findClip } from "./findClip.ts";
 import { shareEntry } from "./shareEntries.ts";
 import { sharedClipPath } from "./sharedClipFile.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 export const readSharedClipHandler = handle(readSharedClip, async ({ params, caller, platform }) => {
   const { share, device, accountName, timeZoneId } = await findClip(platform, params.code, caller.address);
@@ -31,7 +31,7 @@ export const openSharedClipHandler = handle(openSharedClip, async ({ params, bod
       .select({ opened: count() })
       .from(videoShareOpenings)
       .where(and(eq(videoShareOpenings.accountId, accountId), eq(videoShareOpenings.shareId, shareId)));
-    if ((found?.opened ?? 0) >= limits.shareOpeningsMax) throw new EventError("error_too_many_requests", 429);
+    if ((found?.opened ?? 0) >= serverLimits.shareOpeningsMax) throw new EventError("error_too_many_requests", 429);
     const made = await transaction
       .insert(videoShareOpenings)
       .values({ accountId, shareId, openingId, openedAt: platform.clock.now(), address: caller.address })

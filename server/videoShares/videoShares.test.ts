@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { limits } from "#contract/limits.ts";
 import type { SharedClip } from "#contract/sharedClips.ts";
 import type { VideoShare } from "#contract/videoShares.ts";
 import { VideoSource } from "#contract/videoSources.ts";
@@ -14,6 +13,7 @@ import { AccountStatus } from "#contract/enumerations.ts";
 import { applyClip } from "./applyClip.ts";
 import { clipsFor } from "./clipsFor.ts";
 import { watchShares } from "./watchShares.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 
@@ -173,7 +173,7 @@ describe("[SR-04] sharing a clip", () => {
     const { made } = await shared();
     const [row] = await media.platform.store.db.select().from(videoShares).where(eq(videoShares.shareId, made.id));
     if (!row) throw new Error("no share");
-    const more = Array.from({ length: limits.sharesMax - 2 }, () => ({ ...row, shareId: randomUUID() }));
+    const more = Array.from({ length: serverLimits.sharesMax - 2 }, () => ({ ...row, shareId: randomUUID() }));
     await media.platform.store.db.insert(videoShares).values(more);
     const answers = await Promise.all([share(guard), share(guard), share(guard)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

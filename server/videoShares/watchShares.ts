@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
 import type { Platform } from "../platform.ts";
 import { accounts, sites } from "../store/schema/accounts.ts";
@@ -10,6 +9,7 @@ import { shareEntry } from "./shareEntries.ts";
 import { linkOfClip, shareMail } from "./shareMails.ts";
 import { isShare, type ShareRow } from "./shareRows.ts";
 import { sealContext } from "./shareVideo.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const checkEveryMs = 1_000;
 const dropEveryMs = 3_600_000;
@@ -126,7 +126,7 @@ async function removeOver({ store: { db }, clock, objects }: Parts): Promise<voi
 
 /** What was shared long ago is in the log alone. */
 async function dropOld({ store: { db }, clock }: Parts): Promise<void> {
-  const longAgo = new Date(clock.now().getTime() - limits.sharesKeptDays * dayMs);
+  const longAgo = new Date(clock.now().getTime() - serverLimits.sharesKeptDays * dayMs);
   const dropped = await db
     .delete(videoShares)
     .where(and(lte(videoShares.createdAt, longAgo), isNotNull(videoShares.removedAt)))

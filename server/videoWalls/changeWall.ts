@@ -11,6 +11,7 @@ import { videoWalls, videoWallStreams } from "../store/schema/videoWalls.ts";
 import { lockAnyWall, readSlots, readWall, type WallRow } from "./findWall.ts";
 import { requireShown } from "./requireShown.ts";
 import { wallEvents } from "./wallEvents.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 type Slot = { position: number; serialNumber: string };
 
@@ -37,7 +38,7 @@ export const createVideoWallHandler = handle(createVideoWall, async ({ body, ses
       .select({ count: count() })
       .from(videoWalls)
       .where(and(eq(videoWalls.accountId, accountId), eq(videoWalls.ownerId, ownerId)));
-    if ((owned?.count ?? 0) >= limits.videoWallsMax) throw conflict("error_videowall_too_many");
+    if ((owned?.count ?? 0) >= serverLimits.videoWallsMax) throw conflict("error_videowall_too_many");
     await transaction.insert(videoWalls).values({ ...row, createdAt: undefined });
     if (body.streams) await replaceSlots(transaction, session, row, body.streams);
     return wallEvents(session, { after: row }, {});

@@ -18,6 +18,7 @@ import { aSession, startTestPlatform, type TestPlatform } from "../deviceLink/te
 import { devices } from "../store/schema/devices.ts";
 import { videoWalls, videoWallStreams } from "../store/schema/videoWalls.ts";
 import { videoWallsRoutes } from "./routes.ts";
+import { serverLimits } from "../serverLimits.ts";
 
 const [north, south, foreign] = ["GH-NORTH00001", "GH-SOUTH00001", "GH-OTHER00001"];
 /** Ana owns the walls; Ben may look after shared ones, Cleo only sees the north, Dan may not see devices. */
@@ -196,7 +197,7 @@ describe("[VW-03] what cannot be", () => {
     const layout = { text: "x".repeat(limits.videoWallLayoutBytes) };
     const body = { videoWallName: "Large", videoWallCount: 1, layout };
     expect(await platform.call(createVideoWall, { body }, "ana")).toMatchObject({ status: 413, code: "error_videowall_layout_too_large" });
-    const rows = Array.from({ length: limits.videoWallsMax }, (_, index) => ({
+    const rows = Array.from({ length: serverLimits.videoWallsMax }, (_, index) => ({
       accountId: "acme",
       wallId: `w${index}`,
       ownerId: "p-cleo",

@@ -24,6 +24,7 @@ import { mailOutbox } from "#server/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
+import { serverLimits } from "#server/serverLimits.ts";
 
 const accountId = "northmoor";
 const castellan = "castellan-person-8";
@@ -132,7 +133,7 @@ describe("[PB-05] a cloud key is refused", () => {
 
   it("beyond so many of one person, however many ask at once", async () => {
     const userId = names.many;
-    for (let count = 0; count < limits.cloudKeysMax - 1; count += 1) await give({ userId });
+    for (let count = 0; count < serverLimits.cloudKeysMax - 1; count += 1) await give({ userId });
     const answers = await Promise.allSettled([give({ userId }), give({ userId }), give({ userId })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
     await expect(give({ userId })).rejects.toMatchObject(refusal(409, "error_cloudkeys_too_many"));
@@ -143,7 +144,7 @@ describe("[PB-05] a cloud key is refused", () => {
     );
     await give({ userId });
     expect((await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.personId, userId))).length).toBe(
-      limits.cloudKeysMax - 2,
+      serverLimits.cloudKeysMax - 2,
     );
     await accountPoliciesOf(rig.platform).readAnew(accountId);
   });

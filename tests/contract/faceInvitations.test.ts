@@ -25,6 +25,7 @@ import { attempts, mailOutbox } from "#server/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
+import { serverLimits } from "#server/serverLimits.ts";
 
 const accountId = "northmoor";
 const names = {
@@ -146,7 +147,7 @@ describe("[PB-10] a face invitation is refused", () => {
     await api.call(suspendUser, { params: { id: subjectUserId } });
     await expect(invite({ subjectUserId })).rejects.toMatchObject(refusal(409, "error_user_wrong_status"));
     await api.call(reactivateUser, { params: { id: subjectUserId } });
-    for (let count = 0; count < limits.faceInvitationsMax - 1; count += 1) await invite({ subjectUserId });
+    for (let count = 0; count < serverLimits.faceInvitationsMax - 1; count += 1) await invite({ subjectUserId });
     const answers = await Promise.allSettled([invite({ subjectUserId }), invite({ subjectUserId }), invite({ subjectUserId })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
     await expect(invite({ subjectUserId })).rejects.toMatchObject(refusal(409, "error_provisioning_too_many"));
@@ -157,7 +158,7 @@ describe("[PB-10] a face invitation is refused", () => {
     );
     await invite({ subjectUserId });
     const left = await rig.platform.store.db.select().from(faceInvitations).where(eq(faceInvitations.personId, subjectUserId));
-    expect(left).toHaveLength(limits.faceInvitationsMax - 2);
+    expect(left).toHaveLength(serverLimits.faceInvitationsMax - 2);
   });
 });
 
@@ -323,7 +324,8 @@ describe("[PB-06] [PB-07] behind the link", () => {
     const { invitation, link } = await invite({ pin: "590214" });
     const listed = async () => (await api.call(listFaceInvitations, { query: { userId: names.holder } })).rows[0];
     for (let round = 1; round <= 4; round += 1) {
-      for (let count = 0; count < limits.linkPinTries; count += 1) expect(await type(link, "804251")).toEqual({ validity: "Invalid" });
+      for (let count = 0; count < serverLimits.linkPinTries; count += 1)
+        expect(await type(link, "804251")).toEqual({ validity: "Invalid" });
       await expect(type(link, "590214")).rejects.toMatchObject(refusal(409, "error_provisioning_max_pin_attempts"));
       const answer = await gate(link);
       expect(answer.status).toBe("MaxPinAttempts");
@@ -347,16 +349,16 @@ describe("[PB-06] [PB-07] behind the link", () => {
     const { invitation, link } = await invite({ pin: "590214" });
     const guesses = Array.from({ length: 40 }, (_, index) => String(600_000 + index));
     const answers = await Promise.allSettled(guesses.map((guess) => type(link, guess)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(limits.linkPinTries);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(serverLimits.linkPinTries);
     const [row] = await rig.platform.store.db.select().from(faceInvitations).where(eq(faceInvitations.invitationId, invitation.id));
-    expect(row?.wrongPins).toBe(limits.linkPinTries);
+    expect(row?.wrongPins).toBe(serverLimits.linkPinTries);
     await revoke(invitation.id);
   });
 
   it("[Q-17] wrong ones of one address are counted at whatever link", async () => {
     const links = await Promise.all([names.holder, names.visitor].map((subjectUserId) => invite({ subjectUserId, pin: "590214" })));
     const [one, other] = links as [(typeof links)[0], (typeof links)[0]];
-    for (let count = 0; count < limits.facePinTriesOfAddress; count += 1) {
+    for (let count = 0; count < serverLimits.facePinTriesOfAddress; count += 1) {
       await type(one.link, "804251");
       // The link itself takes more, as if they were typed over weeks.
       await rig.platform.store.db.update(faceInvitations).set({ wrongPins: 0, wrongPinsOfWindow: 0 });

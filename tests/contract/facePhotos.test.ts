@@ -21,7 +21,6 @@ import {
   refuseFacePhoto,
   sendFacePhoto,
 } from "#contract/facePhotos.ts";
-import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
 import { listUserPictures } from "#contract/userPictures.ts";
 import type { Api } from "#kernel/api.ts";
@@ -29,6 +28,7 @@ import { people } from "#server/store/schema/accounts.ts";
 import { attempts } from "#server/store/schema/identity.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
+import { serverLimits } from "#server/serverLimits.ts";
 
 const accountId = "northmoor";
 const personId = "photo-person";
@@ -144,8 +144,8 @@ describe("[PB-08] [PB-09] a photo of a face is refused", () => {
     await expect(send({ id: "", key: "nothing" })).rejects.toMatchObject(refusal(404, "error_provisioning_invitation_not_found"));
     const wrong = await Promise.allSettled(Array.from({ length: 8 }, () => send(invited, good, "804251")));
     const codes = wrong.map((each) => (each.status === "rejected" ? (each.reason as { code: string }).code : "taken"));
-    expect(codes.filter((code) => code === "error_invalid_provisioning_pin")).toHaveLength(limits.linkPinTries);
-    expect(codes.filter((code) => code === "error_provisioning_max_pin_attempts")).toHaveLength(8 - limits.linkPinTries);
+    expect(codes.filter((code) => code === "error_invalid_provisioning_pin")).toHaveLength(serverLimits.linkPinTries);
+    expect(codes.filter((code) => code === "error_provisioning_max_pin_attempts")).toHaveLength(8 - serverLimits.linkPinTries);
     await expect(send(invited)).rejects.toMatchObject(refusal(409, "error_provisioning_max_pin_attempts"));
     expect(await waiting()).toEqual([]);
     await revoke(invited);
@@ -155,7 +155,7 @@ describe("[PB-08] [PB-09] a photo of a face is refused", () => {
   it("[Q-41] beyond so many of one invitation, which then stands at Error and no restart helps", async () => {
     const invited = await invite();
     const bad = Buffer.from("not a picture").toString("base64");
-    for (let count = 2; count < limits.facePhotoTries; count += 1)
+    for (let count = 2; count < serverLimits.facePhotoTries; count += 1)
       await expect(send(invited, bad)).rejects.toMatchObject({ code: "error_image_invalid" });
     // Two are left for three who send at once: no more right PINs than are let through at one moment.
     const answers = await Promise.allSettled([send(invited, bad), send(invited, bad), send(invited, bad)]);

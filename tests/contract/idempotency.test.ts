@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LockState } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { keepsIdempotencyKeys } from "#contract/idempotency.ts";
-import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
 import { aSession, connectDoor, say, startTestPlatform, type TestPlatform } from "#server/deviceLink/testPlatform.ts";
 import { devicesRoutes } from "#server/devices/routes.ts";
 import { enrolmentRoutes } from "#server/enrolment/routes.ts";
 import { idempotencyKeys } from "#server/store/schema/requests.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { serverLimits } from "#server/serverLimits.ts";
 
 const door = "GH-ONCE000001";
 const gateway = "GH-GATE000001";
@@ -114,7 +114,7 @@ describe("[UL-01] [Q-87] a command under an idempotency key", () => {
   it("is a new command a day later", async () => {
     const key = randomUUID();
     const first = await unlock({ key });
-    now = new Date(now.getTime() + limits.idempotencyKeyLifeMs - 1);
+    now = new Date(now.getTime() + serverLimits.idempotencyKeyLifeMs - 1);
     expect(await unlock({ key })).toEqual(first);
     now = new Date(now.getTime() + 1);
     expect((await unlock({ key })).payload).not.toEqual(first.payload);

@@ -6,7 +6,6 @@ import { intentHeader, type RequestOf } from "#contract/endpoint.ts";
 import { AccessMethod, AccessResult, AccountStatus, UserStatus } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { openByKey, readKeyLink } from "#contract/keyLinks.ts";
-import { limits } from "#contract/limits.ts";
 import { createSchedule } from "#contract/schedules.ts";
 import { reactivateUser, suspendUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
@@ -21,6 +20,7 @@ import { addDoor, type DoorAddress } from "../support/doorClient.ts";
 import { type Controller, startDoorController } from "../support/doorControllers.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { refusal } from "../support/settingsTests.ts";
+import { serverLimits } from "#server/serverLimits.ts";
 
 const accountId = "northmoor";
 const lena = "link-visitor";
@@ -141,7 +141,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     const gone = await give();
     await revoke(gone);
     for (const each of [key, unknown, gone]) {
-      for (let count = 0; count < limits.linkPinTries; count += 1) await expect(read(each, "1111")).rejects.toMatchObject(invalidPin);
+      for (let count = 0; count < serverLimits.linkPinTries; count += 1) await expect(read(each, "1111")).rejects.toMatchObject(invalidPin);
       await expect(read(each, "1111")).rejects.toMatchObject(tooMany);
       await expect(read(each)).rejects.toMatchObject(tooMany);
       await expect(open(each)).rejects.toMatchObject(tooMany);
@@ -154,7 +154,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
   });
 
   it("[Q-17] for who guesses at many links from one address", async () => {
-    const codes = Array.from({ length: limits.keyPinTriesOfAddress }, (_, index) => ({ id: "", code: `unknown-${index}` }));
+    const codes = Array.from({ length: serverLimits.keyPinTriesOfAddress }, (_, index) => ({ id: "", code: `unknown-${index}` }));
     for (const each of codes) await expect(read(each)).rejects.toMatchObject(invalidPin);
     const key = await give();
     await expect(read(key)).rejects.toMatchObject(tooMany);
@@ -167,7 +167,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     const key = await give();
     const guesses = Array.from({ length: 20 }, (_, index) => read(key, String(2000 + index)));
     const codes = codesOf(await Promise.allSettled(guesses));
-    expect(codes.filter((code) => code === "error_invalid_pin")).toHaveLength(limits.linkPinTries);
+    expect(codes.filter((code) => code === "error_invalid_pin")).toHaveLength(serverLimits.linkPinTries);
     expect(codes.filter((code) => code === "error_cloudkey_max_pin_attempts")).toHaveLength(15);
     expect(await counted()).toEqual([5, 20, 20]);
     expect(await rowOf(key)).toMatchObject({ wrongPins: 5 });
@@ -350,7 +350,7 @@ describe("[PB-03] [PB-04] a link with its PIN", () => {
         kind: "key.present",
         commandId: randomUUID(),
         issuedAtUtc: new Date(issuedAt).toISOString(),
-        expiresAtUtc: new Date(issuedAt + limits.doorCommandLifeMs).toISOString(),
+        expiresAtUtc: new Date(issuedAt + serverLimits.doorCommandLifeMs).toISOString(),
         salt,
         hash: (await rowOf(cloudKey))?.hash ?? "",
       });

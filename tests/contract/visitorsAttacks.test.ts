@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createCloudKey } from "#contract/cloudKeys.ts";
 import { createFaceInvitation } from "#contract/faceInvitations.ts";
-import { limits } from "#contract/limits.ts";
 import { pictureBodyLimit } from "#contract/userPictures.ts";
 import type { Api } from "#kernel/api.ts";
 import { people } from "#server/store/schema/accounts.ts";
@@ -13,6 +12,7 @@ import { cloudKeys } from "#server/store/schema/credentials.ts";
 import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { attempts } from "#server/store/schema/identity.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import { serverLimits } from "#server/serverLimits.ts";
 
 const userId = "northmoor-person-5";
 const pin = "590214";
@@ -70,9 +70,9 @@ describe(`[Q-17] ${guesses} guesses at once, each from another address`, () => {
     const { id, link } = await giveKey();
     const path = `/schedule/cloudKey/${codeOf(link)}/devices`;
     const answers = await guessAll(path);
-    expect(saying(answers, "error_invalid_pin")).toBe(limits.linkPinTries);
-    expect(saying(answers, "error_cloudkey_max_pin_attempts")).toBe(guesses - limits.linkPinTries);
-    expect(await keyRow(id)).toMatchObject({ wrongPins: limits.linkPinTries });
+    expect(saying(answers, "error_invalid_pin")).toBe(serverLimits.linkPinTries);
+    expect(saying(answers, "error_cloudkey_max_pin_attempts")).toBe(guesses - serverLimits.linkPinTries);
+    expect(await keyRow(id)).toMatchObject({ wrongPins: serverLimits.linkPinTries });
     expect(await askFrom("203.0.113.9", path, { pin })).toMatchObject({ status: 429 });
   });
 
@@ -80,9 +80,9 @@ describe(`[Q-17] ${guesses} guesses at once, each from another address`, () => {
     const { id, link } = await invite();
     const path = `/provisioning/${codeOf(link)}/pin`;
     const answers = await guessAll(path);
-    expect(saying(answers, '"Invalid"')).toBe(limits.linkPinTries);
-    expect(saying(answers, "error_provisioning_max_pin_attempts")).toBe(guesses - limits.linkPinTries);
-    expect(await invitationRow(id)).toMatchObject({ wrongPins: limits.linkPinTries });
+    expect(saying(answers, '"Invalid"')).toBe(serverLimits.linkPinTries);
+    expect(saying(answers, "error_provisioning_max_pin_attempts")).toBe(guesses - serverLimits.linkPinTries);
+    expect(await invitationRow(id)).toMatchObject({ wrongPins: serverLimits.linkPinTries });
     for (const [at, body] of [
       [path, { pin }],
       [`${path}/${pin}`, {}],

@@ -1,6 +1,4 @@
 export default {
-  "intercoms:answer-call":
-    "Answers a visitor who rings at an intercom, so that it rings nowhere else, and opens its picture for whoever may look.",
   "intercoms:check": "Opens the live picture of the intercom that rings, unless it is open already.",
   "intercoms:answer-call":
     "Answers the call of a visitor: it rings nowhere any more, and the live picture of the intercom opens. No door opens by it.",

@@ -2,8 +2,6 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./descriptions.en.ts";
 
 export default {
-  "intercoms:answer-call":
-    "Atiende a una visita que llama en un interfono, para que no suene en otro sitio, y abre su imagen a quien puede verla.",
   "intercoms:check": "Abre la imagen en directo del interfono que llama, si no está ya abierta.",
   "intercoms:answer-call":
     "Responde a la llamada de un visitante: deja de sonar en todas partes y se abre la imagen del intercomunicador. No abre ninguna puerta.",

@@ -1,0 +1,52 @@
+/** Numbers that the platform keeps to, and that no console is told of. */
+export const serverLimits = {
+  /** How long an answer is kept for repetitions of its call. */
+  idempotencyKeyLifeMs: 24 * 3_600_000,
+  /** PN-03: what an inbox lists, and how far back. */
+  inboxMax: 100,
+  inboxDays: 30,
+  /** Of one person. */
+  videoWallsMax: 50,
+  /** a command that opens a door is worthless after this. */
+  doorCommandLifeMs: 10_000,
+  liveSeatLifeMs: 30_000,
+  /** Of one person, those that are not over. */
+  cloudKeysMax: 20,
+  /** How long one that is over stays in lists; it goes when the person is given another. */
+  cloudKeyKeptDays: 30,
+  /** Of one person, those that are not over. */
+  faceInvitationsMax: 5,
+  /** How long one that is over stays in lists; it goes when the person is given another. */
+  faceInvitationKeptDays: 30,
+  /** photos that one face invitation takes. */
+  facePhotoTries: 10,
+  /** wrong PINs of one link, of a cloud key or a face invitation, within the window, and in its life, which then ends. */
+  linkPinTries: 5,
+  linkPinTriesOfLife: 20,
+  linkPinWindowMs: 15 * 60_000,
+  /** of one address within the window, at any cloud keys and at any face invitations. */
+  keyPinTriesOfAddress: 20,
+  facePinTriesOfAddress: 50,
+  /** B-03: days over which it is told when a camera was recorded. */
+  recordingsListDays: 31,
+  /** A door that is opened by who answered is opened because of the call for so long. */
+  callOpensMs: 300_000,
+  /** Entries of one account. */
+  catalogEntriesMax: 5_000,
+  /** DV-18: a device that has said nothing about its update for this long has failed. */
+  firmwareSilenceMs: 3_600_000,
+  /** Of one account. */
+  policyTestsMax: 500,
+  /** Clips of one account that are being prepared or can be watched. */
+  sharesMax: 100,
+  /** For how long it is told what was shared. */
+  sharesKeptDays: 90,
+  /** Of one link. */
+  shareOpeningsMax: 500,
+  /** B-04: of one account; what one case holds; clips of one account that are locked. */
+  casesMax: 2_000,
+  caseItemsMax: 200,
+  lockedClipsMax: 500,
+  /** How long an analysis of a photo may take before a person looks at it instead. */
+  faceAnalysisMs: 10_000,
+} as const;
