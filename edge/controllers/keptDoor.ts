@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { CommandResult, DeviceCommand, DeviceConfig, DeviceEvent, PresenceMessage } from "#contract/deviceLink.ts";
+import type { CommandResult, DeviceCommand, DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import { openPolicyFile, type PolicyRefusal } from "../link/policyFile.ts";
 import type { KeptPresence } from "../link/keptPresence.ts";
 import type { Log } from "../log.ts";

@@ -6,10 +6,10 @@ import {
   DeviceConfig,
   type DeviceEvent,
   deviceTopic,
-  PresenceMessage,
   type StateMessage,
   type UpKind,
 } from "#contract/deviceLink.ts";
+import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
 import type { Log } from "../log.ts";
 import type { DeviceIdentity } from "./deviceIdentity.ts";

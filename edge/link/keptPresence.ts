@@ -1,4 +1,4 @@
-import type { PresenceMessage } from "#contract/deviceLink.ts";
+import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import { createSharedPresence, type PresenceNews, type SharedPresence } from "#domain/decide/sharedPresence.ts";
 import { readPresence, writePresence } from "./presenceFile.ts";
 

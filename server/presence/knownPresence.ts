@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, gt } from "drizzle-orm";
-import type { PresenceMessage } from "#contract/deviceLink.ts";
+import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { Database } from "../store/connect.ts";
 import { credentialUses, whereabouts, zoneForgiveness } from "../store/schema/presence.ts";
 

@@ -1,4 +1,4 @@
-import type { PresenceMessage } from "#contract/deviceLink.ts";
+import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { elsewhereOf } from "#domain/decide/rules.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PresenceMessage } from "#contract/deviceLink.ts";
+import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
 
 const Passage = z.object({

@@ -3,6 +3,7 @@ import account from "./account/locales/descriptions.en.ts";
 import cameras from "./cameras/locales/descriptions.en.ts";
 import credentials from "./credentials/locales/descriptions.en.ts";
 import doors from "./doors/locales/descriptions.en.ts";
+import evidence from "./evidence/locales/descriptions.en.ts";
 import events from "./events/locales/descriptions.en.ts";
 import firmware from "./firmware/locales/descriptions.en.ts";
 import groups from "./groups/locales/descriptions.en.ts";
@@ -34,6 +35,7 @@ export default {
   ...cameras,
   ...credentials,
   ...doors,
+  ...evidence,
   ...events,
   ...firmware,
   ...groups,

@@ -3,6 +3,7 @@ import account from "./account/locales/descriptions.es.ts";
 import cameras from "./cameras/locales/descriptions.es.ts";
 import credentials from "./credentials/locales/descriptions.es.ts";
 import doors from "./doors/locales/descriptions.es.ts";
+import evidence from "./evidence/locales/descriptions.es.ts";
 import events from "./events/locales/descriptions.es.ts";
 import firmware from "./firmware/locales/descriptions.es.ts";
 import groups from "./groups/locales/descriptions.es.ts";
@@ -34,6 +35,7 @@ export default {
   ...cameras,
   ...credentials,
   ...doors,
+  ...evidence,
   ...events,
   ...firmware,
   ...groups,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await db.insert(videoShares).values({ accountId: "northmoor", shareId: theirs.share, ...recorded, ...sent, ...sharer });
   const evidence = { accountId: "northmoor", caseId: theirs.evidence };
   await db.insert(evidenceCases).values({ ...evidence, name: "Theirs", openedById: theirs.person, openedByName: "Jude", openedAt: at });
-  const added = { kind: "note" as const, text: "Theirs", addedById: theirs.person, addedByName: "Jude", addedAt: at };
+  const added = { kind: "note" as const, text: "Theirs", siteId: theirs.site, addedById: theirs.person, addedByName: "Jude", addedAt: at };
   await db.insert(evidenceItems).values({ ...evidence, ...added, itemId: theirs.evidenceItem });
   const names = { firstName: "Guest", lastName: "Of Jude", status: UserStatus.Active };
   const ofJude = { personId: theirs.guest, ...names, siteIds: [theirs.site], isVisitor: true };
@@ -234,6 +234,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   reportRinging: { params: { id: "call" } },
   declineCall: { params: { id: "call" } },
   createCatalogEntry: { body: { unitType: UnitType.Apt, displayName: "Mine", userId: "resident" } },
+  getCatalogEntry: { params: { id: "unit" } },
   updateCatalogEntry: { body: { id: "unit", displayName: "Mine now" } },
   deleteCatalogEntry: { body: { id: "unit" } },
   recordSnapshot: { params: { serial: "door" } },

@@ -339,6 +339,8 @@ const bySecret = [
   "hangUpDeviceCall",
   // Of the person who is rung alone.
   "declineCall",
+  // Names devices that are nobody's yet, and makes them; `onboarding.test.ts` tries those of others.
+  "claimDevices",
 ];
 
 const everyNaming: Naming[] = [...operations].flatMap(([operationId, endpoint]) =>
@@ -428,6 +430,8 @@ function requestOf({ operationId, endpoint, place, path }: Naming, things: Thing
         textAt: (inner, text) => {
           if (of === place && inner.join(".") === path.join(".")) return swapped;
           if (inner.at(-1) === "image" || inner.at(-1) === "picture") return picture;
+          if (operationId === "searchMotion" && (inner.at(-1) === "from" || inner.at(-1) === "to"))
+            return range[inner.at(-1) as "from" | "to"];
           if (operationId === "collectEvidence" && inner.at(-1) === "toUtc") return range.to;
           if (operationId === "collectEvidence" && inner.at(-1) === "fromUtc") return range.from;
           if (inner.at(-1) === "timeZoneId") return "UTC";

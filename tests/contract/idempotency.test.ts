@@ -155,8 +155,10 @@ describe("the contract", () => {
     }
     const without = [...operations].filter(([, each]) => each.method !== "GET" && each.access !== "public" && !keepsIdempotencyKeys(each));
     expect(without.map(([id]) => id).toSorted()).toEqual([
+      "answerCall",
       "answerRing",
       "clearInbox",
+      "declineCall",
       "endSession",
       "explainEvents",
       "getAccessControlState",
@@ -168,6 +170,8 @@ describe("the contract", () => {
       "previewFaceInvitations",
       "previewPolicy",
       "readInbox",
+      "removeEvidence",
+      "reportRinging",
       "runPolicyTests",
       "searchMotion",
       "setExternalSystemId",

@@ -9,6 +9,7 @@ import { createMobileCredential, createPin } from "#contract/credentials.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { createGateway } from "#contract/enrolment.ts";
+import { collectEvidence, openEvidenceCase } from "#contract/evidenceCases.ts";
 import { createFaceInvitation } from "#contract/faceInvitations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { addGroupUsers, createGroup, listGroups } from "#contract/groups.ts";
@@ -18,6 +19,7 @@ import { createLockdownWorkflow } from "#contract/lockdown.ts";
 import { operations } from "#contract/operations.ts";
 import { getReasonRules, type ReasonKind, reasonKinds, saveReasonRules } from "#contract/reasons.ts";
 import { addRoleScopes, saveRole } from "#contract/roles.ts";
+import { getOwnUser } from "#contract/session.ts";
 import { createSchedule } from "#contract/schedules.ts";
 import { createSite } from "#contract/sites.ts";
 import { createUserImport, getUserImport } from "#contract/userImports.ts";
@@ -25,10 +27,14 @@ import { inviteUser } from "#contract/invitations.ts";
 import { createUser, deleteUser, suspendUser } from "#contract/users.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
 import { createZone } from "#contract/zones.ts";
+import { manifestText } from "#domain/evidence/manifest.ts";
 import type { Api } from "#kernel/api.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
 import { publishRelease } from "#server/firmware/publishRelease.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { eventVideosPrefix } from "#server/objects/objectKey.ts";
+import { accounts, people } from "#server/store/schema/accounts.ts";
+import { videoSources } from "#server/store/schema/devices.ts";
+import { eventVideos } from "#server/store/schema/eventVideos.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const owner = "jude.holloway@northmoor.example";
@@ -235,12 +241,53 @@ const deeds: Record<string, () => Promise<Request>> = {
   forgivePresence: async () => ({ body: { zoneIds: ["harbour-lobby"] } }),
   exportEventLogs: async () => ({ query: recently() }),
   exportAudit: async () => ({ query: recently() }),
+  downloadEventVideo: async () => {
+    const { db } = rig.platform.store;
+    const [camera] = await db.select().from(videoSources).where(eq(videoSources.accountId, accountId));
+    if (!camera) throw new Error("no camera");
+    const { videoSourceId, serialNumber, gatewaySerial } = camera;
+    const fromUtc = new Date(Date.now() - day - Math.trunc(Math.random() * 1e6));
+    const objectKey = `${eventVideosPrefix(accountId, serialNumber)}${randomUUID()}.mp4`;
+    await rig.platform.objects.own.write(objectKey, Buffer.from("film"));
+    const times = { fromUtc, toUtc: new Date(fromUtc.getTime() + 5_000), createdAt: fromUtc, wantedAt: fromUtc, storedAt: fromUtc };
+    const of = { accountId, videoId: randomUUID(), serialNumber, videoSourceId, gatewaySerial, objectKey, bytes: 4 };
+    await db.insert(eventVideos).values({ ...of, ...times });
+    return { query: { serialNumber, time: fromUtc.toISOString(), duration: "5" } };
+  },
+  signEvidenceManifest: async () => {
+    const { id } = await api.call(openEvidenceCase, { body: { name: unique() } });
+    const { name, referenceNumber, note, version, items } = await api.call(collectEvidence, {
+      params: { id },
+      body: { kind: "note", text: "Seen" },
+    });
+    const [item] = items;
+    const { firstName, lastName } = await api.call(getOwnUser, {});
+    const [account] = await rig.platform.store.db.select().from(accounts).where(eq(accounts.accountId, accountId));
+    if (!item) throw new Error("nothing was collected");
+    const file = { itemId: item.id, name: "notes/note.txt", bytes: 4, sha256: "0".repeat(64) };
+    const manifest = manifestText({
+      format: "gatehouse-evidence/1",
+      case: { id, name, referenceNumber, note, version },
+      accountId,
+      accountName: account?.name ?? "",
+      exportedBy: { id: "northmoor-person-1", name: `${firstName} ${lastName}` },
+      exportedAtUtc: new Date().toISOString(),
+      watermark: `${firstName} ${lastName}`,
+      files: [{ ...file, kind: "note", addedBy: item.addedBy.name, addedAtUtc: item.addedAtUtc }],
+    });
+    return { params: { id }, body: { manifest } };
+  },
   updateFirmware: async () => {
     const { db } = rig.platform.store;
     await publishRelease(db, { version: "2.0.0", publishedAt: new Date(), expiresAt: new Date(Date.now() + day) });
     await offerReleases(rig.platform);
     return { query: { isCampaign: "true" }, body: { accountId } };
   },
+  completeOnboarding: async () => {
+    const street = { companyName: unique(), addressLine1: "1 Harbour Road", addressLine2: "", city: "Northmoor" };
+    return { body: { address: { ...street, stateId: "", postalCode: "NM1 2AB", countryISO2: "GB" }, licenseId: 0 } };
+  },
+  setExternalAccount: async () => ({ body: { externalAccountId: unique() } }),
   saveAccountSettings: async () => {
     const known = await rig.platform.store.pool.query<{ is: boolean }>(
       `UPDATE accounts SET features = features || '{"passRequiresApproval":true}' WHERE account_id = $1

@@ -309,3 +309,45 @@ test("[B-02] several cameras play on one clock, from the player and by its keys;
   await together.getByRole("button", { name: "Remove camera from the recordings" }).first().click();
   await expect(together.locator(".together-tile")).toHaveCount(1);
 });
+
+test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by keys, and is gone to", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.operator);
+  const { serialNumber, from } = await recorded(api, 15);
+  const { devices } = await api.call(listDevices, { query: {} });
+  const id = devices.find((device) => device.serialNumber === serialNumber)?.videoSourceId ?? "";
+  const query = { from: new Date(from).toISOString(), to: new Date(from + 60_000).toISOString() };
+  const { motion } = await api.call(listRecordings, { params: { id }, query });
+  expect(motion?.levels.some((level) => level !== null)).toBe(true);
+
+  await signIn(people.operator);
+  const place = await watch(page);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("r");
+  const side = place.getByRole("region", { name: "Search a region" });
+  await side.getByRole("button", { name: "Rectangle" }).click();
+  const corner = place.getByRole("button", { name: /^Corner 1,/ });
+  await corner.focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Shift+ArrowUp");
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await expect(corner).toHaveAccessibleName(/Corner 1, 0% from the left, 0% from the top/);
+  // A click adds a corner, and a key takes it away.
+  const picture = await place.locator(".region").boundingBox();
+  await place.locator(".region").click({ position: { x: (picture?.width ?? 0) * 0.15, y: (picture?.height ?? 0) * 0.9 } });
+  await expect(place.getByRole("button", { name: /^Corner 5, 15%/ })).toBeVisible();
+  await place.getByRole("button", { name: /^Corner 5,/ }).press("Delete");
+  await expect(place.getByRole("button", { name: /^Corner/ })).toHaveCount(4);
+  await side.getByRole("button", { name: /^Search \d|^Search \w+ \d/ }).click();
+  const moments = side.getByRole("list").getByRole("button");
+  await expect(moments.first()).toBeVisible({ timeout: 15_000 });
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("region.png") });
+  const wanted = await moments.first().locator(".num").first().innerText();
+  await moments.first().click();
+  await expect.poll(async () => (await place.locator(".playback-bar time").innerText()).slice(0, 5)).toBe(wanted.slice(0, 5));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: info.outputPath("region-390.png") });
+});

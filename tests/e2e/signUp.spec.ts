@@ -17,7 +17,7 @@ async function fill(page: Page, email: string, number: string): Promise<void> {
   await page.locator("#phone").fill(number);
 }
 
-test("[RT-07] [AU-08] [AU-07] [VD-04] a person without an account signs up, follows the mailed link and signs in to an empty account of their own", async ({
+test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs up, follows the mailed link and signs in to an empty account of their own and sets it up", async ({
   page,
   system,
 }, info) => {
@@ -58,11 +58,23 @@ test("[RT-07] [AU-08] [AU-07] [VD-04] a person without an account signs up, foll
   await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText("It has been used: the account is there. Sign in.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  // Where the page of the link leads to.
+  await page.goto("/settings/onboarding");
   await enterSignIn(page, email, password);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByText("Lindqvist Logistics").first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("console.png") });
+  await page.getByRole("textbox", { name: "Address", exact: true }).fill("1 Harbour Road");
+  await page.getByRole("textbox", { name: "City" }).fill("Northmoor");
+  await page.getByRole("textbox", { name: "Postal code" }).fill("NM1 2AB");
+  await page.getByRole("combobox", { name: "Country" }).fill("United Kingdom");
+  await page.getByRole("option", { name: "United Kingdom" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Set up since")).toBeVisible();
+  await page.getByLabel("Serial numbers").fill(`GH-AC40-${digits(6)}`);
+  await page.getByRole("button", { name: "Take up the devices" }).click();
+  await expect(page.getByText("Each token is shown this once")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("onboarding.png") });
 });
 
 test("[AU-08] a captcha that the platform does not take is told in a dialog whose Accept begins anew, in Spanish on a phone; closed, the page says so", async ({

@@ -90,7 +90,7 @@ export function exampleOf(node: SchemaNode, example: Example): unknown {
   if (node.enum) return node.enum[0];
   const [choice] = node.anyOf ?? node.oneOf ?? [];
   if (choice) return exampleOf(choice, example);
-  if (node.type === "array") return [exampleOf(node.items ?? {}, example)];
+  if (node.type === "array") return Array.from({ length: Math.max(1, node.minItems ?? 1) }, () => exampleOf(node.items ?? {}, example));
   if (node.type === "object") {
     const fields = Object.entries(node.properties ?? {}).filter(
       ([name]) => node.required?.includes(name) || example.isWanted([...at, name]),

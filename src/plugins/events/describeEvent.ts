@@ -11,7 +11,6 @@ import {
   HardDrive,
   IdCard,
   KeyRound,
-  LayoutGrid,
   Lock,
   LockOpen,
   LogIn,
@@ -36,6 +35,7 @@ import { evidenceKinds } from "./evidenceKinds.ts";
 import { liveKinds } from "./liveKinds.ts";
 import { pinKinds } from "./pinKinds.ts";
 import { presenceKinds } from "./presenceKinds.ts";
+import { wallKinds } from "./wallKinds.ts";
 import type { EventFace } from "./services.ts";
 
 export type Words = Pick<Kernel, "t">;
@@ -168,9 +168,6 @@ const byKind: Record<string, Describe> = {
     event.data["isConnected"] === true
       ? { icon: Video, title: t("events.sourceOn"), result: t("events.result.online"), level: "rest" }
       : { icon: VideoOff, title: t("events.sourceOff"), result: t("events.result.offline"), level: "bad" },
-  "videowall.added": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallShared", { name: textOf(event, "name") }) }),
-  "videowall.changed": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallChanged", { name: textOf(event, "name") }) }),
-  "videowall.removed": (event, { t }) => ({ ...aboutWall(event), result: t("events.wallRemoved", { name: textOf(event, "name") }) }),
   "device.changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "user.imported": (event, { t }) => ({
     icon: Upload,
@@ -198,6 +195,7 @@ const byKind: Record<string, Describe> = {
   ...callKinds,
   ...liveKinds,
   ...evidenceKinds,
+  ...wallKinds,
   ...pinKinds,
   ...accountKinds,
   "pass.approved": (event, { t }) => ({ icon: IdCard, title: event.actor.name, result: t("events.passApproved"), level: "rest" }),
@@ -250,10 +248,6 @@ const settingsLevels: Readonly<Record<string, EventFace["level"]>> = { failed: "
 
 function aboutFirmware(event: EventLog, t: Words["t"]) {
   return { icon: Cpu, result: t("events.firmware.version", { version: textOf(event, "firmwareVersion") }), level: "rest" } as const;
-}
-
-function aboutWall({ actor }: EventLog) {
-  return { icon: LayoutGrid, title: actor.name, level: "rest" } as const;
 }
 
 /** EN-05, EN-21 */

@@ -11,7 +11,15 @@ it("has words for every kind of entry that the platform writes about a device", 
     .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|\/test[A-Z]/.test(name))
     .map((name) => readFileSync(join(root, "server", name), "utf8"));
   const written = new Set(sources.flatMap((source) => [...source.matchAll(/kind: "([a-z]+\.[a-z_]+)"/g)].map(([, kind]) => kind ?? "")));
-  const described = ["describeEvent.ts", "callKinds.ts", "liveKinds.ts", "presenceKinds.ts", "pinKinds.ts"]
+  const described = [
+    "describeEvent.ts",
+    "callKinds.ts",
+    "liveKinds.ts",
+    "presenceKinds.ts",
+    "pinKinds.ts",
+    "evidenceKinds.ts",
+    "wallKinds.ts",
+  ]
     .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
     .join("");
   // Commands to a device are no entries, nor is what a reader says of an enrolment or a gateway of a clip.
@@ -28,6 +36,7 @@ it("has words for every kind of entry that the platform writes about a device", 
     "recordings.list",
     "playlist.save",
     "motion.search",
+    "still.keep",
     "clip.stored",
     "clip.held",
   ];

@@ -11,6 +11,7 @@ export default pluginMore({
       title: "evidence.list",
       scope: "device_r",
       command: "evidence:show",
+      asksPlatform: true,
       search: async (query, kernel, signal) => (await import("./commands/searchCases.ts")).searchCases(query, kernel, signal),
     },
   ],

@@ -24,6 +24,7 @@ const shownKinds: Readonly<Record<string, { kind: string; param: string; isList?
 const given: Readonly<Record<string, object>> = {
   "account.not-found": { path: "/nowhere" },
   "gallery.part": { part: "buttons" },
+  "playback.event": { serialNumber: "GH-NONE-000001", time: "2026-01-01T00:00:00Z" },
   "walls.tile": { wall: "none", slot: 0 },
 };
 

@@ -118,7 +118,7 @@ export const caseCommands: readonly Command[] = [
     objectName: nameOfCase,
     pickers: { ...pickCase, reason: { label: "evidence.pick.reason", text: true, rule: reasonRule } },
     disabledBecause: mayExport,
-    run: async ({ id, reason }, kernel, { signal }) => (await import("./caseDeeds.ts")).unlock(id, reason, kernel, signal),
+    run: async ({ id, reason }, kernel, { signal }) => (await import("./unlockCase.ts")).unlockCase(id, reason, kernel, signal),
   }),
   onCase("delete", Trash2, { isDangerous: true, consequence: "evidence.consequence.delete", isInPalette: false }),
   command({

@@ -5,7 +5,6 @@ import {
   lockEvidenceCase,
   type NewEvidence,
   removeEvidence,
-  unlockEvidenceCase,
 } from "#contract/evidenceCases.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
@@ -29,10 +28,6 @@ export const caseDeeds = {
   },
 } satisfies Record<string, Deed>;
 export type CaseDeed = keyof typeof caseDeeds;
-
-export async function unlock(id: string, reason: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  await kernel.api.call(unlockEvidenceCase, { params: { id }, body: { reason } }, signal);
-}
 
 export async function removeItem(id: string, itemId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
   await kernel.api.call(removeEvidence, { params: { id, itemId } }, signal);

@@ -3,11 +3,11 @@ import type en from "./descriptions.en.ts";
 
 export default {
   "intercoms:answer-call":
-    "Atiende a una visita que llama en un interfono, para que no suene en otro sitio, y abre su imagen a quien puede verla.",
+    "Responde a la llamada de un visitante: deja de sonar en todas partes y se abre la imagen del intercomunicador. No abre ninguna puerta.",
   "intercoms:check": "Abre la imagen en directo del interfono que llama, si no está ya abierta.",
   "intercoms:create-entry":
     "Abre el formulario de una entrada nueva del directorio de interfonos: lo que leen las visitas y a quién llama.",
-  "intercoms:decline-call": "Rechaza a una visita que llama en un interfono: deja de sonar y la visita se entera.",
+  "intercoms:decline-call": "Rechaza la llamada de un visitante: deja de sonar en todas partes y se le dice al visitante.",
   "intercoms:delete-entry":
     "Elimina una entrada del directorio de interfonos después de preguntar: las visitas ya no la encuentran. Pide cuál.",
   "intercoms:edit-entry": "Abre una entrada del directorio de interfonos: su nombre, su tipo y su persona. Pide cuál.",

@@ -24,7 +24,8 @@ function aKernel({ canExport = true, selection }: { canExport?: boolean; selecti
     state: { user: { videoRights: { live: true, recorded: true, export: canExport } }, focusedPanel: undefined },
     use: () => ({ state: { devices: { [camera.serialNumber]: camera } } }),
   } as unknown as Kernel;
-  const player = { state: proxy({ selection }), videoSourceId: "v1", toggleSelection: vi.fn() } as unknown as Player;
+  const played = { serialNumber: camera.serialNumber, videoSourceId: "v1" };
+  const player = { state: proxy({ selection }), ...played, camera: played, toggleSelection: vi.fn() } as unknown as Player;
   playersOf(kernel).set("p1", player);
   const command = (id: string): Command | undefined => [...playbackCommands, ...shareCommands].find((each) => each.id === id);
   const refusal = (id: string) => command(id)?.disabledBecause?.(args, kernel);

@@ -28,4 +28,7 @@ export default {
   "playback:snapshots": "Shows the pictures that were kept of a camera over a day, to find when something changed. Asks for the camera.",
   "playback:toggle": "Plays the open recording, or pauses it.",
   "playback:wall": "Opens the recordings of all cameras of a wall together, from now backwards. Asks for the wall.",
+  "playback:search-motion": "Opens or closes the search for what moved in a part of the picture during the day that is shown.",
+  "playback:toggle-testing":
+    "Turns testing mode on or off: video comes from the cloud alone, as if no gateway were in this network. Loads the console again.",
 } as const;

@@ -31,4 +31,7 @@ export default {
   "playback:snapshots": "Muestra las imágenes guardadas de una cámara en un día, para hallar cuándo cambió algo. Pide la cámara.",
   "playback:toggle": "Reproduce la grabación abierta, o la pausa.",
   "playback:wall": "Abre juntas las grabaciones de todas las cámaras de un mural, desde ahora hacia atrás. Pide el mural.",
+  "playback:search-motion": "Abre o cierra la búsqueda de lo que se movió en una parte de la imagen durante el día que se muestra.",
+  "playback:toggle-testing":
+    "Activa o desactiva el modo de prueba: el vídeo llega solo de la nube, como si no hubiera pasarela en esta red. Recarga la consola.",
 } satisfies Localised<typeof en>;

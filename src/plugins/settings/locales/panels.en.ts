@@ -92,6 +92,8 @@ export default {
     updateFirmware: "install firmware now or later",
     completeOnboarding: "say where the organisation is",
     setExternalAccount: "say how another system calls the account",
+    downloadEventVideo: "save the video of an event",
+    signEvidenceManifest: "export a case of evidence",
     saveAccountSettings: "say whether cards need an approval",
     saveCredentialRules: "change the rules of cards and PINs",
     saveReasonRules: "say for what a reason is asked",

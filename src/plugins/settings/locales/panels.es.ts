@@ -92,6 +92,8 @@ export default {
     updateFirmware: "instalar firmware ahora o más tarde",
     completeOnboarding: "decir dónde está la organización",
     setExternalAccount: "decir cómo llama otro sistema a la cuenta",
+    downloadEventVideo: "guardar el vídeo de un evento",
+    signEvidenceManifest: "exportar un caso de pruebas",
     saveAccountSettings: "decidir si las tarjetas necesitan aprobación",
     saveCredentialRules: "cambiar las reglas de tarjetas y PIN",
     saveReasonRules: "decidir para qué se pide un motivo",

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listDevices, setLockState } from "#contract/devices.ts";
+import { DeviceType, LockState } from "#contract/enumerations.ts";
+import { listEventLogs } from "#contract/eventLogs.ts";
+import { listRecordings } from "#contract/recordings.ts";
+import { violations } from "./support/axe.ts";
+import { expect, people, test } from "./support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ settings: { RECORDING_DAYS: "1" } });
+
+test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is played, and shown to somebody without an account", async ({
+  page,
+  browser,
+  signIn,
+  apiAs,
+  system,
+}, info) => {
+  const api = await apiAs(people.operator);
+  const { devices } = await api.call(listDevices, { query: {} });
+  const lobby = devices.find(({ name }) => name === "Lobby camera");
+  const door = devices.find(
+    ({ serialNumber, deviceType }) => deviceType !== DeviceType.Camera && lobby?.pairedSerials.includes(serialNumber),
+  );
+  if (!lobby || !door) throw new Error("no camera at a door");
+  const recorded = async () => {
+    const query = { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() };
+    const { spans } = await api.call(listRecordings, { params: { id: lobby.videoSourceId ?? "" }, query });
+    return spans.length;
+  };
+  await expect.poll(recorded, { timeout: 90_000 }).toBeGreaterThan(0);
+  await api.call(setLockState, { body: { lockStateType: LockState.Unlocked, serialNumbers: [door.serialNumber], source: "web" } });
+  const happened = async () => {
+    const { rows } = await api.call(listEventLogs, { query: { serialNumber: door.serialNumber, pageSize: "10" } });
+    return rows[0]?.occurredAtUtc;
+  };
+  await expect.poll(happened).toBeDefined();
+  const time = (await happened()) ?? "";
+  const endTime = new Date(Date.parse(time) + 5_000).toISOString();
+  await signIn(people.operator, `/cameras/event?${new URLSearchParams({ serialNumber: door.serialNumber, time, endTime }).toString()}`);
+
+  // Until all of it was recorded and brought, it says so; then it plays by itself.
+  const card = page.getByRole("region", { name: `${door.name} ·` });
+  await expect(card.getByText("The gateway brings the video")).toBeVisible();
+  const video = card.locator("video");
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), { timeout: 60_000 }).toBeGreaterThan(0);
+  await card.getByRole("combobox", { name: "Speed" }).selectOption("0.5");
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5);
+  await page.screenshot({ path: info.outputPath("event.png") });
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    card.getByRole("button", { name: "Download the video of the event" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^video_.+\.mp4$/);
+
+  await card.getByRole("button", { name: "Share the video of the event" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("insurer@example.test");
+  await dialog.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(dialog.getByText("The clip is being prepared")).toBeVisible();
+  const link = (await dialog.getByLabel("Link", { exact: true }).textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 780 } });
+  await visitor.goto(link);
+  await visitor.getByRole("button", { name: "Watch" }).click({ timeout: 60_000 });
+  const film = visitor.locator("video");
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText(lobby.name);
+  await expect(visitor.getByRole("button", { name: /Save|Share|Download/ })).toHaveCount(0);
+  await visitor.screenshot({ path: info.outputPath("shared.png") });
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.close();
+  const mails = readdirSync(join(system.dataDirectory, "mail")).map((name) =>
+    readFileSync(join(system.dataDirectory, "mail", name), "utf8"),
+  );
+  expect(mails.some((mail) => mail.includes("insurer@example.test"))).toBe(true);
+});

@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { unzipSync, type Zippable, zipSync } from "fflate";
+import { listDevices } from "#contract/devices.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+import { listEventLogs } from "#contract/eventLogs.ts";
+import { listRecordings } from "#contract/recordings.ts";
+import type { Api } from "#kernel/api.ts";
+import { violations } from "./support/axe.ts";
+import { expect, people, test } from "./support/test.ts";
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ settings: { RECORDING_DAYS: "1" } });
+
+const camera = "Lobby camera";
+
+/** Until its gateway has so many seconds of the camera on disk; where they begin. */
+async function recorded(api: Api, seconds: number): Promise<{ serialNumber: string; fromMs: number }> {
+  const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
+  const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
+  let fromMs = 0;
+  const length = async () => {
+    const query = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() };
+    const { spans } = await api.call(listRecordings, { params: { id }, query });
+    const longest = Math.max(0, ...spans.map((span) => Date.parse(span.toUtc) - Date.parse(span.fromUtc)));
+    const found = spans.find((span) => Date.parse(span.toUtc) - Date.parse(span.fromUtc) === longest);
+    fromMs = Date.parse(found?.fromUtc ?? "");
+    return longest / 1000;
+  };
+  await expect.poll(length, { timeout: 120_000 }).toBeGreaterThan(seconds);
+  return { serialNumber, fromMs };
+}
+
+test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exported and verified without a network; one changed byte is named", async ({
+  page,
+  signIn,
+  apiAs,
+  browser,
+}, info) => {
+  const api = await apiAs(people.owner);
+  const { serialNumber, fromMs } = await recorded(api, 12);
+  const at = new Date(fromMs + 2_000).toISOString();
+  await signIn(people.owner, "/cameras/cases");
+  const list = page.getByRole("region", { name: "Cases" });
+  await list.getByRole("button", { name: "New case" }).click();
+  const form = page.getByRole("dialog", { name: "New case" });
+  await form.getByLabel("Name").fill("Broken gate");
+  await form.getByLabel("Reference").fill("2026-017");
+  await form.getByRole("button", { name: "Open case" }).click();
+  const detail = page.getByRole("region", { name: "Broken gate" });
+  await expect(list.getByText("2026-017")).toBeVisible();
+  await expect(detail.getByText("Nothing has been added yet")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("case.png") });
+
+  await page.goto(`/cameras/playback?${new URLSearchParams({ serialNumber, at }).toString()}`);
+  const player = page.getByRole("region", { name: `Recordings of ${camera}` });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("Space");
+  const choose = async () => {
+    await page.getByRole("combobox", { name: /Which case/ }).fill("Broken");
+    await page.getByRole("option", { name: /Broken gate/ }).click();
+    await expect(page.getByText("Added to Broken gate").first()).toBeVisible();
+  };
+  await player.getByRole("button", { name: "Add this picture to a case" }).click();
+  await choose();
+  await page.keyboard.press("i");
+  const range = player.getByRole("group", { name: "Range" });
+  const from = range.getByRole("textbox", { name: "From", exact: true });
+  const to = range.getByRole("textbox", { name: "To", exact: true });
+  await to.fill(await from.inputValue());
+  await to.press("Enter");
+  await range.getByRole("button", { name: "Add to case" }).click();
+  await range.getByRole("button", { name: "Start" }).click();
+  await choose();
+
+  await page.goto("/cameras/cases");
+  await list.getByText("Broken gate").dblclick();
+  await detail.getByRole("button", { name: "Lock recordings of case" }).click();
+  await expect(detail.getByText(/The gateway keeps/)).toBeVisible({ timeout: 30_000 });
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("locked.png") });
+  const [download] = await Promise.all([
+    page.waitForEvent("download", { timeout: 60_000 }),
+    detail.getByRole("button", { name: "Export case" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Gatehouse 2026-017 Broken gate.zip");
+  const zip = info.outputPath("case.zip");
+  await download.saveAs(zip);
+  const files = unzipSync(readFileSync(zip));
+  const names = Object.keys(files);
+  expect(names.map((name) => name.split("/")[0])).toEqual(["stills", "clips", "manifest.json", "manifest.sig.json", "verify.html"]);
+  const { rows } = await api.call(listEventLogs, { query: { kinds: "case.exported,case.locked,case.collected,case.opened" } });
+  expect(rows.map(({ kind }) => kind)).toEqual(["case.exported", "case.locked", "case.collected", "case.collected", "case.opened"]);
+
+  // As somebody has it who has the package and nothing else.
+  const verifier = info.outputPath("verify.html");
+  writeFileSync(verifier, files["verify.html"] ?? "");
+  const offline = await (await browser.newContext({ offline: true, locale: "en" })).newPage();
+  await offline.goto(`file://${verifier}`);
+  await offline.getByLabel("Choose the zip file").setInputFiles(zip);
+  await expect(offline.getByRole("heading", { name: /^✓ Intact$/ })).toBeVisible();
+  await offline.getByRole("button", { name: "Show" }).nth(1).click();
+  const film = offline.locator("video");
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
+  await offline.screenshot({ path: info.outputPath("intact.png"), fullPage: true });
+  const clip = names.find((name) => name.startsWith("clips/")) ?? "";
+  const bytes = Uint8Array.from(files[clip] ?? []);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  const forged = info.outputPath("forged.zip");
+  writeFileSync(forged, zipSync({ ...files, [clip]: bytes } as Zippable, { level: 0 }));
+  await offline.getByLabel("Choose the zip file").setInputFiles(forged);
+  await expect(offline.getByRole("heading", { name: /^✗ Not intact$/ })).toBeVisible();
+  await expect(offline.getByRole("status")).toHaveText(`Changed: ${clip}`);
+  await offline.screenshot({ path: info.outputPath("forged.png"), fullPage: true });
+  await offline.context().close();
+});
