@@ -234,6 +234,7 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   reportRinging: { params: { id: "call" } },
   declineCall: { params: { id: "call" } },
   createCatalogEntry: { body: { unitType: UnitType.Apt, displayName: "Mine", userId: "resident" } },
+  getCatalogEntry: { params: { id: "unit" } },
   updateCatalogEntry: { body: { id: "unit", displayName: "Mine now" } },
   deleteCatalogEntry: { body: { id: "unit" } },
   recordSnapshot: { params: { serial: "door" } },

@@ -2,12 +2,12 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./descriptions.en.ts";
 
 export default {
-  "intercoms:check": "Abre la imagen en directo del interfono que llama, si no está ya abierta.",
   "intercoms:answer-call":
     "Responde a la llamada de un visitante: deja de sonar en todas partes y se abre la imagen del intercomunicador. No abre ninguna puerta.",
-  "intercoms:decline-call": "Rechaza la llamada de un visitante: deja de sonar en todas partes y se le dice al visitante.",
+  "intercoms:check": "Abre la imagen en directo del interfono que llama, si no está ya abierta.",
   "intercoms:create-entry":
     "Abre el formulario de una entrada nueva del directorio de interfonos: lo que leen las visitas y a quién llama.",
+  "intercoms:decline-call": "Rechaza la llamada de un visitante: deja de sonar en todas partes y se le dice al visitante.",
   "intercoms:delete-entry":
     "Elimina una entrada del directorio de interfonos después de preguntar: las visitas ya no la encuentran. Pide cuál.",
   "intercoms:edit-entry": "Abre una entrada del directorio de interfonos: su nombre, su tipo y su persona. Pide cuál.",
