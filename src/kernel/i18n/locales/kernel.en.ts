@@ -82,7 +82,7 @@ export default {
     mine: "My layout",
     unsaved: "Unsaved changes",
     saved: "Layout saved",
-    conflict: "Your layouts were changed in another window. What was saved there has been kept, and so has what you see here.",
+    conflict: "Your layouts were changed in another window. What was saved there is kept, and so is what you see here.",
     all: "Layouts",
     which: "Which layout?",
     name: "Name of the layout",

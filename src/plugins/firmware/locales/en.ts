@@ -1,18 +1,6 @@
 export default {
   title: "Firmware",
   name: "Firmware {{version}}",
-  command: {
-    show: "Show firmware update",
-    update: "Update firmware now",
-    schedule: "Schedule firmware update…",
-    scheduleAt: "Schedule firmware update",
-  },
-  refusal: {
-    none: "There is no new firmware",
-    running: "The firmware is being installed",
-    done: "The firmware is installed",
-    outOfReach: "It is for devices of sites that you cannot reach",
-  },
   banner: {
     region: "Firmware update",
     offered_one: "Firmware {{version}} is available for {{count}} device.",
@@ -37,18 +25,5 @@ export default {
     reschedule: "Change time…",
     update: "Update now",
     retry: "Try again",
-  },
-  schedule: {
-    title: "Schedule firmware {{version}}",
-    about_one: "{{count}} device restarts and is disconnected for a moment. One that is away then gets it when it is back.",
-    about_other: "{{count}} devices restart and are disconnected for a moment. Those that are away then get it when they are back.",
-    date: "Date",
-    time: "Time",
-    until: "Until {{time}}",
-    noDate: "Choose a date.",
-    past: "This time is over. Choose a later one.",
-    late: "Choose a time before the firmware expires.",
-    cancel: "Cancel",
-    confirm: "Schedule",
   },
 } as const;

@@ -4,18 +4,6 @@ import type en from "./en.ts";
 export default {
   title: "Firmware",
   name: "Firmware {{version}}",
-  command: {
-    show: "Mostrar la actualización del firmware",
-    update: "Actualizar el firmware ahora",
-    schedule: "Programar la actualización del firmware…",
-    scheduleAt: "Programar la actualización del firmware",
-  },
-  refusal: {
-    none: "No hay firmware nuevo",
-    running: "El firmware se está instalando",
-    done: "El firmware está instalado",
-    outOfReach: "Es para dispositivos de sedes a las que usted no tiene acceso",
-  },
   banner: {
     region: "Actualización del firmware",
     offered_one: "El firmware {{version}} está disponible para {{count}} dispositivo.",
@@ -40,19 +28,5 @@ export default {
     reschedule: "Cambiar hora…",
     update: "Actualizar ahora",
     retry: "Reintentar",
-  },
-  schedule: {
-    title: "Programar el firmware {{version}}",
-    about_one: "{{count}} dispositivo se reinicia y se desconecta un momento. Si entonces no está conectado, lo recibe al volver.",
-    about_other:
-      "{{count}} dispositivos se reinician y se desconectan un momento. Los que entonces no estén conectados lo reciben al volver.",
-    date: "Fecha",
-    time: "Hora",
-    until: "Hasta el {{time}}",
-    noDate: "Elija una fecha.",
-    past: "Esa hora ya pasó. Elija una posterior.",
-    late: "Elija una hora anterior a la caducidad del firmware.",
-    cancel: "Cancelar",
-    confirm: "Programar",
   },
 } satisfies Localised<typeof en>;

@@ -10,7 +10,7 @@ export default {
     waiting_one: "{{count}} waits for approval",
     waiting_other: "{{count}} wait for approval",
     none: "Nothing waits for approval",
-    noneHint: "New requests appear here by themselves.",
+    noneHint: "They appear here by themselves.",
     loading: "Requests are loading",
     failed: "Requests did not load. Try again",
     all: "Show all requests",
