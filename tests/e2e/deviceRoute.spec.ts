@@ -38,7 +38,7 @@ test("[PL-02] [PL-05] [PL-06] [GN-11] in testing mode a recording comes through 
   const { serialNumber, from } = await recorded(api, 45);
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isTestingMode: true, portalId: "cameras" })));
   const gatewayAsked: string[] = [];
-  page.on("request", (request) => void (request.url().includes("/gatehouse/") && gatewayAsked.push(request.url())));
+  page.on("request", (request) => void (request.url().includes("/gatehouse/recordings/") && gatewayAsked.push(request.url())));
   // Slow enough to be looked at and cancelled.
   let isSlow = true;
   await page.route(/\/cloudplaylist\?/, async (route) => {
@@ -54,7 +54,7 @@ test("[PL-02] [PL-05] [PL-06] [GN-11] in testing mode a recording comes through 
   await expect(place.getByText("Not loaded")).toBeVisible();
   isSlow = false;
   await place.getByRole("button", { name: "Try again" }).click();
-  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 45_000 });
   await expect(place.getByText("Through the device")).toBeVisible();
   const before = await shown(place);
   await expect.poll(() => shown(place)).toBeGreaterThan(before);

@@ -57,7 +57,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("Space");
   const choose = async () => {
-    await page.getByRole("combobox", { name: /Which case/ }).fill("Broken");
+    await page.getByRole("combobox", { name: "Command palette" }).fill("Broken");
     await page.getByRole("option", { name: /Broken gate/ }).click();
     await expect(page.getByText("Added to Broken gate").first()).toBeVisible();
   };

@@ -11,7 +11,7 @@ import { togetherCommands } from "./commands/togetherCommands.ts";
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   activate: (kernel) =>
-    noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(...asked)),
+    noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(kernel, ...asked)),
   commands: [
     ...playbackCommands,
     ...eventCommands,

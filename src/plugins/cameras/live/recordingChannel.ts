@@ -8,7 +8,7 @@ import { createLivePeer, type LivePeer } from "./livePeer.ts";
 import { type LiveSeat, takeLiveSeat } from "./liveSeat.ts";
 
 /** A device that does not answer by then is not reached from here. */
-const openWithinMs = 15_000;
+const openWithinMs = 30_000;
 
 export interface RecordingChannelOptions extends RecordingChannelEvents {
   api: Api;

@@ -3,12 +3,8 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { ReadClip } from "../download/readClip.ts";
 import type { TakenRange } from "../download/readTakenRange.ts";
 
-export type RangeReader = (
-  kernel: Kernel,
-  taken: TakenRange,
-  report: (progress: DownloadProgress) => void,
-  signal: AbortSignal,
-) => Promise<ReadClip>;
+/** Reads with what playback may use, whichever plugin asks. */
+export type RangeReader = (taken: TakenRange, report: (progress: DownloadProgress) => void, signal: AbortSignal) => Promise<ReadClip>;
 
 /** By the console: what reads ranges of recordings comes with the commands, whose texts its failures have. */
 const byConsole = new WeakMap<object, RangeReader>();
@@ -18,8 +14,8 @@ export function noteRangeReader({ state }: Pick<Kernel, "state">, reader: RangeR
 }
 
 /** A range of a recording as one MP4, as downloads have it. */
-export const readRecorded: RangeReader = (kernel, ...rest) => {
-  const reader = byConsole.get(kernel.state);
+export function readRecorded({ state }: Pick<Kernel, "state">, ...asked: Parameters<RangeReader>): ReturnType<RangeReader> {
+  const reader = byConsole.get(state);
   if (!reader) throw new Error("the commands of playback are not there yet");
-  return reader(kernel, ...rest);
-};
+  return reader(...asked);
+}
