@@ -33,7 +33,6 @@ describe("readEdgeSettings", () => {
       dataDirectory: "/srv/edge",
       recording: { keepMs: 7 * 86_400_000, keepBytes: 20e9 },
       ffmpegPath: join(folder, "ffmpeg"),
-      liveEngine: "werift",
       logLevel: "info",
     });
   });

@@ -13,7 +13,6 @@ import {
   requireUrl,
   textSetting,
 } from "#domain/settings.ts";
-import { type LiveEngine, liveEngines } from "./live/liveEngines.ts";
 
 export { SettingsError } from "#domain/settings.ts";
 
@@ -27,7 +26,6 @@ export interface EdgeSettings {
   /** How long and how much is kept of what cameras show; nothing is recorded to be kept no time. */
   readonly recording: { readonly keepMs: number; readonly keepBytes: number };
   readonly ffmpegPath: string;
-  readonly liveEngine: LiveEngine;
   readonly logLevel: LogLevel;
 }
 
@@ -56,7 +54,6 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
       keepBytes: integerSetting(env, "RECORDING_GIGABYTES", { min: 1, max: 1_000_000, fallback: 20 }) * 1_000_000_000,
     },
     ffmpegPath: findFfmpeg(env),
-    liveEngine: choiceSetting(env, "LIVE_MASTER", liveEngines, "werift"),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });
 }

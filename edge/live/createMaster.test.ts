@@ -7,7 +7,6 @@ import { runningFfmpegCount } from "#edge/sources/ffmpegProcess.ts";
 import { startsKeyFrame } from "#edge/sources/h264Rtp.ts";
 import { createListeners } from "#edge/sources/listeners.ts";
 import type { DataCommand } from "./dataChannel.ts";
-import { loadDataChannelPeer } from "./dataChannelPeer.ts";
 import type { GrantRights } from "./grant.ts";
 import { createLiveChannel, type LiveChannel } from "./liveChannel.ts";
 import type { MasterPolicy } from "./master.ts";
@@ -156,13 +155,7 @@ function createViewer(signalling: Signalling, clientId: string, mode: "media" | 
   };
 }
 
-const engines = [
-  // werift as the client would wait for 100 ms before it begins the handshake; libdatachannel begins at once.
-  ["werift", createWeriftPeer, "a=setup:passive"],
-  ["libdatachannel", loadDataChannelPeer(), "a=setup:active"],
-] as const;
-
-describe.each(engines)("the live channel of a real encoder, on %s", (_name, createPeer, setup) => {
+describe("the live channel of a real encoder", () => {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -179,7 +172,7 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
       source,
       signaller: signalling.signaller,
       keys,
-      createPeer,
+      createPeer: createWeriftPeer,
       maxViewers: 2,
       ...more,
       onRefused: (clientId, reason) => refusals.push(`${clientId} ${reason}`),
@@ -226,7 +219,8 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
       const first = viewerOf(signalling, "v1", mode);
       await first.connect(aGrant("v1", { talk: true }, "p1"));
       // Nobody waits before the handshake.
-      expect(answers.join()).toContain(setup);
+      // werift as the client would wait for 100 ms before it begins the handshake.
+      expect(answers.join()).toContain("a=setup:passive");
       await Promise.all([first.keyFrame, first.audioPacket]);
       expect(first.deviceOffers).toBe(mode === "device" ? 1 : 0);
 
