@@ -43,7 +43,8 @@ test("[B-26] [NF-08] `i` shows what the browser measures of the picture, which i
   // The simulated camera sends 15 frames of at most 600 kbit a second, over loopback.
   await expect.poll(() => figure(page, "rate")).toBeGreaterThan(8);
   await expect.poll(() => figure(page, "bits")).toBeGreaterThan(50);
-  expect(await figure(page, "rate")).toBeLessThan(20);
+  // The change of streams comes with frames that follow each other at once.
+  await expect.poll(() => figure(page, "rate")).toBeLessThan(20);
   expect(await figure(page, "bits")).toBeLessThan(2_000);
   await expect.poll(() => figure(page, "roundTrip")).toBeLessThan(1_000);
   await expect.poll(() => figure(page, "loss")).toBeGreaterThanOrEqual(0);

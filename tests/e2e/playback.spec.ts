@@ -117,7 +117,7 @@ test("[PL-17] [SR-01] [SR-06] [SR-08] [SH-09] a range of it is chosen, drawn and
 
   // Begun where it stands, ended ten seconds on.
   await page.keyboard.press("i");
-  const range = place.getByRole("group", { name: "Range" });
+  const range = place.getByRole("group", { name: "Range", exact: true });
   await expect(range).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect.poll(async () => (await shown(place)) - beganMs).toBeGreaterThan(9_000);
@@ -180,7 +180,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   await page.keyboard.press("i");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("o");
-  const range = place.getByRole("group", { name: "Range" });
+  const range = place.getByRole("group", { name: "Range", exact: true });
   await range.getByRole("button", { name: "Share" }).click();
   await range.getByRole("button", { name: "Start" }).click();
   const form = page.getByRole("dialog", { name: `Share ${camera}` });
@@ -291,7 +291,7 @@ test("[B-02] several cameras play on one clock, from the player and by its keys;
   await signIn(people.owner, "/home");
   const place = await watch(page);
   await place.getByRole("button", { name: "Add another camera to the recordings" }).click();
-  await page.getByRole("combobox", { name: /Which camera/ }).fill("Level 4 corridor camera");
+  await page.getByRole("combobox", { name: "Command palette" }).fill("Level 4 corridor camera");
   await page.keyboard.press("Enter");
   const together = page.getByRole("region", { name: "Recordings together" });
   await expect(together.locator(".together-tile[data-status=shown]")).toHaveCount(2, { timeout: 30_000 });
@@ -331,8 +331,8 @@ test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by ke
   await side.getByRole("button", { name: "Rectangle" }).click();
   const corner = place.getByRole("button", { name: /^Corner 1,/ });
   await corner.focus();
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Shift+ArrowUp");
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Shift+ArrowLeft");
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press("PageUp");
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press("Home");
   await expect(corner).toHaveAccessibleName(/Corner 1, 0% from the left, 0% from the top/);
   // A click adds a corner, and a key takes it away.
   const picture = await place.locator(".region").boundingBox();

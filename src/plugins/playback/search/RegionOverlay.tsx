@@ -7,11 +7,16 @@ import type { RegionSearch } from "./regionSearch.ts";
 
 const step = 0.01;
 const largeStep = 0.05;
+/** Arrows with Shift are commands of the player, whatever has the focus. */
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+  Home: [-largeStep, 0],
+  End: [largeStep, 0],
+  PageUp: [0, -largeStep],
+  PageDown: [0, largeStep],
 };
 
 /** Width of the picture by its height, once that is known. */
@@ -47,8 +52,7 @@ export function RegionOverlay({ search, video }: { search: RegionSearch; video: 
     (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const move = moves[event.key];
-      const by = event.shiftKey ? largeStep : step;
-      if (move) search.moveCorner(index, { x: x + move[0] * by, y: y + move[1] * by });
+      if (move) search.moveCorner(index, { x: x + move[0], y: y + move[1] });
       else if (event.key === "Delete" || event.key === "Backspace") search.removeCorner(index);
       else return;
       // Else it would be a key of the player.
