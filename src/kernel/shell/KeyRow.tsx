@@ -40,7 +40,7 @@ export function KeyRow({ command, about, isChosen, rebinding }: KeyRowProps) {
     <li ref={row} className="keyrow">
       <div className="keyline">
         <span>
-          {title}
+          <span>{title}</span>
           {about !== undefined && (
             <span id={aboutId} className="keyabout">
               {about}
