@@ -81,17 +81,24 @@ export async function search(
       : [commandGroup(rest, wanted, recent, running, prefix ? 60 : shownPerGroup)];
   const sources = isEmpty || prefix === ">" || prefix === "?" ? [] : sourcesOf(prefix, running);
   const things = new Map<Source, PaletteGroup>();
+  // Who has typed a whole title means that command: nothing that comes later takes its place.
+  const [best] = own[0]?.items ?? [];
+  const isNamed = best?.title.toLocaleLowerCase() === rest.toLocaleLowerCase();
   let direct: PaletteItem[] = [];
   let isDirectOver = false;
   let isOver = false;
   const groupsNow = () => {
     const [first, ...others] = own;
     const inOrder = sources.flatMap((source) => things.get(source) ?? []);
-    const groups = [...(first ? [{ ...first, items: [...direct, ...first.items] }] : []), ...others, ...inOrder];
+    const groups = [
+      ...(first ? [{ ...first, items: isNamed && best ? [best, ...direct, ...first.items.slice(1)] : [...direct, ...first.items] }] : []),
+      ...others,
+      ...inOrder,
+    ];
     return groups.filter(({ items }) => items.length > 0);
   };
   const show = () => {
-    if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver });
+    if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isNamed });
   };
   const findThings = async (some: readonly Source[]) => {
     await Promise.all(some.map(async (source) => things.set(source, await thingGroup(rest, prefix, source, running, asking))));
