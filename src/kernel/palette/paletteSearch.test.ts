@@ -18,7 +18,7 @@ const rooms = definePlugin({
     command({ id: "rooms:open", title: "rooms.Anna's room", icon: DoorClosed, run: () => undefined }),
     command({
       id: "rooms:suspend",
-      title: "rooms.Suspend",
+      title: "rooms.Suspend person",
       icon: DoorClosed,
       args: z.object({ id: z.string() }),
       pickers: { id: { entity: "person", label: "rooms.Who?" } },
@@ -115,7 +115,27 @@ describe("the search of the palette", () => {
     expect(found).toEqual([true]);
     for (const each of asked) each.answer("Anna Ek");
     const [first] = await all;
-    expect(first?.items[0]?.title).toBe("rooms.Suspend Anna Ek");
+    expect(first?.items[0]?.title).toBe("rooms.Suspend person Anna Ek");
+  });
+
+  it("[NF-04] [NF-08] leaves the command first and its Enter at once when its whole title was typed, although it asks for more", async () => {
+    const found: boolean[] = [];
+    const all = search("ROOMS.suspend person", [], running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(found[0]).toBe(false);
+    for (const each of asked) each.answer("Person Anna");
+    const [first] = await all;
+    expect(first?.items[0]?.title).toBe("rooms.Suspend person…");
+  });
+
+  it("[NF-04] takes Enter for a title that is half typed, until something better is shown", async () => {
+    const found: boolean[] = [];
+    const all = search("rooms.suspend per", [], running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(found).toEqual([false]);
+    for (const each of asked) each.answer("Person Anna");
+    const [first] = await all;
+    expect(first?.items[0]?.title).toBe("rooms.Suspend person Person Anna");
   });
 
   it("[NF-04] waits as well where a thing is asked for, but not for the first of them", async () => {

@@ -4,7 +4,7 @@ import type { Command, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { commandItem, commandsOf, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
 import { createPause } from "./pause.ts";
-import { match, prepare, rank, splits } from "./rank.ts";
+import { fold, match, prepare, rank, splits } from "./rank.ts";
 
 /** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
 function entityArgument(command: Command): [string, string] | undefined {
@@ -81,9 +81,11 @@ export async function search(
       : [commandGroup(rest, wanted, recent, running, prefix ? 60 : shownPerGroup)];
   const sources = isEmpty || prefix === ">" || prefix === "?" ? [] : sourcesOf(prefix, running);
   const things = new Map<Source, PaletteGroup>();
-  // Who has typed a whole title means that command: nothing that comes later takes its place.
   const [best] = own[0]?.items ?? [];
-  const isNamed = best?.title.toLocaleLowerCase() === rest.toLocaleLowerCase();
+  // Who has typed the words of a title from its start means that command, as far as the list shows no other.
+  const isBegun = rest !== "" && best !== undefined && fold(best.title).startsWith(fold(rest));
+  // Who has typed all of it means no other: nothing that comes later takes its place.
+  const isNamed = isBegun && best.title.replace(/…$/, "").length === rest.length;
   let direct: PaletteItem[] = [];
   let isDirectOver = false;
   let isOver = false;
@@ -98,7 +100,7 @@ export async function search(
     return groups.filter(({ items }) => items.length > 0);
   };
   const show = () => {
-    if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isNamed });
+    if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isBegun });
   };
   const findThings = async (some: readonly Source[]) => {
     await Promise.all(some.map(async (source) => things.set(source, await thingGroup(rest, prefix, source, running, asking))));
