@@ -102,7 +102,8 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
         };
         asked = {
           timestamp,
-          toMs: span.toMs,
+          // As it is written down: a clock that is compared with the platform's has parts of a millisecond.
+          toMs: Math.floor(span.toMs),
           found: [],
           done: (found) => settle(() => resolve(found)),
           fail: (code) => settle(() => reject(new RouteFailure(code))),

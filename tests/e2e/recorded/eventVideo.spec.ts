@@ -4,8 +4,8 @@ import { listDevices, setLockState } from "#contract/devices.ts";
 import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
-import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
+import { violations } from "../support/axe.ts";
+import { expect, people, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { RECORDING_DAYS: "1" } });

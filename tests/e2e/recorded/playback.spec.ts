@@ -8,8 +8,8 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { findFfmpeg } from "#edge/settings.ts";
 import type { Api } from "#kernel/api.ts";
-import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
+import { violations } from "../support/axe.ts";
+import { expect, people, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { RECORDING_DAYS: "1" } });

@@ -1,0 +1,85 @@
+import type { Locator, Page } from "@playwright/test";
+import { listDevices } from "#contract/devices.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+import { listEventLogs } from "#contract/eventLogs.ts";
+import { listRecordings } from "#contract/recordings.ts";
+import type { Api } from "#kernel/api.ts";
+import { violations } from "../support/axe.ts";
+import { expect, people, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ settings: { RECORDING_DAYS: "1" } });
+
+const camera = "Lobby camera";
+const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });
+const shown = async (place: Locator) => Date.parse((await place.locator(".playback-bar time").getAttribute("datetime")) ?? "");
+
+/** Until its gateway has so many seconds of the camera on disk. */
+async function recorded(api: Api, seconds: number): Promise<{ serialNumber: string; from: number }> {
+  const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
+  const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
+  let from = 0;
+  const length = async () => {
+    const query = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() };
+    const last = (await api.call(listRecordings, { params: { id }, query })).spans.at(-1);
+    from = last ? Date.parse(last.fromUtc) : 0;
+    return last ? (Date.parse(last.toUtc) - from) / 1000 : 0;
+  };
+  await expect.poll(length, { timeout: 90_000 }).toBeGreaterThan(seconds);
+  return { serialNumber, from };
+}
+
+test("[PL-02] [PL-05] [PL-06] [GN-11] in testing mode a recording comes through the device, is cancelled, plays, fills what is sought, and plays again from the cloud while the device is away", async ({
+  page,
+  system,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.operator);
+  const { serialNumber, from } = await recorded(api, 30);
+  await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isTestingMode: true, portalId: "cameras" })));
+  // The gateway on this network has an origin of its own.
+  const askedElsewhere: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== system.url) askedElsewhere.push(request.url());
+  });
+  // Slow enough to be looked at and cancelled.
+  let isSlow = true;
+  await page.route(/\/cloudplaylist\?/, async (route) => {
+    while (isSlow) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue().catch(() => undefined);
+  });
+  const at = new Date(from + 1_000).toISOString();
+  const path = `/cameras/playback?${new URLSearchParams({ serialNumber, at }).toString()}`;
+  await signIn(people.operator, path);
+  const place = viewer(page);
+  await expect(place.getByText("Preparing the recording")).toBeVisible();
+  await place.getByRole("button", { name: "Cancel" }).click();
+  await expect(place.getByText("Not loaded")).toBeVisible();
+  isSlow = false;
+  await place.getByRole("button", { name: "Try again" }).click();
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await expect(place.getByText("Through the device")).toBeVisible();
+  const before = await shown(place);
+  await expect.poll(() => shown(place)).toBeGreaterThan(before);
+  await page.screenshot({ path: info.outputPath("device.png") });
+  expect(await violations(page)).toEqual([]);
+
+  // Into what has not been asked for, or has come by now.
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => shown(place), { timeout: 20_000 }).toBeGreaterThan(before + 20_000);
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 20_000 });
+
+  // The way to the device is cut: what was uploaded plays from the cloud.
+  await page.route(/start-live/, (route) => route.abort("aborted"));
+  await page.goto(path);
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await expect(place.getByText("Cloud", { exact: true })).toBeVisible();
+  const again = await shown(place);
+  await expect.poll(() => shown(place)).toBeGreaterThan(again);
+  await page.screenshot({ path: info.outputPath("cloud.png") });
+  expect(askedElsewhere).toEqual([]);
+  const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.viewed", serialNumber } });
+  expect(rows[0]).toMatchObject({ kind: "recordings.viewed", actor: { name: "Ruth Adeyemi" } });
+});
