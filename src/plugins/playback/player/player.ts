@@ -4,6 +4,8 @@ import type { Preparation } from "#domain/playback/segmentFlow.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { type Edge, marked, type Selection, selectionAt, withEdge } from "../download/selection.ts";
 import { type Clip, openClip } from "./clip.ts";
+import { nextClipStart } from "./clipWindow.ts";
+import { createFullScreen } from "./fullScreen.ts";
 import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
 import type { RecordedCamera } from "./openRecordings.ts";
 import { codeOf, type RecordingsAccess, type RecordingSource } from "./recordingsAccess.ts";
@@ -35,12 +37,15 @@ export interface PlayerState {
   isSharing: boolean;
   /** B-14: a region of the picture is being searched for what moved. */
   isSearching: boolean;
+  isFullScreen: boolean;
 }
 
 export interface PlayerOptions {
   camera: RecordedCamera;
   access: RecordingsAccess;
   video: HTMLVideoElement;
+  /** What is shown on the whole screen: the picture with its controls. */
+  root: HTMLElement;
   /** Milliseconds since 1970 as the platform has them. */
   now(): number;
   startMs: number;
@@ -54,12 +59,19 @@ export interface Player {
   readonly camera: RecordedCamera;
   readonly videoSourceId: string;
   readonly video: HTMLVideoElement;
+  /** The picture with its controls. */
+  readonly root: HTMLElement;
   readonly thumbnails: Thumbnails;
   /** The instant of the picture that is shown, more exactly than the state has it. */
   shownMs(): number;
   /** Shows the picture of an instant, and goes on playing if it did. */
   goTo(atMs: number): void;
   skip(byMs: number): void;
+  /** PL-09: loads the window of a clip that begins there. */
+  moveClip(fromMs: number): void;
+  /** PL-09: where the clip before or after begins; undefined for one that would end in the future. */
+  nextClip(direction: 1 | -1): number | undefined;
+  toggleFullScreen(): Promise<void>;
   toggle(): void;
   pause(): void;
   setSpeed(speed: number): void;
@@ -79,7 +91,7 @@ export interface Player {
   dispose(): void;
 }
 
-export function createPlayer({ camera, access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
+export function createPlayer({ camera, access, video, root, now, startMs, lengthSeconds }: PlayerOptions): Player {
   const state = proxy<PlayerState>({
     status: "preparing",
     reason: undefined,
@@ -93,7 +105,9 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
     selection: undefined,
     isSharing: false,
     isSearching: false,
+    isFullScreen: false,
   });
+  const fullScreen = createFullScreen(root, (isFull) => (state.isFullScreen = isFull));
   // What nobody watches is not brought for its thumbnail.
   const thumbnails = createThumbnails({ get: access.peek });
   let clip: Clip | undefined;
@@ -191,10 +205,14 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
     camera,
     videoSourceId: camera.videoSourceId,
     video,
+    root,
     thumbnails,
     shownMs: () => Math.round(clip?.atMs() ?? state.atMs),
     goTo,
     skip: (byMs) => goTo(state.atMs + byMs),
+    moveClip: (fromMs) => void load(fromMs, fromMs),
+    nextClip: (direction) => nextClipStart(state.clip, direction, state.lengthSeconds * 1000, now()),
+    toggleFullScreen: fullScreen.toggle,
     toggle() {
       wantsToPlay = state.status !== "playing";
       if (state.status === "ended") goTo(state.clip.fromMs);
@@ -253,6 +271,7 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
         ["ended", handleEnded],
       ] as const)
         video.removeEventListener(name, handler);
+      fullScreen.dispose();
       thumbnails.dispose();
       access.dispose();
     },
