@@ -10,10 +10,13 @@ import { shareCommands } from "./shareCommands.ts";
 const args = { instanceId: "p1" };
 
 function aViewer(player: Partial<Player>) {
-  const kernel = { state: { user: { videoRights: { live: true, recorded: true, export: true } } } } as unknown as Kernel;
+  const stored: Record<string, unknown> = {};
+  const storage = { set: (key: string, value: unknown) => void (stored[key] = value) };
+  const kernel = { storage, state: { user: { videoRights: { live: true, recorded: true, export: true } } } } as unknown as Kernel;
   playersOf(kernel).set("p1", player as Player);
   const command = (id: string) => [...playbackCommands, ...shareCommands].find((each) => each.id === `playback:${id}`);
   return {
+    stored,
     keys: (id: string) => [command(id)?.keys, command(id)?.keysIn],
     refusal: (id: string, asked = args) => command(id)?.disabledBecause?.(asked, kernel),
     run: (id: string) => command(id)?.run(args, kernel, { signal: new AbortController().signal }),
@@ -40,6 +43,13 @@ describe("commands on the clip that is open", () => {
     expect([refusal("next-clip"), refusal("previous-clip")]).toEqual(["playback.reason.InsufficientDataAvailable", undefined]);
     void run("next-clip");
     expect(moveClip).not.toHaveBeenCalled();
+  });
+
+  it("[GN-12] go to the next quality and keep it", async () => {
+    const setQuality = vi.fn();
+    const { run, stored } = aViewer({ state: proxy({ quality: "cloudHigh" }) as unknown as Player["state"], setQuality });
+    await run("quality");
+    expect([setQuality.mock.calls, stored]).toEqual([[["cloudLow"]], { quality: "cloudLow" }]);
   });
 
   it("[PL-08] go on the whole screen, and tell when that is refused", async () => {

@@ -19,12 +19,14 @@ import {
   RotateCw,
   ScanSearch,
   Scissors,
+  Settings2,
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
+import { nextQuality, storedQuality } from "../player/quality.ts";
 import { togetherPanel } from "../together/togethers.ts";
 import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
@@ -154,6 +156,25 @@ export const playbackCommands: readonly Command[] = [
   toClip("previous-clip", ArrowLeft, "p", -1),
   toClip("next-clip", ArrowRight, "n", 1),
   onPlayer("full-screen", Maximize, "f", (player) => player.toggleFullScreen()),
+  command({
+    id: "playback:quality",
+    title: "playback.command.quality",
+    icon: Settings2,
+    keywords: "playback.keywords.quality",
+    scope: "device_r",
+    keys: "q",
+    keysIn: viewer,
+    isUndoable: true,
+    args: OnePlayer,
+    disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
+    run(args, kernel) {
+      const player = playerOf(args, kernel);
+      if (!player) return;
+      const quality = nextQuality(player.state.quality);
+      storedQuality.write(kernel, quality);
+      player.setQuality(quality);
+    },
+  }),
   onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
   onPlayer("search-motion", ScanSearch, "r", (player) => player.toggleSearch()),
   onPlayer("select", Scissors, "s", (player) => player.toggleSelection()),

@@ -1,4 +1,6 @@
 export default {
+  "playback:quality":
+    "Plays the open recording in the next quality: automatic, SD low, cloud high or cloud low. It is kept for the next recording.",
   "playback:next-clip": "Loads the clip after the one that is open, as long as it. One that would end in the future is not there yet.",
   "playback:previous-clip": "Loads the clip before the one that is open, as long as it.",
   "playback:full-screen": "Shows the open recording with its controls on the whole screen, or leaves it.",

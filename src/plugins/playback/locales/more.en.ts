@@ -5,6 +5,7 @@ export default {
     ThereNotVideoSource: "Nothing was recorded from here to the end of this clip.",
     TheLinkExpired: "The leave to watch this recording is over.",
     ClipChanges: "The camera changed its picture within this range. Take what is before and after it by themselves.",
+    NotInThisQuality: "Nothing of this was kept in this quality. Choose another one.",
     NotFound: "The gateway has no recordings of this camera.",
     ErrorHLSSupport: "This browser cannot play the recording.",
     Error: "Something went wrong while the recording was loaded.",
@@ -20,6 +21,7 @@ export default {
     "previous-clip": "Clip before",
     "next-clip": "Clip after",
     "full-screen": "Recording on the whole screen",
+    quality: "Next quality of the recording",
     mute: "Turn sound of the recording on or off",
     "search-motion": "Search a region for movement",
     select: "Choose a range",
@@ -43,6 +45,7 @@ export default {
     "toggle-testing": "Turn testing mode on or off",
   },
   keywords: {
+    quality: "SD, low, high, cloud, bandwidth, rendition",
     open: "playback, recorded, video, history, timeline",
     replay: "instant replay, rewind, what happened",
     download: "download, export, save, clip, mp4, evidence",

@@ -8,6 +8,7 @@ export default {
     ThereNotVideoSource: "No se grabó nada desde aquí hasta el final de este clip.",
     TheLinkExpired: "El permiso para ver esta grabación ha caducado.",
     ClipChanges: "La cámara cambió su imagen dentro de este tramo. Tome por separado lo anterior y lo posterior.",
+    NotInThisQuality: "Nada de esto se guardó con esta calidad. Elija otra.",
     NotFound: "La pasarela no tiene grabaciones de esta cámara.",
     ErrorHLSSupport: "Este navegador no puede reproducir la grabación.",
     Error: "Algo falló al cargar la grabación.",
@@ -23,6 +24,7 @@ export default {
     "previous-clip": "Clip anterior",
     "next-clip": "Clip siguiente",
     "full-screen": "Grabación a pantalla completa",
+    quality: "Siguiente calidad de la grabación",
     mute: "Activar o desactivar el sonido de la grabación",
     "search-motion": "Buscar movimiento en una zona",
     select: "Elegir un tramo",
@@ -46,6 +48,7 @@ export default {
     "toggle-testing": "Activar o desactivar el modo de prueba",
   },
   keywords: {
+    quality: "SD, baja, alta, nube, ancho de banda",
     open: "reproducción, grabado, vídeo, historial, línea de tiempo",
     replay: "repetición, rebobinar, qué pasó",
     download: "descargar, exportar, guardar, clip, mp4, prueba",

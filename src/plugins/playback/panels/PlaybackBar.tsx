@@ -21,6 +21,7 @@ import {
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
+import { qualities, storedQuality } from "../player/quality.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
 import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
@@ -36,7 +37,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
-  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching, isFullScreen } = useSnapshot(player.state);
+  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching, isFullScreen, quality } = useSnapshot(player.state);
   const { instanceId } = usePanel();
   const back = useCommand("playback:back", { instanceId });
   const toggle = useCommand("playback:toggle", { instanceId });
@@ -93,6 +94,16 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
         onValueChange={(value) => {
           storedLength.write(kernel, Number(value));
           player.setLength(Number(value));
+        }}
+      />
+      <Segmented
+        size="s"
+        label={t("playback.quality.title")}
+        options={qualities.map((each) => ({ value: each, label: t(`playback.quality.${each}`) }))}
+        value={quality}
+        onValueChange={(value) => {
+          storedQuality.write(kernel, value);
+          player.setQuality(value);
         }}
       />
       <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />

@@ -16,6 +16,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { openRecordings } from "../player/openRecordings.ts";
 import { createPlayer, type Player, type PlayerState } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
+import { storedQuality } from "../player/quality.ts";
 import type { Marker } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
 import { RegionOverlay } from "../search/RegionOverlay.tsx";
@@ -91,7 +92,8 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
     const access = openRecordings(kernel, camera);
     const now = kernel.realtime.serverNowMs;
     const parts = { video: video.current, root: root.current };
-    return createPlayer({ camera, access, ...parts, now, startMs, lengthSeconds: storedLength.read(kernel) });
+    const chosen = { lengthSeconds: storedLength.read(kernel), quality: storedQuality.read(kernel) };
+    return createPlayer({ camera, access, ...parts, now, startMs, ...chosen });
   }, [kernel, serialNumber, videoSourceId, gatewaySerial, startMs]);
   const player = useOwned(create);
   const createSearch = useCallback(() => createRegionSearch(kernel, videoSourceId), [kernel, videoSourceId]);

@@ -58,6 +58,17 @@ describe("[SR-03] [PL-02] a range is taken by the playlist that there is of it",
     },
   );
 
+  it("[GN-12] from the cloud where somebody wants its quality, and from the gateway again afterwards", async () => {
+    const { access, local, cloud } = routes();
+    expect((await access.save(range, signal, { quality: "cloudHigh" })).url).toBe("cloud://a.m3u8");
+    expect(cloud.save).toHaveBeenCalledWith(range, signal, { quality: "cloudHigh" });
+    expect([(await access.save(range, signal, { quality: "sdLow" })).url, access.source.storage]).toEqual([
+      "local://a.m3u8",
+      VideoStorage.Local,
+    ]);
+    expect(local.save).toHaveBeenCalledWith(range, signal, { quality: "sdLow" });
+  });
+
   it("from nowhere else where the gateway answers that it may not, or has nothing", async () => {
     for (const failure of [new ApiError("error_export_not_allowed", 403), new RecordingFailure("NotFound")]) {
       const { access, openCloud } = routes({ failure });

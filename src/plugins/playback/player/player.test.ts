@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { createPlayer, type PlayerState } from "./player.ts";
-import { RecordingFailure, type RecordingsAccess } from "./recordingsAccess.ts";
+import { RecordingFailure, type RecordingsAccess, type RecordingUse } from "./recordingsAccess.ts";
 
 /** Plays what it is told to have: its playlist begins where the clip does. */
 const hls = vi.hoisted(() => ({ baseMs: 0, destroyed: 0 }));
@@ -56,10 +56,12 @@ function aPlayer({ nowMs = startMs + 3_600_000, fails }: { nowMs?: number; fails
   const video = new FakeVideo();
   const { root, show } = aRoot();
   const saved: { fromMs: number; toMs: number }[] = [];
+  const wanted: (string | undefined)[] = [];
   const waits: { done: number; total: number; failure?: string }[] = [];
   const access = {
     source: { storage: VideoStorage.Cloud, link: VideoLink.Secure },
-    async save(range: { fromMs: number; toMs: number }) {
+    async save(range: { fromMs: number; toMs: number }, _signal: AbortSignal, use?: RecordingUse) {
+      wanted.push(use?.quality);
       if (fails !== undefined) throw new RecordingFailure(fails);
       saved.push(range);
       hls.baseMs = range.fromMs;
@@ -78,13 +80,14 @@ function aPlayer({ nowMs = startMs + 3_600_000, fails }: { nowMs?: number; fails
     now: () => nowMs,
     startMs,
     lengthSeconds: 300,
+    quality: "auto",
   });
   /** The first picture of what is loaded stands. */
   const show1st = async () => {
     await tick();
     video.dispatchEvent(new Event("loadeddata"));
   };
-  return { player, video, saved, waits, show, show1st, status: (): PlayerState["status"] => player.state.status };
+  return { player, video, saved, wanted, waits, show, show1st, status: (): PlayerState["status"] => player.state.status };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -177,6 +180,31 @@ describe("[PL-09] the window of what is played", () => {
     expect([player.nextClip(1), player.nextClip(-1)]).toEqual([undefined, startMs - 300_000]);
     video.dispatchEvent(new Event("ended"));
     expect([status(), player.state.reason]).toEqual(["ended", "InsufficientDataAvailable"]);
+    player.dispose();
+  });
+});
+
+describe("[GN-12] the quality of what is played", () => {
+  it("is loaded anew where it stands", async () => {
+    const { player, video, saved, wanted, show1st, status } = aPlayer();
+    await show1st();
+    video.currentTime = 42;
+    await tick();
+    player.setQuality("cloudLow");
+    await show1st();
+    expect([status(), wanted, saved.at(-1)?.fromMs]).toEqual(["playing", ["auto", "cloudLow"], startMs + 42_000]);
+    player.dispose();
+  });
+
+  it("is no reason to say that nothing was recorded", async () => {
+    const { player, status } = aPlayer({ fails: "NotFound" });
+    await tick();
+    player.setQuality("sdLow");
+    await tick();
+    expect([status(), player.state.reason]).toEqual(["failed", "NotInThisQuality"]);
+    player.setQuality("auto");
+    await tick();
+    expect(player.state.reason).toBe("NotFound");
     player.dispose();
   });
 });

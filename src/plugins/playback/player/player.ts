@@ -7,12 +7,15 @@ import { type Clip, openClip } from "./clip.ts";
 import { nextClipStart } from "./clipWindow.ts";
 import { createFullScreen } from "./fullScreen.ts";
 import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
+import { type PlaybackQuality, renditionOf } from "./quality.ts";
 import type { RecordedCamera } from "./openRecordings.ts";
 import { codeOf, type RecordingsAccess, type RecordingSource } from "./recordingsAccess.ts";
 
 /** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
 const notYetMs = 4_000;
 const shortestClipMs = 2_000;
+/** Of the small rendition alone these are no reason to believe that nothing was recorded. */
+const missing = ["NotFound", "ThereNotVideoSource"];
 const tickMs = 200;
 const stallMs = 500;
 
@@ -29,6 +32,8 @@ export interface PlayerState {
   /** What is loaded. */
   clip: { fromMs: number; toMs: number };
   lengthSeconds: number;
+  /** GN-12 */
+  quality: PlaybackQuality;
   speed: number;
   isMuted: boolean;
   /** PL-17: what is to be taken away. */
@@ -50,6 +55,7 @@ export interface PlayerOptions {
   now(): number;
   startMs: number;
   lengthSeconds: number;
+  quality: PlaybackQuality;
 }
 
 /** Plays what was recorded of one camera, clip after clip (PL-08, PL-09). */
@@ -76,6 +82,8 @@ export interface Player {
   pause(): void;
   setSpeed(speed: number): void;
   setLength(seconds: number): void;
+  /** GN-12: what is shown is loaded anew in it. */
+  setQuality(quality: PlaybackQuality): void;
   toggleSound(): void;
   /** Chooses a range about what is shown, or none any more. */
   toggleSelection(): void;
@@ -91,7 +99,7 @@ export interface Player {
   dispose(): void;
 }
 
-export function createPlayer({ camera, access, video, root, now, startMs, lengthSeconds }: PlayerOptions): Player {
+export function createPlayer({ camera, access, video, root, now, startMs, lengthSeconds, quality }: PlayerOptions): Player {
   const state = proxy<PlayerState>({
     status: "preparing",
     reason: undefined,
@@ -100,6 +108,7 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     atMs: startMs,
     clip: { fromMs: startMs, toMs: startMs },
     lengthSeconds,
+    quality,
     speed: 1,
     isMuted: true,
     selection: undefined,
@@ -119,7 +128,8 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
   const fail = (code: string) => {
     clip?.dispose();
     clip = undefined;
-    Object.assign(state, { status: "failed", reason: code, progress: undefined });
+    const isOfSmall = renditionOf(state.quality) === "low" && missing.includes(code);
+    Object.assign(state, { status: "failed", reason: isOfSmall ? "NotInThisQuality" : code, progress: undefined });
   };
 
   const settle = () => {
@@ -152,7 +162,7 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     }
     Object.assign(state, { status: "preparing", reason: undefined, atMs, clip: { fromMs, toMs } });
     try {
-      const { url } = await access.save({ fromMs, toMs }, signal);
+      const { url } = await access.save({ fromMs, toMs }, signal, { quality: state.quality });
       if (signal.aborted) return;
       state.source = access.source;
       const isDynamic = access.source.storage === VideoStorage.Cloud;
@@ -229,6 +239,10 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     },
     setLength(seconds) {
       state.lengthSeconds = seconds;
+      void load(state.atMs, state.atMs);
+    },
+    setQuality(next) {
+      state.quality = next;
       void load(state.atMs, state.atMs);
     },
     toggleSound() {
