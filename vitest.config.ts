@@ -7,7 +7,7 @@ const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unst
 const withPrograms = [
   "server/{accounts,audit,backup,demo,deviceLink,devices,enrolment,eventLogs,eventVideos,events,evidenceCases,identity,live,macros,mail,notices,objects,passes,policy,postgres,recordings,reports,schedules,sigv4,videoShares,videoSources,videoWalls}/**/*.test.ts",
   "edge/{sources,simulator/cameras}/**/*.test.ts",
-  "edge/{live/{createMaster,signalling},link/deviceLinkClient}.test.ts",
+  "edge/{gateway/cameraSlot,live/{createMaster,signalling},link/deviceLinkClient}.test.ts",
   "scripts/**/*.test.{ts,mjs}",
   "tests/support/**/*.test.ts",
 ];

@@ -4,7 +4,7 @@ import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { heldFields, LockedClip } from "./evidenceCases.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
-import { TemporaryCredential } from "./live.ts";
+import { Rendition, TemporaryCredential } from "./live.ts";
 import { MotionFound, PictureRegion, PlaylistName, RecordedRange, RecordingsList } from "./recordings.ts";
 import { ClipFailure, WantedClip } from "./videoShares.ts";
 
@@ -191,7 +191,13 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
   /** B-14: when something moved in a part of this camera's picture. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("motion.search"), region: PictureRegion }),
   /** PL-03: write a playlist of this camera under this name. */
-  z.object({ ...commandBase, ...RecordedRange, kind: z.literal("playlist.save"), playlistName: PlaylistName }),
+  z.object({
+    ...commandBase,
+    ...RecordedRange,
+    kind: z.literal("playlist.save"),
+    playlistName: PlaylistName,
+    rendition: z.optional(Rendition),
+  }),
   /** B-24: keep a picture of this camera as it is now, among the pictures of its day. */
   z.object({ ...commandBase, kind: z.literal("still.keep"), serialNumber: SerialNumber }),
   /** The session of this viewer ended or lost its right: close its peer connection at once. */

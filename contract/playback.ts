@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { PlaybackCommand } from "./enumerations.ts";
 import { Id, InstantUtc } from "./fields.ts";
+import { Rendition } from "./live.ts";
 import { PlaylistName } from "./recordings.ts";
 
 /** PL-05: segments that are asked for, and uploaded, at once. */
@@ -34,7 +35,8 @@ export type PlaybackSegment = z.infer<typeof PlaybackSegment>;
  *    that it named before; an empty list stops the upload, and so does leaving.
  * 3. The device tells of each that lies in the object store with `UploadedToCloud`, and of those that never will with `Error`.
  *
- * `timestamp`, in milliseconds since 1970, is the viewer's; an answer has that of the message that it answers.
+ * `timestamp`, in milliseconds since 1970, is the viewer's; an answer has that of the message that it answers. `rendition`: which of the
+ * two that a device may keep is asked for (GN-12); the large one unless told.
  */
 export const PlaybackMessage = z.strictObject({
   videoSourceId: Id,
@@ -47,6 +49,7 @@ export const PlaybackMessage = z.strictObject({
   startTime: InstantUtc,
   endTime: InstantUtc,
   timestamp: z.int(),
+  rendition: z.optional(Rendition),
   segmentList: z.array(PlaybackSegment).check(z.maxLength(segmentsPerMessage)),
 });
 export type PlaybackMessage = z.infer<typeof PlaybackMessage>;
@@ -57,14 +60,20 @@ export type CloudSegment = z.infer<typeof CloudSegment>;
 
 /**
  * PL-20, Q-28: what the object store has of a camera between two instants, oldest first. Whoever asks stands in the log, once for each
- * name of a playlist; `isDownload`: it is to be taken away as a file, which is a right and an entry of its own (Q-86).
+ * name of a playlist; `rendition` is the large one unless told (GN-12); `isDownload`: it is to be taken away as a file, which is a right and an entry of its own (Q-86).
  */
 export const getCloudPlaylist = endpoint({
   method: "GET",
   path: "/videosource/{id}/cloudplaylist",
   access: "device_r",
   params: z.object({ id: Id }),
-  query: z.object({ playlistName: PlaylistName, from: InstantUtc, to: InstantUtc, isDownload: z.optional(z.literal("true")) }),
+  query: z.object({
+    playlistName: PlaylistName,
+    from: InstantUtc,
+    to: InstantUtc,
+    rendition: z.optional(Rendition),
+    isDownload: z.optional(z.literal("true")),
+  }),
   payload: z.object({ playlistName: PlaylistName, segments: z.array(CloudSegment), expiresAtUtc: InstantUtc }),
   errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_export_not_allowed", "error_recording_range"],
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { Rendition } from "./live.ts";
 
 /** Names a playlist at its gateway: chosen by who asks, such as a UUID, so that nobody guesses what another looks at. */
 export const PlaylistName = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
@@ -73,14 +74,15 @@ export const searchMotion = endpoint({
 
 /**
  * PL-03: has the gateway write a playlist of this camera; that it is ready is told by `videosources_save_playlist_response`.
- * `isDownload`: it is to be taken away as a file, which is a right and an entry of the log of its own (Q-86).
+ * `isDownload`: it is to be taken away as a file, which is a right and an entry of the log of its own (Q-86). `rendition`: the large one
+ * unless told (GN-12); `processed` is false where the gateway keeps none of that.
  */
 export const saveLocalPlaylist = endpoint({
   method: "POST",
   path: "/videosource/{id}/localplaylist",
   access: "device_r",
   params,
-  body: z.strictObject({ playlistName: PlaylistName, isDownload: z.optional(z.boolean()), ...range }),
+  body: z.strictObject({ playlistName: PlaylistName, isDownload: z.optional(z.boolean()), rendition: z.optional(Rendition), ...range }),
   payload: z.object({ playlistName: PlaylistName, processed: z.boolean() }),
   errors: [
     "error_video_source_not_found",

@@ -31,16 +31,16 @@ describe("readEdgeSettings", () => {
       url: "http://x.test",
       token: "t",
       dataDirectory: "/srv/edge",
-      recording: { keepMs: 7 * 86_400_000, keepBytes: 20e9 },
+      recording: { keepMs: 7 * 86_400_000, keepBytes: 20e9, renditions: ["high", "low"] },
       ffmpegPath: join(folder, "ffmpeg"),
       logLevel: "info",
     });
   });
 
   it("keeps recordings as long and as large as it is told", () => {
-    const chosen = { ...env, RECORDING_DAYS: "30", RECORDING_GIGABYTES: "2" };
+    const chosen = { ...env, RECORDING_DAYS: "30", RECORDING_GIGABYTES: "2", RECORDING_RENDITIONS: "high" };
     const flags = ["--url=http://x.test/"];
-    expect(readEdgeSettings(chosen, flags).recording).toEqual({ keepMs: 30 * 86_400_000, keepBytes: 2e9 });
+    expect(readEdgeSettings(chosen, flags).recording).toEqual({ keepMs: 30 * 86_400_000, keepBytes: 2e9, renditions: ["high"] });
     expect(readEdgeSettings({ ...env, RECORDING_DAYS: "0" }, flags).recording.keepMs).toBe(0);
     expect(() => readEdgeSettings({ ...env, RECORDING_DAYS: "-1" }, flags)).toThrow(/RECORDING_DAYS/);
   });

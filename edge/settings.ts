@@ -24,7 +24,7 @@ export interface EdgeSettings {
   readonly token: string | undefined;
   readonly dataDirectory: string;
   /** How long and how much is kept of what cameras show; nothing is recorded to be kept no time. */
-  readonly recording: { readonly keepMs: number; readonly keepBytes: number };
+  readonly recording: { readonly keepMs: number; readonly keepBytes: number; readonly renditions: readonly ("high" | "low")[] };
   readonly ffmpegPath: string;
   readonly logLevel: LogLevel;
 }
@@ -52,6 +52,8 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
     recording: {
       keepMs: integerSetting(env, "RECORDING_DAYS", { min: 0, max: 3_650, fallback: 7 }) * 86_400_000,
       keepBytes: integerSetting(env, "RECORDING_GIGABYTES", { min: 1, max: 1_000_000, fallback: 20 }) * 1_000_000_000,
+      renditions:
+        choiceSetting(env, "RECORDING_RENDITIONS", ["both", "high"], "both") === "both" ? (["high", "low"] as const) : (["high"] as const),
     },
     ffmpegPath: findFfmpeg(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),

@@ -12,6 +12,15 @@ describe("keys of uploaded segments", () => {
     expect(initKey("north/CAMERA-000001/", segment.init)).toBe("north/CAMERA-000001/segments/init-0123456789abcdef.mp4");
   });
 
+  it("[GN-12] lie apart for the small rendition, and are read back as well", () => {
+    const key = segmentKey("n/c/", segment, "low");
+    expect(key).toBe("n/c/segments/low/2026-03-12T14:00:00.040Z_19960_1234567_0123456789abcdef.m4s");
+    expect(readSegmentKey(key)).toEqual(segment);
+    expect(initKey("n/c/", segment.init, "low")).toBe("n/c/segments/low/init-0123456789abcdef.mp4");
+    const listed = (rendition: "high" | "low") => segmentPrefixes("n/c/", startMs, startMs + 1_000, rendition);
+    expect([listed("high"), listed("low")].map((prefixes) => prefixes.some((prefix) => key.startsWith(prefix)))).toEqual([false, true]);
+  });
+
   it("[PL-20] are told from what else lies there", () => {
     const others = [
       initKey("n/c/", segment.init),

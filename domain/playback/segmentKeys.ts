@@ -1,3 +1,4 @@
+import type { Rendition } from "#contract/live.ts";
 import { hoursBetween } from "./snapshotKeys.ts";
 
 /**
@@ -5,6 +6,9 @@ import { hoursBetween } from "./snapshotKeys.ts";
  * milliseconds, its bytes and the name of its initialisation: a listing says all that a playlist needs.
  */
 export const segmentsFolder = "segments/";
+
+/** GN-12: the small rendition lies beside the large one. */
+export const foldersOfSegments: Readonly<Record<Rendition, string>> = { high: segmentsFolder, low: `${segmentsFolder}low/` };
 
 export interface SegmentKey {
   readonly startMs: number;
@@ -18,28 +22,28 @@ export interface SegmentKey {
 const longestSegmentMs = 21_000;
 
 /** @param devicePrefix `account/serial/` */
-export function segmentKey(devicePrefix: string, { startMs, durationMs, bytes, init }: SegmentKey): string {
+export function segmentKey(devicePrefix: string, { startMs, durationMs, bytes, init }: SegmentKey, rendition: Rendition = "high"): string {
   const hash = init.slice("init-".length, -".mp4".length);
-  return `${devicePrefix}${segmentsFolder}${new Date(startMs).toISOString()}_${durationMs}_${bytes}_${hash}.m4s`;
+  return `${devicePrefix}${foldersOfSegments[rendition]}${new Date(startMs).toISOString()}_${durationMs}_${bytes}_${hash}.m4s`;
 }
 
 /** What a key says of its segment; undefined for a key that is none of a segment. */
 export function readSegmentKey(key: string): SegmentKey | undefined {
   const [, text = "", duration, bytes, hash] =
-    /\/segments\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,7})_(\d{1,12})_([0-9a-f]{16})\.m4s$/.exec(key) ?? [];
+    /\/segments\/(?:low\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,7})_(\d{1,12})_([0-9a-f]{16})\.m4s$/.exec(key) ?? [];
   const startMs = Date.parse(text);
   if (Number.isNaN(startMs)) return undefined;
   return { startMs, durationMs: Number(duration), bytes: Number(bytes), init: `init-${hash}.mp4` };
 }
 
 /** Where an initialisation lies. */
-export function initKey(devicePrefix: string, init: string): string {
-  return `${devicePrefix}${segmentsFolder}${init}`;
+export function initKey(devicePrefix: string, init: string, rendition: Rendition = "high"): string {
+  return `${devicePrefix}${foldersOfSegments[rendition]}${init}`;
 }
 
 /** What the keys of each hour begin with that segments of a span may lie in, oldest first. */
-export function segmentPrefixes(devicePrefix: string, fromMs: number, toMs: number): string[] {
-  return hoursBetween(fromMs - longestSegmentMs, toMs).map((hour) => `${devicePrefix}${segmentsFolder}${hour}`);
+export function segmentPrefixes(devicePrefix: string, fromMs: number, toMs: number, rendition: Rendition = "high"): string[] {
+  return hoursBetween(fromMs - longestSegmentMs, toMs).map((hour) => `${devicePrefix}${foldersOfSegments[rendition]}${hour}`);
 }
 
 /** The segments of a span by their keys, oldest first. One that was uploaded while it was still growing gives way to a longer one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
+import type { Rendition } from "#contract/live.ts";
 import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
 import type { CreatePeer } from "../live/peer.ts";
 import { createPlaybackCommand } from "../live/playbackCommand.ts";
@@ -19,8 +20,10 @@ export interface CameraSlotOptions {
   config(): DeviceConfig | undefined;
   /** Writes down what the camera sends. */
   recorder: Recorder | undefined;
+  /** GN-12: writes down the small rendition, where the camera has one and it is kept. */
+  smallRecorder: Recorder | undefined;
   /** What was recorded of it. */
-  recording(): RecordingFolder | undefined;
+  recording(rendition: Rendition): RecordingFolder | undefined;
   /** Keeps what the camera looks like every few minutes (SN); undefined where nothing is to be kept. */
   keepStill: ((still: Buffer, atMs: number) => Promise<boolean>) | undefined;
   createPeer: CreatePeer;
@@ -44,6 +47,7 @@ export async function openCameraSlot({
   source,
   config,
   recorder,
+  smallRecorder,
   recording,
   keepStill,
   createPeer,
@@ -79,11 +83,14 @@ export async function openCameraSlot({
     tell();
   });
   const smallInput = subStreamUrl === undefined ? undefined : rtspInput(subStreamUrl, { userName, password });
+  const small = smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput, recorder: smallRecorder }));
+  // Read for as long as it is recorded, and else while somebody watches it.
+  if (smallRecorder) small?.acquire();
   const equipment: LiveEquipment = await startLiveEquipment({
     serialNumber,
     source: video,
     createPeer,
-    low: smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput })),
+    low: small,
     commands: [createPlaybackCommand({ videoSourceId, serialNumber, recording, objects: () => config()?.objects, log })],
     config,
     report,
@@ -110,7 +117,7 @@ export async function openCameraSlot({
     revoke: (clientId) => equipment.channel.revoke(clientId),
     async dispose() {
       await equipment.dispose();
-      await recorder?.dispose();
+      await Promise.all([recorder?.dispose(), smallRecorder?.dispose()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { readConfig, writeConfig } from "../link/configFile.ts";
+import type { Rendition } from "#contract/live.ts";
 import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand, type EquipmentResult } from "../link/deviceLinkClient.ts";
 import { EventQueue } from "../link/eventQueue.ts";
@@ -101,10 +102,23 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, l
             hasRoom: recordings.hasRoom,
             log,
           });
-        const recording = () => recordings.recordingOf(id);
+        // Also of a camera that has none any more: what there was of it grows old with the rest.
+        const smallRecorder = await recordings.recorderFor(source, "low");
+        const recording = (rendition: Rendition) => recordings.recordingOf(id, rendition);
         slots.set(
           id,
-          await openCameraSlot({ source, config: () => config, recorder, recording, keepStill, createPeer, report: link.report, now, log }),
+          await openCameraSlot({
+            source,
+            config: () => config,
+            recorder,
+            smallRecorder,
+            recording,
+            keepStill,
+            createPeer,
+            report: link.report,
+            now,
+            log,
+          }),
         );
       }
       if (!isDisposed) clips.want(wantedClips);

@@ -18,6 +18,8 @@ const stream = cameraStream(50, "64x36");
 
 let folder: string;
 let recording: RecordingFolder | undefined;
+/** Nothing is kept in the small rendition unless a test says so. */
+let small: RecordingFolder | undefined;
 let store: Server;
 /** How the object store answers, one after the other; then it takes everything. */
 let answers: number[];
@@ -30,6 +32,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "gatehouse-playback-"));
   recording = await openRecordingFolder(folder);
   await record(recording, { nowMs: beganMs }, { bytes: stream });
+  small = undefined;
   [answers, stored, said, held] = [[], [], [], Promise.resolve()];
   store = createServer((request, response) => {
     let bytes = 0;
@@ -48,7 +51,7 @@ beforeEach(async () => {
   command = createPlaybackCommand({
     videoSourceId: "yard",
     serialNumber: "GH-CAM",
-    recording: () => recording,
+    recording: (rendition) => (rendition === "high" ? recording : small),
     objects: () => ({
       region: "us-east-1",
       endpoint: `http://127.0.0.1:${port}`,
@@ -115,6 +118,21 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
       [PlaybackCommand.UploadedToCloud, first.id],
     ]);
     expect(segmentsStored()).toEqual([first.pathname]);
+  });
+
+  it("[GN-12] tells and uploads the small rendition where that is asked for, beside the large one", async () => {
+    const low = { ...asked, rendition: "low" as const };
+    say(low);
+    expect(said.splice(0)).toEqual([low]);
+    small = recording;
+    say(low);
+    const [first] = said.splice(0).flatMap(({ segmentList }) => segmentList);
+    if (!first) throw new Error("nothing was recorded");
+    expect(first.pathname).toMatch(/^acme\/GH-CAM\/segments\/low\/2026/);
+    say({ ...low, operation: PlaybackCommand.StartUploadToCloud, segmentList: [first] });
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    expect(said[0]).toMatchObject({ operation: PlaybackCommand.UploadedToCloud, rendition: "low", segmentList: [{ id: first.id }] });
+    expect(stored.map(({ key }) => key.startsWith("acme/GH-CAM/segments/low/"))).toEqual([true, true]);
   });
 
   it("[PL-16] says that nothing was recorded with an empty list", () => {

@@ -24,7 +24,8 @@ export function createPlaybackCommand(options: PlaybackCommandOptions): DataComm
   function list(asked: PlaybackMessage, reply: (message: PlaybackMessage) => void): void {
     const range = { fromMs: Date.parse(asked.startTime), toMs: Date.parse(asked.endTime) };
     const prefix = `${objects()?.accountPrefix ?? ""}${serialNumber}/`;
-    const found = (recording()?.segments() ?? []).filter(
+    const { rendition = "high" } = asked;
+    const found = (recording(rendition)?.segments() ?? []).filter(
       ({ startMs, endMs, bytes }) => endMs > range.fromMs && startMs < range.toMs && bytes > 0,
     );
     for (const { fromMs, toMs, segments } of inMessages(found, range, segmentsPerMessage)) {
@@ -32,7 +33,7 @@ export function createPlaybackCommand(options: PlaybackCommandOptions): DataComm
         ...asked,
         startTime: new Date(fromMs).toISOString(),
         endTime: new Date(toMs).toISOString(),
-        segmentList: segments.map((segment) => playbackSegment(prefix, segment)),
+        segmentList: segments.map((segment) => playbackSegment(prefix, segment, rendition)),
       });
     }
   }
@@ -54,7 +55,7 @@ export function createPlaybackCommand(options: PlaybackCommandOptions): DataComm
           asked.segmentList.filter(({ id }) => failed.includes(id)),
         ),
     };
-    uploadSegments(options, ids, outcome, job.signal)
+    uploadSegments(options, { ids, rendition: asked.rendition ?? "high" }, outcome, job.signal)
       .catch((error: unknown) => {
         if (!job.signal.aborted) log.error("Segments could not be brought", { serialNumber, error: String(error) });
       })

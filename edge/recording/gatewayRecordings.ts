@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { CommandResult, DeviceCommand, DeviceEvent } from "#contract/deviceLink.ts";
 import type { LockedClip } from "#contract/evidenceCases.ts";
+import type { Rendition } from "#contract/live.ts";
 import type { KeySet } from "../link/verifyToken.ts";
 import type { Log } from "../log.ts";
 import { findMotion } from "./findMotion.ts";
@@ -20,6 +21,8 @@ export type RecordingCommand = Extract<DeviceCommand, { kind: RecordingCommandKi
 export interface RecordingLimits {
   readonly keepMs: number;
   readonly keepBytes: number;
+  /** GN-12: which renditions of a camera are recorded. */
+  readonly renditions: readonly Rendition[];
 }
 
 export interface GatewayRecordingsOptions {
@@ -46,11 +49,11 @@ interface RecordedCamera {
 /** What a gateway records, and who may have it. */
 export interface GatewayRecordings {
   /** Undefined where nothing is recorded; what there was of the camera is removed. */
-  recorderFor(camera: RecordedCamera): Promise<Recorder | undefined>;
+  recorderFor(camera: RecordedCamera, rendition?: Rendition): Promise<Recorder | undefined>;
   carryOut(command: RecordingCommand): Promise<Pick<CommandResult, "ok" | "code" | "recordings" | "motion">>;
   requests: RecordingRequests;
-  /** What was recorded of a camera; undefined where it is none of this gateway's. */
-  recordingOf(videoSourceId: string): RecordingFolder | undefined;
+  /** What was recorded of a camera, in the large rendition unless told; undefined where it is none of this gateway's, or none of that is kept. */
+  recordingOf(videoSourceId: string, rendition?: Rendition): RecordingFolder | undefined;
   hasRoom(): boolean;
   /** B-04: these stay, until they are no longer named, whatever is removed besides. */
   lock(clips: readonly LockedClip[]): Promise<void>;
@@ -61,15 +64,15 @@ export function keepRecordings({ folder, limits, keys, report, now, log }: Gatew
   mkdirSync(folder, { recursive: true });
   // One opening for each folder: two writers would not know of each other's segments.
   const opened = new Map<string, Promise<RecordingFolder>>();
-  const bySerial = new Map<string, RecordingFolder>();
+  const bySerial = { high: new Map<string, RecordingFolder>(), low: new Map<string, RecordingFolder>() };
   const sourceOf = new Map<string, string>();
   const playlists = createSavedPlaylists(now);
-  const recordingOf = (videoSourceId: string) => bySerial.get(sourceOf.get(videoSourceId) ?? "");
+  const recordingOf = (videoSourceId: string, rendition: Rendition = "high") => bySerial[rendition].get(sourceOf.get(videoSourceId) ?? "");
   const locked = createLockedRanges({ recordingOf, report, now });
   const { isLocked } = locked;
   const retention = keepRetention({
     folder,
-    recordings: () => [...bySerial.values()],
+    recordings: () => Object.values(bySerial).flatMap((folders) => [...folders.values()]),
     isLocked,
     ...limits,
     now,
@@ -77,14 +80,18 @@ export function keepRecordings({ folder, limits, keys, report, now, log }: Gatew
     log,
   });
 
-  async function recorderFor({ videoSourceId, serialNumber }: RecordedCamera): Promise<Recorder | undefined> {
-    const opening = opened.get(videoSourceId) ?? openRecordingFolder(join(folder, videoSourceId));
-    opened.set(videoSourceId, opening);
+  async function recorderFor(
+    { videoSourceId, serialNumber }: RecordedCamera,
+    rendition: Rendition = "high",
+  ): Promise<Recorder | undefined> {
+    const name = rendition === "high" ? videoSourceId : `${videoSourceId}.low`;
+    const opening = opened.get(name) ?? openRecordingFolder(join(folder, name));
+    opened.set(name, opening);
     const recording = await opening;
-    bySerial.set(serialNumber, recording);
+    bySerial[rendition].set(serialNumber, recording);
     sourceOf.set(videoSourceId, serialNumber);
     await retention.sweep();
-    if (limits.keepMs === 0) return undefined;
+    if (limits.keepMs === 0 || !limits.renditions.includes(rendition)) return undefined;
     return createRecorder({ folder: recording, hasRoom: retention.hasRoom, now, log });
   }
 
@@ -103,10 +110,18 @@ export function keepRecordings({ folder, limits, keys, report, now, log }: Gatew
       const range = { fromMs: Date.parse(command.fromUtc), toMs: Date.parse(command.toUtc) };
       if (command.kind === "recordings.list") return { ok: true, recordings: await listRecorded(recording, range) };
       if (command.kind === "motion.search") return { ok: true, motion: await findMotion(recording, range, command.region) };
-      await playlists.save(command.playlistName, serialNumber, recording, range);
+      const { rendition = "high" } = command;
+      const folderOf = recordingOf(command.videoSourceId, rendition);
+      if (!folderOf || (rendition === "low" && folderOf.segments().length === 0)) return { ok: false, code: "NotInThisQuality" };
+      await playlists.save(command.playlistName, serialNumber, folderOf, { ...range, rendition });
       return { ok: true };
     },
-    requests: createRecordingRequests({ recordingOf: (serialNumber) => bySerial.get(serialNumber), playlists, keys, now }),
+    requests: createRecordingRequests({
+      recordingOf: (serialNumber, rendition) => bySerial[rendition].get(serialNumber),
+      playlists,
+      keys,
+      now,
+    }),
     dispose: retention.dispose,
   };
 }

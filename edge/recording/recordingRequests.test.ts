@@ -25,6 +25,7 @@ function tokenOf(claims: object, key = privateKey): string {
 
 let folder: string;
 let recording: RecordingFolder;
+let small: RecordingFolder;
 let server: Server;
 let base: string;
 beforeAll(async () => {
@@ -33,9 +34,14 @@ beforeAll(async () => {
   const init = await recording.keepInit(Buffer.from("init"));
   await recording.begin(nowMs, init);
   await recording.append(Buffer.from("0123456789"), nowMs, nowMs + 2_000);
+  small = await openRecordingFolder(join(folder, "small"));
+  await small.begin(nowMs, await small.keepInit(Buffer.from("small init")));
+  await small.append(Buffer.from("small"), nowMs, nowMs + 2_000);
   const playlists = createSavedPlaylists(() => nowMs);
   await playlists.save("mine", serial, recording, { fromMs: nowMs, toMs: nowMs + 2_000 });
-  const recordingOf = (serialNumber: string) => (serialNumber === serial ? recording : undefined);
+  await playlists.save("minelow", serial, small, { fromMs: nowMs, toMs: nowMs + 2_000, rendition: "low" });
+  const recordingOf = (serialNumber: string, rendition: "high" | "low") =>
+    serialNumber === serial ? { high: recording, low: small }[rendition] : undefined;
   const requests = createRecordingRequests({ recordingOf, playlists, keys: () => keys, now: () => nowMs });
   server = createServer((request, response) => {
     if (!requests(request, response)) response.writeHead(418).end();
@@ -44,7 +50,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  await recording.finish();
+  await Promise.all([recording.finish(), small.finish()]);
   server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true, force: true });
@@ -77,9 +83,20 @@ describe("[PL-02] what a gateway recorded", () => {
     expect((await ask(`${nowMs}.m4s`, { range: "bytes=10-" })).status).toBe(416);
   });
 
-  it.each(["nobody.m3u8", "1.m4s", "index.jsonl", "init-0000000000000000.mp4", "..%2F..%2Fetc%2Fpasswd"])("has no %s", async (name) => {
-    expect([404, 418]).toContain((await ask(name)).status);
+  it("[GN-12] is in the small rendition what its playlist names, although it begins at the same instant", async () => {
+    const playlist = await (await ask("minelow.m3u8")).text();
+    expect(playlist).toContain(`#EXT-X-BYTERANGE:5@0\nlow-${nowMs}.m4s`);
+    const init = /URI="(.+)"/.exec(playlist)?.[1] ?? "";
+    expect([await (await ask(init)).text(), await (await ask(`low-${nowMs}.m4s`)).text()]).toEqual(["small init", "small"]);
+    expect(await (await ask(`${nowMs}.m4s`)).text()).toBe("0123456789");
   });
+
+  it.each(["nobody.m3u8", "low-1.m4s", "1.m4s", "index.jsonl", "init-0000000000000000.mp4", "..%2F..%2Fetc%2Fpasswd"])(
+    "has no %s",
+    async (name) => {
+      expect([404, 418]).toContain((await ask(name)).status);
+    },
+  );
 
   it("is nothing of a camera that is not there, and not the answer to other questions", async () => {
     expect((await ask("mine.m3u8", { of: other, token: tokenOf({ ...grant, serial: other }) })).status).toBe(404);

@@ -2,15 +2,16 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import type { Rendition } from "#contract/live.ts";
 import { RecordingGrant, recordingsPath } from "#contract/recordings.ts";
 import { pageHeads } from "../gateway/pageHeads.ts";
 import { type KeySet, verifyToken } from "../link/verifyToken.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
-import type { SavedPlaylists } from "./savedPlaylists.ts";
+import { type SavedPlaylists, smallPrefix } from "./savedPlaylists.ts";
 
 export interface RecordingRequestsOptions {
-  /** The recordings of a camera by its serial; undefined where this gateway has none. */
-  recordingOf(serialNumber: string): RecordingFolder | undefined;
+  /** The recordings of a camera by its serial; undefined where this gateway has none of that rendition. */
+  recordingOf(serialNumber: string, rendition: Rendition): RecordingFolder | undefined;
   playlists: SavedPlaylists;
   keys(): KeySet;
   now(): number;
@@ -37,7 +38,7 @@ export function createRecordingRequests({ recordingOf, playlists, keys, now }: R
 
   async function answer(request: IncomingMessage, response: ServerResponse, serialNumber: string, name: string): Promise<void> {
     if (!mayRead(request, serialNumber)) return refuse(response, 403);
-    const recording = recordingOf(serialNumber);
+    const recording = recordingOf(serialNumber, "high");
     if (!recording) return refuse(response, 404);
     const playlist = name.endsWith(".m3u8") ? playlists.find(name.slice(0, -".m3u8".length), serialNumber) : undefined;
     if (playlist !== undefined) {
@@ -45,8 +46,11 @@ export function createRecordingRequests({ recordingOf, playlists, keys, now }: R
       response.end(playlist);
       return;
     }
-    const start = segmentName.exec(name)?.[1];
-    const file = start === undefined ? recording.initFile(name) : recording.fileOf(Number(start));
+    const isSmall = name.startsWith(smallPrefix);
+    const from = isSmall ? recordingOf(serialNumber, "low") : recording;
+    const own = isSmall ? name.slice(smallPrefix.length) : name;
+    const start = segmentName.exec(own)?.[1];
+    const file = start === undefined ? from?.initFile(own) : from?.fileOf(Number(start));
     return file === undefined ? refuse(response, 404) : sendFile(file, request, response);
   }
 

@@ -1,3 +1,4 @@
+import type { Rendition } from "#contract/live.ts";
 import { buildPlaylist } from "#domain/playback/playlist.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 
@@ -7,18 +8,27 @@ const mostPlaylists = 500;
 
 /** Playlists that somebody asked for, until nobody can be looking at them any more. */
 export interface SavedPlaylists {
-  /** Writes what is recorded from one instant to another. */
-  save(name: string, serialNumber: string, recording: RecordingFolder, range: { fromMs: number; toMs: number }): Promise<void>;
+  /** Writes what is recorded from one instant to another, in the rendition of the folder (GN-12). */
+  save(
+    name: string,
+    serialNumber: string,
+    recording: RecordingFolder,
+    range: { fromMs: number; toMs: number; rendition?: Rendition | undefined },
+  ): Promise<void>;
   find(name: string, serialNumber: string): string | undefined;
 }
+
+/** What stands before the names of what is in the small rendition, as they are asked for: segments of both may begin at one instant. */
+export const smallPrefix = "low-";
 
 export function createSavedPlaylists(now: () => number): SavedPlaylists {
   const saved = new Map<string, { serialNumber: string; text: string; savedAtMs: number }>();
   return {
-    async save(name, serialNumber, recording, { fromMs, toMs }) {
+    async save(name, serialNumber, recording, { fromMs, toMs, rendition }) {
       const found = await recording.parts(fromMs, toMs);
+      const before = rendition === "low" ? smallPrefix : "";
       const parts = found.flatMap(({ segment, parts: inSegment }) =>
-        inSegment.map((part) => ({ ...part, uri: `${segment.startMs}.m4s`, initUri: segment.init })),
+        inSegment.map((part) => ({ ...part, uri: `${before}${segment.startMs}.m4s`, initUri: `${before}${segment.init}` })),
       );
       saved.set(name, { serialNumber, text: buildPlaylist(parts, fromMs, toMs), savedAtMs: now() });
       for (const [other, { savedAtMs }] of saved) if (saved.size > mostPlaylists || now() - savedAtMs > lifeMs) saved.delete(other);

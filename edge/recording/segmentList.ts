@@ -1,15 +1,20 @@
+import type { Rendition } from "#contract/live.ts";
 import type { PlaybackSegment } from "#contract/playback.ts";
 import { segmentKey } from "#domain/playback/segmentKeys.ts";
 import type { Segment } from "./recordingFolder.ts";
 
 /** PL-05: a segment as it stands on disk now; the one that is being written is as long as what is whole of it. */
-export function playbackSegment(devicePrefix: string, { startMs, endMs, bytes, init }: Segment): PlaybackSegment {
+export function playbackSegment(
+  devicePrefix: string,
+  { startMs, endMs, bytes, init }: Segment,
+  rendition: Rendition = "high",
+): PlaybackSegment {
   const durationMs = endMs - startMs;
   return {
     id: String(startMs),
     time: new Date(startMs).toISOString(),
     duration: durationMs,
-    pathname: segmentKey(devicePrefix, { startMs, durationMs, bytes, init }),
+    pathname: segmentKey(devicePrefix, { startMs, durationMs, bytes, init }, rendition),
     uploaded: false,
     processed: false,
     sentToDevice: false,

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Rendition } from "#contract/live.ts";
 import type { PlaybackSegment } from "#contract/playback.ts";
 import { initKey } from "#domain/playback/segmentKeys.ts";
 import type { Log } from "../log.ts";
@@ -11,7 +12,8 @@ import { playbackSegment } from "./segmentList.ts";
 const tries = 3;
 
 export interface SegmentUploadsOptions {
-  recording(): RecordingFolder | undefined;
+  /** What was recorded of it, and undefined where none of that rendition is kept. */
+  recording(rendition: Rendition): RecordingFolder | undefined;
   objects(): ObjectsConfig | undefined;
   /** Below the prefix of the account. */
   serialNumber: string;
@@ -29,7 +31,7 @@ export interface SegmentOutcome {
 /** PL-05: brings segments of one camera's recording into the object store, one after the other, until it is told to stop. */
 export async function uploadSegments(
   { recording, objects, serialNumber, log, retryMs = 1_000 }: SegmentUploadsOptions,
-  ids: readonly string[],
+  { ids, rendition }: { ids: readonly string[]; rendition: Rendition },
   { onUploaded, onFailed }: SegmentOutcome,
   signal: AbortSignal,
 ): Promise<void> {
@@ -58,7 +60,7 @@ export async function uploadSegments(
 
   for (const [index, id] of ids.entries()) {
     signal.throwIfAborted();
-    const folder = recording();
+    const folder = recording(rendition);
     const segment = folder?.segments().find(({ startMs }) => String(startMs) === id);
     const file = folder?.fileOf(Number(id));
     const prefix = `${objects()?.accountPrefix ?? ""}${serialNumber}/`;
@@ -68,10 +70,11 @@ export async function uploadSegments(
     }
     // As long as it is now: what grows later is another upload.
     const { bytes, init } = segment;
-    const stored = playbackSegment(prefix, segment);
+    const stored = playbackSegment(prefix, segment, rendition);
     const initFile = folder.initFile(init);
     const hasInit =
-      inits.has(init) || (initFile !== undefined && (await put(initKey(prefix, init), async () => ({ body: await readFile(initFile) }))));
+      inits.has(init) ||
+      (initFile !== undefined && (await put(initKey(prefix, init, rendition), async () => ({ body: await readFile(initFile) }))));
     if (hasInit) inits.add(init);
     const isStored = hasInit && (await put(stored.pathname, async () => ({ file: folder.fileOf(Number(id)) ?? file, bytes })));
     if (!isStored) return onFailed(ids.slice(index));

@@ -1,3 +1,4 @@
+import type { Rendition } from "#contract/live.ts";
 import type { CloudSegment } from "#contract/playback.ts";
 import { initKey, segmentPrefixes, segmentsAmong } from "#domain/playback/segmentKeys.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
@@ -6,17 +7,17 @@ import type { ObjectFolder } from "./objectFolder.ts";
 export async function cloudSegments(
   folder: ObjectFolder,
   devicePrefix: string,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
+  { fromMs, toMs, rendition }: { fromMs: number; toMs: number; rendition: Rendition },
   linkTo: (key: string) => string,
 ): Promise<CloudSegment[]> {
   const found: { key: string }[] = [];
-  for (const prefix of segmentPrefixes(devicePrefix, fromMs, toMs)) {
+  for (const prefix of segmentPrefixes(devicePrefix, fromMs, toMs, rendition)) {
     for await (const entry of folder.list({ prefix, after: "", delimiter: "" })) if ("object" in entry) found.push(entry.object);
   }
   return segmentsAmong(found, fromMs, toMs).map(({ key, segment }) => ({
     id: String(segment.startMs),
     pathname: key,
     url: linkTo(key),
-    initUrl: linkTo(initKey(devicePrefix, segment.init)),
+    initUrl: linkTo(initKey(devicePrefix, segment.init, rendition)),
   }));
 }

@@ -286,16 +286,18 @@ describe("the object store", () => {
     expect(await objects.removeSnapshots(new Date("2026-03-10T00:00:00Z"))).toBe(0);
   });
 
-  it("[PL-20] keeps uploaded segments for their days from their upload on, and what is needed to decode those that are left", async () => {
+  it("[PL-20] [GN-12] keeps uploaded segments for their days from their upload on, and what is needed to decode those that are left", async () => {
     const { own: objects } = media.platform.objects;
     const device = "north/CAMERA-GONE/segments/";
+    const small = `${device}low/2026-03-12T14:00:00.000Z_1_1_0000000000000001.m4s`;
+    await objects.write(small, Buffer.from("x"));
     const keys = ["2026-03-12T14:00:00.000Z_1_1_0000000000000001.m4s", "init-0000000000000001.mp4", "init-0000000000000002.mp4"];
     for (const key of keys) await objects.write(`${device}${key}`, Buffer.from("x"));
     const between = new Date();
     await new Promise((resolve) => setTimeout(resolve, 20));
     const young = "2020-01-01T00:00:00.000Z_1_1_0000000000000002.m4s";
     await objects.write(`${device}${young}`, Buffer.from("x"));
-    expect(await objects.removeSegments(between)).toBe(1);
+    expect([await objects.removeSegments(between), await objects.read(small)]).toEqual([2, undefined]);
     const left = await Promise.all([...keys, young].map((key) => objects.read(`${device}${key}`)));
     expect(left.map((bytes) => bytes !== undefined)).toEqual([false, false, true, true]);
   });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { DeviceConfig } from "#contract/deviceLink.ts";
-import type { ObjectCredentials } from "#contract/live.ts";
+import type { ObjectCredentials, Rendition } from "#contract/live.ts";
 import type { CloudSegment } from "#contract/playback.ts";
 import type { Holder } from "../sigv4/sigV4.ts";
 
@@ -48,7 +48,7 @@ export interface Objects {
    */
   segmentLinks(
     holder: Omit<ObjectReader, "right" | "onlyKey">,
-    span: { fromMs: number; toMs: number },
+    span: { fromMs: number; toMs: number; rendition: Rendition },
     origin: string,
   ): Promise<{ segments: CloudSegment[]; expiresAtUtc: string }>;
   /** The `objects` part of a device's configuration: keys to write below its own serials. */

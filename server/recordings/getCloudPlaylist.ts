@@ -9,7 +9,7 @@ import { requireRange, requireRecorded } from "./recordedSource.ts";
 /** Asked again while segments come, under the same name: that somebody looks stands in the log once. */
 export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params, query, session, platform, caller }) => {
   const { device } = await requireRecorded(platform, session, params.id);
-  const { playlistName } = query;
+  const { playlistName, rendition = "high" } = query;
   const isDownload = query.isDownload === "true";
   if (isDownload && !mayWatch(session, device, "export")) throw forbidden("error_export_not_allowed");
   const range = requireRange(query, "playlist");
@@ -24,11 +24,11 @@ export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params,
       serialNumber,
       siteId,
       actor: { id: personId, name: personName, kind: "person" },
-      data: { ...range, storage: "cloud" },
+      data: { ...range, storage: "cloud", ...(rendition === "low" && { rendition }) },
     },
   ]);
   const reader = { accountId, serialNumber, personId, sessionId, uid };
-  const span = { fromMs: Date.parse(range.fromUtc), toMs: Date.parse(range.toUtc) };
+  const span = { fromMs: Date.parse(range.fromUtc), toMs: Date.parse(range.toUtc), rendition };
   return { playlistName, ...(await platform.objects.segmentLinks(reader, span, caller.origin)) };
 });
 

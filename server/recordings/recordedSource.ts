@@ -32,7 +32,7 @@ export function requireRange({ from, to }: { from: string; to: string }, kind: k
 type Order =
   | Pick<Extract<DeviceCommand, { kind: "recordings.list" }>, "kind" | "fromUtc" | "toUtc">
   | Pick<Extract<DeviceCommand, { kind: "motion.search" }>, "kind" | "fromUtc" | "toUtc" | "region">
-  | Pick<Extract<DeviceCommand, { kind: "playlist.save" }>, "kind" | "fromUtc" | "toUtc" | "playlistName">;
+  | Pick<Extract<DeviceCommand, { kind: "playlist.save" }>, "kind" | "fromUtc" | "toUtc" | "playlistName" | "rendition">;
 
 /** Has the gateway of a camera do something with its recordings; refused where it does not answer. */
 export async function askGateway(platform: Platform, { source }: FoundSource, order: Order): Promise<CommandResult> {

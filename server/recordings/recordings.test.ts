@@ -117,6 +117,20 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     await expect.poll(() => read(first), { timeout: 5_000 }).toBe("403 ");
   });
 
+  it("[GN-12] is told in the small rendition where that is asked for, and not among the large one", async () => {
+    const segment = { startMs: Date.parse("2026-03-12T14:10:00.000Z"), durationMs: 20_000, bytes: 5, init };
+    const device = `north/${camera.serialNumber}/`;
+    const before = (await segmentsOf(guard)).length;
+    await media.platform.objects.own.write(segmentKey(device, segment, "low"), Buffer.from("small"));
+    await media.platform.objects.own.write(initKey(device, init, "low"), Buffer.from("small init"));
+    expect(await segmentsOf(guard)).toHaveLength(before);
+    expect((await cloud(guard, "&rendition=tiny")).status).toBe(400);
+    expect((await cloud(liveOnly, "&rendition=low")).code).toBe("error_recorded_not_allowed");
+    const [first, second] = (await cloud(guard, "&rendition=low")).payload["segments"] as CloudSegment[];
+    if (!first) throw new Error("there is no segment");
+    expect([await read(first), await read({ url: first.initUrl }), second]).toEqual(["200 small", "200 small init", undefined]);
+  });
+
   it("stands in the log once for each playlist that somebody looks at, and again for one that is taken away", async () => {
     const watcher = await media.addPerson("north", "guard");
     for (const more of ["", "", "&isDownload=true"]) await cloud(watcher, more);
@@ -185,6 +199,19 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
     const rows = viewed.filter(({ data }) => data["storage"] === undefined);
     expect(rows.map(({ data }) => data)).toEqual([true, false].map((processed) => ({ fromUtc: hour.from, toUtc: hour.to, processed })));
     expect(rows[0]).toMatchObject({ serialNumber: camera.serialNumber, actor: { id: guard.personId } });
+  });
+
+  it("[GN-12] are asked of the gateway in the rendition that is wanted, the large one unless told", async () => {
+    answerWith({});
+    const low = { playlistName, ...hour, rendition: "low" };
+    expect((await media.call(guard.bearer, "POST", `/videosource/${camera.id}/localplaylist`, low)).payload["processed"]).toBe(true);
+    await save(guard);
+    const asked = media.commands.slice(-2).map(({ command }) => command);
+    expect(asked).toMatchObject([
+      { kind: "playlist.save", rendition: "low" },
+      { kind: "playlist.save", rendition: "high" },
+    ]);
+    await media.platform.store.db.delete(events).where(eq(events.kind, "recordings.viewed"));
   });
 
   it("[Q-86] are taken away by who has the right to it, which is in the log as what it is", async () => {

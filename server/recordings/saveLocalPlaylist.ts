@@ -8,10 +8,10 @@ import { askGateway, requireRange, requireRecorded } from "./recordedSource.ts";
 /** Who looked at what was recorded, or took it away, is in the log, whether the gateway could give it or not. */
 export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ params, body, session, platform }) => {
   const found = await requireRecorded(platform, session, params.id);
-  const { playlistName, isDownload = false } = body;
+  const { playlistName, isDownload = false, rendition = "high" } = body;
   if (isDownload && !mayWatch(session, found.device, "export")) throw forbidden("error_export_not_allowed");
   const range = requireRange(body, "playlist");
-  const { ok: processed } = await askGateway(platform, found, { kind: "playlist.save", playlistName, ...range });
+  const { ok: processed } = await askGateway(platform, found, { kind: "playlist.save", playlistName, rendition, ...range });
   const { accountId, serialNumber, siteId } = found.device;
   await platform.events.record(accountId, async () => [
     {
@@ -20,7 +20,7 @@ export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ param
       serialNumber,
       siteId,
       actor: { id: session.personId, name: session.personName, kind: "person" },
-      data: { ...range, processed },
+      data: { ...range, processed, ...(rendition === "low" && { rendition }) },
       notification: {
         topic: "Devices/VideoSources",
         code: "videosources_save_playlist_response",

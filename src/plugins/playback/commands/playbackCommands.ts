@@ -4,24 +4,29 @@ import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { aloneRefusal } from "#kernel/downloads/oneAtATime.ts";
 import { type Command, command, type ConsoleState, type Kernel } from "#kernel/plugin.ts";
 import {
+  ArrowLeft,
   ArrowLeftToLine,
+  ArrowRight,
   ArrowRightToLine,
   Download,
   FastForward,
   History,
   type Icon,
+  Maximize,
   Pause,
   Rewind,
   RotateCcw,
   RotateCw,
   ScanSearch,
   Scissors,
+  Settings2,
   Volume2,
 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { eventPanel } from "../event/films.ts";
 import { skipMs, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
+import { nextQuality, storedQuality } from "../player/quality.ts";
 import { togetherPanel } from "../together/togethers.ts";
 import { OnePlayer, playerOf } from "../player/playedBy.ts";
 import { type Playing, playingOf, takeAwayRefusal } from "./onePlayer.ts";
@@ -60,7 +65,7 @@ export const ofOneCamera = {
 interface KeyCommand<Thing> {
   icon: Icon;
   keys: string;
-  act: (thing: Thing) => void;
+  act: (thing: Thing) => void | Promise<void>;
 }
 
 /** One that works on what is played: its button and its key are the same. */
@@ -82,12 +87,12 @@ function onThing<Thing>(
     disabledBecause: (args, kernel) => (of(args, kernel) ? undefined : "playback.refusal.notOpen"),
     run: (args, kernel) => {
       const thing = of(args, kernel);
-      if (thing) act(thing);
+      return thing && act(thing);
     },
   });
 }
 
-const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void) =>
+const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void | Promise<void>) =>
   onThing(id, viewer, playerOf, { icon, keys, act });
 /** One that several cameras on one clock know, too. */
 const onPlaying = (id: string, icon: Icon, keys: string, act: (playing: Playing) => void) =>
@@ -99,6 +104,29 @@ function turn(player: Playing, by: 1 | -1): void {
   const next = all[all.indexOf(player.state.speed) + by];
   if (next !== undefined) player.setSpeed(next);
 }
+
+/** PL-09: the clip before or after the one that is loaded. */
+const toClip = (id: string, icon: Icon, keys: string, direction: 1 | -1) =>
+  command({
+    id: `playback:${id}`,
+    title: `playback.command.${id}`,
+    icon,
+    scope: "device_r",
+    keys,
+    keysIn: viewer,
+    isUndoable: true,
+    args: OnePlayer,
+    disabledBecause(args, kernel) {
+      const player = playerOf(args, kernel);
+      if (!player) return "playback.refusal.notOpen";
+      return player.nextClip(direction) === undefined ? "playback.reason.InsufficientDataAvailable" : undefined;
+    },
+    run(args, kernel) {
+      const player = playerOf(args, kernel);
+      const fromMs = player?.nextClip(direction);
+      if (fromMs !== undefined) player?.moveClip(fromMs);
+    },
+  });
 
 export const playbackCommands: readonly Command[] = [
   command({
@@ -125,6 +153,28 @@ export const playbackCommands: readonly Command[] = [
   onPlaying("forward", RotateCw, "right", (player) => player.skip(skipMs)),
   onPlaying("slower", Rewind, "down", (player) => turn(player, -1)),
   onPlaying("faster", FastForward, "up", (player) => turn(player, 1)),
+  toClip("previous-clip", ArrowLeft, "p", -1),
+  toClip("next-clip", ArrowRight, "n", 1),
+  onPlayer("full-screen", Maximize, "f", (player) => player.toggleFullScreen()),
+  command({
+    id: "playback:quality",
+    title: "playback.command.quality",
+    icon: Settings2,
+    keywords: "playback.keywords.quality",
+    scope: "device_r",
+    keys: "q",
+    keysIn: viewer,
+    isUndoable: true,
+    args: OnePlayer,
+    disabledBecause: (args, kernel) => (playerOf(args, kernel) ? undefined : "playback.refusal.notOpen"),
+    run(args, kernel) {
+      const player = playerOf(args, kernel);
+      if (!player) return;
+      const quality = nextQuality(player.state.quality);
+      storedQuality.write(kernel, quality);
+      player.setQuality(quality);
+    },
+  }),
   onPlayer("mute", Volume2, "m", (player) => player.toggleSound()),
   onPlayer("search-motion", ScanSearch, "r", (player) => player.toggleSearch()),
   onPlayer("select", Scissors, "s", (player) => player.toggleSelection()),

@@ -1,3 +1,4 @@
+import type { Rendition } from "#contract/live.ts";
 import { type CloudSegment, getCloudPlaylist } from "#contract/playback.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import type { Api } from "#kernel/api.ts";
@@ -7,6 +8,7 @@ export interface CloudPlaylist {
   readonly playlistName: string;
   readonly span: Span;
   readonly isDownload: boolean;
+  readonly rendition: Rendition;
 }
 
 /** PL-18, PL-20: the segments of one playlist that lie in the object store, and their bytes. */
@@ -23,11 +25,12 @@ export interface CloudLinks {
 
 type CloudApi = Pick<Api, "call">;
 
-export function createCloudLinks(api: CloudApi, videoSourceId: string, { playlistName, span, isDownload }: CloudPlaylist): CloudLinks {
+export function createCloudLinks(api: CloudApi, videoSourceId: string, playlist: CloudPlaylist): CloudLinks {
+  const { playlistName, span, isDownload, rendition } = playlist;
   let known: readonly CloudSegment[] = [];
   let asking: Promise<readonly CloudSegment[]> | undefined;
   const [from, to] = [new Date(span.fromMs).toISOString(), new Date(span.toMs).toISOString()];
-  const query = { playlistName, from, to, ...(isDownload && { isDownload: "true" as const }) };
+  const query = { playlistName, from, to, ...(rendition === "low" && { rendition }), ...(isDownload && { isDownload: "true" as const }) };
 
   /** Several who miss a link at once ask once. */
   function refresh(signal: AbortSignal): Promise<readonly CloudSegment[]> {

@@ -130,6 +130,20 @@ describe("[PL-02] recordings from the cloud", () => {
     expect(camera.access.follow(beganMs + 20_000)).toBeUndefined();
   });
 
+  it("[GN-12] are asked of the cloud and the device in the rendition that is wanted", async () => {
+    const camera = aCamera({ device: [0, 1] });
+    await camera.access.save(span(2), signal, { quality: "cloudLow" });
+    await tick();
+    expect(camera.said.map(({ operation, rendition }) => [operation, rendition])).toEqual([
+      [PlaybackCommand.Playback, "low"],
+      [PlaybackCommand.StartUploadToCloud, "low"],
+    ]);
+    expect(camera.call).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ query: expect.objectContaining({ rendition: "low" }) }),
+    );
+  });
+
   it("[PL-05] fill the hole that somebody seeks into, instead of what was on its way", async () => {
     const camera = aCamera({ device: Array.from({ length: 14 }, (_, index) => index) });
     await camera.access.save(span(14), signal);

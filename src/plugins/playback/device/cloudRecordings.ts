@@ -1,9 +1,11 @@
+import type { Rendition } from "#contract/live.ts";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { askAhead, cancelled, type FlowPlace, isWhole, moved, preparationAt, type SegmentFlow } from "#domain/playback/segmentFlow.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import type { Api } from "#kernel/api.ts";
 import type { RecordingAnswer } from "#workers/recordingFetch.ts";
 import type { RecordingChannels } from "../../cameras/services.ts";
+import { renditionOf } from "../player/quality.ts";
 import { RecordingFailure, type RecordingSource, type RecordingsAccess } from "../player/recordingsAccess.ts";
 import { type ClipSegment, clipSegments, playlistOf } from "./cloudClip.ts";
 import { type CloudLinks, createCloudLinks } from "./cloudLinks.ts";
@@ -28,6 +30,7 @@ interface OpenClip {
   readonly playlistName: string;
   readonly links: CloudLinks;
   readonly text: string;
+  readonly rendition: Rendition;
   flow: SegmentFlow<ClipSegment>;
 }
 
@@ -83,6 +86,7 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
       reach().upload(
         clip.span,
         asked.map(({ told }) => told),
+        clip.rendition,
       );
   }
 
@@ -148,19 +152,20 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
     },
     async save(span, signal, use) {
       const playlistName = crypto.randomUUID();
+      const rendition = renditionOf(use?.quality ?? "auto");
       failure = undefined;
-      const links = createCloudLinks(api, videoSourceId, { playlistName, span, isDownload: use?.isDownload === true });
+      const links = createCloudLinks(api, videoSourceId, { playlistName, span, isDownload: use?.isDownload === true, rendition });
       const cloud = await links.refresh(signal);
       let segments = clipSegments(cloud);
       const isComplete = isWhole({ segments, batch: [] }, span.fromMs, span.toMs, slackMs);
-      const told = isComplete ? [] : await reach().list(span).catch(failed);
+      const told = isComplete ? [] : await reach().list(span, rendition).catch(failed);
       signal.throwIfAborted();
       if (told instanceof RouteFailure && segments.length === 0) throw new RecordingFailure(told.code);
       if (!(told instanceof RouteFailure)) segments = clipSegments(cloud, told);
       if (segments.length === 0) throw new RecordingFailure("NotFound");
       source = { storage: VideoStorage.Cloud, link: route ? VideoLink.Secure : VideoLink.Offline };
       const flow = { segments, batch: [] };
-      clip = { span, playlistName, links, text: playlistOf(flow, span), flow };
+      clip = { span, playlistName, links, text: playlistOf(flow, span), rendition, flow };
       if (!segments.some(isMissing)) leave();
       ask(span.fromMs);
       return { url: `${base}${playlistName}.m3u8` };
@@ -176,7 +181,7 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
     cancel() {
       if (!clip) return;
       clip.flow = cancelled(clip.flow);
-      route?.upload(clip.span, []);
+      route?.upload(clip.span, [], clip.rendition);
     },
     dispose() {
       clip = undefined;

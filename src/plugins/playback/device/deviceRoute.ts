@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PlaybackCommand } from "#contract/enumerations.ts";
+import type { Rendition } from "#contract/live.ts";
 import { PlaybackMessage, type PlaybackSegment } from "#contract/playback.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import type { RecordingChannel, RecordingChannels } from "../../cameras/services.ts";
@@ -25,9 +26,9 @@ export interface DeviceRouteOptions {
 /** PL-04: what a device recorded, asked for over its data channel. */
 export interface DeviceRoute {
   /** What it has of a span, oldest first. Rejects with a code as the message of an Error where it cannot be asked. */
-  list(span: Span): Promise<PlaybackSegment[]>;
+  list(span: Span, rendition: Rendition): Promise<PlaybackSegment[]>;
   /** Names the segments that are wanted now; none stops the upload (PL-06). */
-  upload(span: Span, segments: readonly PlaybackSegment[]): void;
+  upload(span: Span, segments: readonly PlaybackSegment[], rendition: Rendition): void;
   close(): void;
 }
 
@@ -74,12 +75,26 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
     if (Date.parse(endTime) >= asked.toMs) asked.done(asked.found);
   }
 
-  function say(operation: PlaybackMessage["operation"], { fromMs, toMs }: Span, segmentList: PlaybackSegment[]): number {
+  function say(
+    operation: PlaybackMessage["operation"],
+    { fromMs, toMs }: Span,
+    segmentList: PlaybackSegment[],
+    rendition: Rendition,
+  ): number {
     // Two messages of one millisecond are told apart, too.
     const timestamp = Math.max(Math.round(nowMs()), lastTimestamp + 1);
     lastTimestamp = timestamp;
     const utc = (ms: number) => new Date(ms).toISOString();
-    const message: PlaybackMessage = { videoSourceId, operation, startTime: utc(fromMs), endTime: utc(toMs), timestamp, segmentList };
+    const range = { startTime: utc(fromMs), endTime: utc(toMs) };
+    const message: PlaybackMessage = {
+      videoSourceId,
+      operation,
+      ...range,
+      timestamp,
+      segmentList,
+      // A device that keeps one rendition knows no other word for it.
+      ...(rendition === "low" && { rendition }),
+    };
     opening ??= channels.open(serialNumber, { onMessage: hear, onClosed: end });
     opening.then(
       (channel) => (isClosed ? channel.close() : channel.send(message)),
@@ -89,12 +104,12 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
   }
 
   return {
-    list(span) {
+    list(span, rendition) {
       asked?.fail("Error");
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(new RouteFailure("Error"));
         let late: ReturnType<typeof setTimeout> | undefined;
-        const timestamp = say(PlaybackCommand.Playback, span, []);
+        const timestamp = say(PlaybackCommand.Playback, span, [], rendition);
         const settle = (act: () => void) => {
           clearTimeout(late);
           asked = undefined;
@@ -114,12 +129,13 @@ export function createDeviceRoute(options: DeviceRouteOptions): DeviceRoute {
         });
       });
     },
-    upload(span, segments) {
+    upload(span, segments, rendition) {
       if (isClosed || (segments.length === 0 && !opening)) return;
       say(
         PlaybackCommand.StartUploadToCloud,
         span,
         segments.map((segment) => ({ ...segment, sentToDevice: true })),
+        rendition,
       );
     },
     close,

@@ -1,4 +1,9 @@
 export default {
+  "playback:quality":
+    "Plays the open recording in the next quality: automatic, SD low, cloud high or cloud low. It is kept for the next recording.",
+  "playback:next-clip": "Loads the clip after the one that is open, as long as it. One that would end in the future is not there yet.",
+  "playback:previous-clip": "Loads the clip before the one that is open, as long as it.",
+  "playback:full-screen": "Shows the open recording with its controls on the whole screen, or leaves it.",
   "playback:add-camera": "Adds a camera to the recordings that play together on one clock, nine at most. Asks for the camera.",
   "playback:event-video": "Plays what the camera at a door recorded of an event; the gateway brings it first.",
   "playback:event-snapshot": "Saves the shown picture of an event's video as JPEG. Needs the right to take recordings away.",

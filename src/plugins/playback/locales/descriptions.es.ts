@@ -2,6 +2,11 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./descriptions.en.ts";
 
 export default {
+  "playback:quality":
+    "Reproduce la grabación abierta con la calidad siguiente: automática, SD baja, nube alta o nube baja. Se conserva para la próxima grabación.",
+  "playback:next-clip": "Carga el clip que sigue al abierto, igual de largo. El que acabaría en el futuro todavía no existe.",
+  "playback:previous-clip": "Carga el clip anterior al abierto, igual de largo.",
+  "playback:full-screen": "Muestra la grabación abierta con sus controles a pantalla completa, o sale de ella.",
   "playback:add-camera": "Añade una cámara a las grabaciones que se ven juntas con un mismo reloj, nueve como máximo. Pide la cámara.",
   "playback:event-video": "Reproduce lo que la cámara de una puerta grabó de un evento; antes la pasarela lo trae.",
   "playback:event-snapshot": "Guarda como JPEG la imagen que se ve del vídeo de un evento. Requiere el derecho de llevarse grabaciones.",

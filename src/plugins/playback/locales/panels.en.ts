@@ -5,6 +5,7 @@ export default {
   speed: "Speed",
   clip: "Clip",
   clipLength: { l3600: "1 h", l1200: "20 m", l600: "10 m", l300: "5 m", l30: "30 s" },
+  quality: { title: "Quality", auto: "Automatic", sdLow: "SD low", cloudHigh: "Cloud high", cloudLow: "Cloud low" },
   zoomIn: "Look nearer",
   zoomOut: "Look at more",
   range: {

@@ -8,6 +8,7 @@ export default {
   speed: "Velocidad",
   clip: "Clip",
   clipLength: { l3600: "1 h", l1200: "20 m", l600: "10 m", l300: "5 m", l30: "30 s" },
+  quality: { title: "Calidad", auto: "Automática", sdLow: "SD baja", cloudHigh: "Nube alta", cloudLow: "Nube baja" },
   zoomIn: "Ver más cerca",
   zoomOut: "Ver más tiempo",
   range: {

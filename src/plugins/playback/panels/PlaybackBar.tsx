@@ -1,10 +1,27 @@
 import { useSnapshot } from "valtio";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Pause, Play, Plus, RotateCcw, RotateCw, ScanSearch, Scissors, Volume2, VolumeX, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
+import {
+  ArrowLeft,
+  ArrowRight,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Plus,
+  RotateCcw,
+  RotateCw,
+  ScanSearch,
+  Scissors,
+  Volume2,
+  VolumeX,
+  ZoomIn,
+  ZoomOut,
+} from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
+import { qualities, storedQuality } from "../player/quality.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
 import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
@@ -20,11 +37,14 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
-  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching } = useSnapshot(player.state);
+  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching, isFullScreen, quality } = useSnapshot(player.state);
   const { instanceId } = usePanel();
   const back = useCommand("playback:back", { instanceId });
   const toggle = useCommand("playback:toggle", { instanceId });
   const forward = useCommand("playback:forward", { instanceId });
+  const previousClip = useCommand("playback:previous-clip", { instanceId });
+  const nextClip = useCommand("playback:next-clip", { instanceId });
+  const fullScreen = useCommand("playback:full-screen", { instanceId });
   const sound = useCommand("playback:mute", { instanceId });
   const select = useCommand("playback:select", { instanceId });
   const search = useCommand("playback:search-motion", { instanceId });
@@ -36,6 +56,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
   return (
     <div className="playback-bar">
+      <IconButton look="video" icon={ArrowLeft} label={previousClip.title} keys={previousClip.keys} onClick={previousClip.run} />
       <IconButton look="video" icon={RotateCcw} label={back.title} keys={back.keys} onClick={back.run} />
       <IconButton
         look="video"
@@ -45,6 +66,14 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
         onClick={toggle.run}
       />
       <IconButton look="video" icon={RotateCw} label={forward.title} keys={forward.keys} onClick={forward.run} />
+      <IconButton
+        look="video"
+        icon={ArrowRight}
+        label={nextClip.title}
+        keys={nextClip.keys}
+        disabledReason={nextClip.reason}
+        onClick={nextClip.run}
+      />
       <EventButtons />
       <time className="num" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs)}
@@ -67,6 +96,16 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
           player.setLength(Number(value));
         }}
       />
+      <Segmented
+        size="s"
+        label={t("playback.quality.title")}
+        options={qualities.map((each) => ({ value: each, label: t(`playback.quality.${each}`) }))}
+        value={quality}
+        onValueChange={(value) => {
+          storedQuality.write(kernel, value);
+          player.setQuality(value);
+        }}
+      />
       <IconButton look="video" icon={ZoomOut} label={t("playback.zoomOut")} onClick={() => zoom(2)} />
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
       <IconButton look="video" icon={Plus} label={add.title} onClick={add.run} />
@@ -87,6 +126,14 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
         label={t(isMuted ? "playback.sound.on" : "playback.sound.off")}
         keys={sound.keys}
         onClick={sound.run}
+      />
+      <IconButton
+        look="video"
+        icon={isFullScreen ? Minimize : Maximize}
+        label={fullScreen.title}
+        keys={fullScreen.keys}
+        isOn={isFullScreen}
+        onClick={fullScreen.run}
       />
     </div>
   );

@@ -13,6 +13,7 @@ const ownReasons = [
   "ThereNotVideoSource",
   "TheLinkExpired",
   "NotFound",
+  "NotInThisQuality",
   "ErrorHLSSupport",
   "Error",
 ];

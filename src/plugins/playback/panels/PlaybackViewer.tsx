@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { proxy, useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
@@ -9,12 +9,14 @@ import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts"
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
 import { Badge } from "#kernel/ui/Badge.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
+import { PortalContainerProvider, usePortalContainer } from "#kernel/ui/portalContainer.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { openRecordings } from "../player/openRecordings.ts";
-import { createPlayer, type Player } from "../player/player.ts";
+import { createPlayer, type Player, type PlayerState } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
+import { storedQuality } from "../player/quality.ts";
 import type { Marker } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
 import { RegionOverlay } from "../search/RegionOverlay.tsx";
@@ -78,17 +80,20 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   const { instanceId, isVisible } = usePanel();
   const nowMs = useNow(1_000, kernel.realtime.serverNowMs);
   const video = useRef<HTMLVideoElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [startMs] = useState(() => (at === undefined ? kernel.realtime.serverNowMs() - openBackMs : Date.parse(at)));
   const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
   const { lane, failure, isLoading, retry } = useRecordedSpans(videoSourceId, view, isVisible);
   const markers = useMarkers(device, view, isVisible);
 
   const create = useCallback((): Player => {
-    if (!video.current) throw new Error("the player has no picture");
+    if (!video.current || !root.current) throw new Error("the player has no picture");
     const camera = { serialNumber, videoSourceId, ...(gatewaySerial !== undefined && { gatewaySerial }) };
     const access = openRecordings(kernel, camera);
     const now = kernel.realtime.serverNowMs;
-    return createPlayer({ camera, access, video: video.current, now, startMs, lengthSeconds: storedLength.read(kernel) });
+    const parts = { video: video.current, root: root.current };
+    const chosen = { lengthSeconds: storedLength.read(kernel), quality: storedQuality.read(kernel) };
+    return createPlayer({ camera, access, ...parts, now, startMs, ...chosen });
   }, [kernel, serialNumber, videoSourceId, gatewaySerial, startMs]);
   const player = useOwned(create);
   const createSearch = useCallback(() => createRegionSearch(kernel, videoSourceId), [kernel, videoSourceId]);
@@ -113,33 +118,44 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
     [player],
   );
   return (
-    <div className="playback" data-theme="dark">
-      <PlaybackHead
-        device={device}
-        atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
-        nowMs={nowMs}
-        onDay={goTo}
-        source={player && <Source player={player} />}
-      />
-      <div className="playback-stage">
-        <div className="playback-picture">
-          <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
-          {player && <PlaybackFace player={player} />}
-          {player && search && <SearchedRegion player={player} search={search} video={video} />}
-        </div>
-        {player && search && <Searching {...{ player, search, device, nowMs, timeText, goTo }} atMs={(view.fromMs + view.toMs) / 2} />}
-      </div>
-      {player && search && (
-        <PlayedTimeline
-          {...{ player, device, search, view, lane, markers, nowMs, timeText, goTo, failure, isLoading, retry }}
-          onView={setView}
+    <div ref={root} className="playback" data-theme="dark">
+      <Overlays player={player}>
+        <PlaybackHead
+          device={device}
+          atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
+          nowMs={nowMs}
+          onDay={goTo}
+          source={player && <Source player={player} />}
         />
-      )}
-      {player && <RangeBar player={player} zone={timeZoneId} />}
-      {player && <Sharing player={player} device={device} />}
-      {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
+        <div className="playback-stage">
+          <div className="playback-picture">
+            <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
+            {player && <PlaybackFace player={player} />}
+            {player && search && <SearchedRegion player={player} search={search} video={video} />}
+          </div>
+          {player && search && <Searching {...{ player, search, device, nowMs, timeText, goTo }} atMs={(view.fromMs + view.toMs) / 2} />}
+        </div>
+        {player && search && (
+          <PlayedTimeline
+            {...{ player, device, search, view, lane, markers, nowMs, timeText, goTo, failure, isLoading, retry }}
+            onView={setView}
+          />
+        )}
+        {player && <RangeBar player={player} zone={timeZoneId} />}
+        {player && <Sharing player={player} device={device} />}
+        {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
+      </Overlays>
     </div>
   );
+}
+
+const noPlayer: Pick<PlayerState, "isFullScreen"> = proxy({ isFullScreen: false });
+
+/** PL-08: on the whole screen nothing outside of the player is seen, so that what it opens opens within it. */
+function Overlays({ player, children }: { player: Player | undefined; children: ReactNode }) {
+  const outside = usePortalContainer();
+  const { isFullScreen } = useSnapshot(player?.state ?? noPlayer);
+  return <PortalContainerProvider container={isFullScreen && player ? player.root : outside}>{children}</PortalContainerProvider>;
 }
 
 interface SearchingProps extends SearchSideProps {
@@ -219,6 +235,7 @@ function PlayedTimeline(props: PlayedTimelineProps) {
         offsetMs={zoneOffsetMs}
         onViewChange={handleView}
         onSeek={goTo}
+        onClip={player.moveClip}
         onEdge={player.moveEdge}
         onHover={look}
       />

@@ -2,6 +2,7 @@ import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { grantRecordings, recordingsPath, saveLocalPlaylist } from "#contract/recordings.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createRecordingFetch, type RecordingAnswer } from "#workers/recordingFetch.ts";
+import { renditionOf } from "./quality.ts";
 import { RecordingFailure, type RecordingsAccess } from "./recordingsAccess.ts";
 
 /** A grant lasts a minute. */
@@ -37,9 +38,11 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
 
   return {
     source: { storage: VideoStorage.Local, link: VideoLink.Online },
-    async save({ fromMs, toMs }, signal, use) {
+    async save({ fromMs, toMs }, signal, { isDownload, quality = "auto" } = {}) {
       const playlistName = crypto.randomUUID();
-      const body = { playlistName, ...use, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+      const rendition = renditionOf(quality);
+      const wanted = { ...(isDownload !== undefined && { isDownload }), ...(rendition === "low" && { rendition }) };
+      const body = { playlistName, ...wanted, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
       const [{ hosts, serialNumber }, { processed }] = await Promise.all([access(), api.call(saveLocalPlaylist, { params, body }, signal)]);
       if (!processed) throw new RecordingFailure("NotFound");
       for (const candidate of host === undefined ? hosts : [host, ...hosts]) {

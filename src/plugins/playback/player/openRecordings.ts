@@ -4,6 +4,7 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { GatewayReach, RecordingChannels } from "../../cameras/services.ts";
 import { createCloudRecordings } from "../device/cloudRecordings.ts";
 import { createGatewayRecordings } from "./gatewayRecordings.ts";
+import { isOfCloud } from "./quality.ts";
 import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
 export type RecordedCamera = Pick<Device, "serialNumber" | "gatewaySerial"> & { videoSourceId: string };
@@ -13,7 +14,7 @@ const awayCodes = ["FailedConnectionWithDevice", "error_gateway_offline"];
 
 /**
  * PL-02: a gateway in this network is asked itself; else the cloud, and for what is missing there the device over its data channel. In
- * testing mode (GN-11), and where the gateway was tried and is in another network, it is the cloud from the start.
+ * testing mode (GN-11), where somebody wants the cloud's quality (GN-12), and where the gateway was tried and is in another network, it is the cloud from the start.
  */
 export function openRecordings(kernel: Kernel, camera: RecordedCamera): RecordingsAccess {
   const { serialNumber, videoSourceId, gatewaySerial = "" } = camera;
@@ -53,7 +54,7 @@ export function firstThatAnswers(
     },
     async save(range, signal, use) {
       current?.cancel();
-      const access = used();
+      const access = isOfCloud(use?.quality ?? "auto") ? cloud() : used();
       current = access;
       if (access !== opened.local) return access.save(range, signal, use);
       try {

@@ -4,13 +4,18 @@ import type { Preparation } from "#domain/playback/segmentFlow.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { type Edge, marked, type Selection, selectionAt, withEdge } from "../download/selection.ts";
 import { type Clip, openClip } from "./clip.ts";
+import { nextClipStart } from "./clipWindow.ts";
+import { createFullScreen } from "./fullScreen.ts";
 import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
+import { type PlaybackQuality, renditionOf } from "./quality.ts";
 import type { RecordedCamera } from "./openRecordings.ts";
 import { codeOf, type RecordingsAccess, type RecordingSource } from "./recordingsAccess.ts";
 
 /** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
 const notYetMs = 4_000;
 const shortestClipMs = 2_000;
+/** Of the small rendition alone these are no reason to believe that nothing was recorded. */
+const missing = ["NotFound", "ThereNotVideoSource"];
 const tickMs = 200;
 const stallMs = 500;
 
@@ -27,6 +32,8 @@ export interface PlayerState {
   /** What is loaded. */
   clip: { fromMs: number; toMs: number };
   lengthSeconds: number;
+  /** GN-12 */
+  quality: PlaybackQuality;
   speed: number;
   isMuted: boolean;
   /** PL-17: what is to be taken away. */
@@ -35,16 +42,20 @@ export interface PlayerState {
   isSharing: boolean;
   /** B-14: a region of the picture is being searched for what moved. */
   isSearching: boolean;
+  isFullScreen: boolean;
 }
 
 export interface PlayerOptions {
   camera: RecordedCamera;
   access: RecordingsAccess;
   video: HTMLVideoElement;
+  /** What is shown on the whole screen: the picture with its controls. */
+  root: HTMLElement;
   /** Milliseconds since 1970 as the platform has them. */
   now(): number;
   startMs: number;
   lengthSeconds: number;
+  quality: PlaybackQuality;
 }
 
 /** Plays what was recorded of one camera, clip after clip (PL-08, PL-09). */
@@ -54,16 +65,25 @@ export interface Player {
   readonly camera: RecordedCamera;
   readonly videoSourceId: string;
   readonly video: HTMLVideoElement;
+  /** The picture with its controls. */
+  readonly root: HTMLElement;
   readonly thumbnails: Thumbnails;
   /** The instant of the picture that is shown, more exactly than the state has it. */
   shownMs(): number;
   /** Shows the picture of an instant, and goes on playing if it did. */
   goTo(atMs: number): void;
   skip(byMs: number): void;
+  /** PL-09: loads the window of a clip that begins there. */
+  moveClip(fromMs: number): void;
+  /** PL-09: where the clip before or after begins; undefined for one that would end in the future. */
+  nextClip(direction: 1 | -1): number | undefined;
+  toggleFullScreen(): Promise<void>;
   toggle(): void;
   pause(): void;
   setSpeed(speed: number): void;
   setLength(seconds: number): void;
+  /** GN-12: what is shown is loaded anew in it. */
+  setQuality(quality: PlaybackQuality): void;
   toggleSound(): void;
   /** Chooses a range about what is shown, or none any more. */
   toggleSelection(): void;
@@ -79,7 +99,7 @@ export interface Player {
   dispose(): void;
 }
 
-export function createPlayer({ camera, access, video, now, startMs, lengthSeconds }: PlayerOptions): Player {
+export function createPlayer({ camera, access, video, root, now, startMs, lengthSeconds, quality }: PlayerOptions): Player {
   const state = proxy<PlayerState>({
     status: "preparing",
     reason: undefined,
@@ -88,12 +108,15 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
     atMs: startMs,
     clip: { fromMs: startMs, toMs: startMs },
     lengthSeconds,
+    quality,
     speed: 1,
     isMuted: true,
     selection: undefined,
     isSharing: false,
     isSearching: false,
+    isFullScreen: false,
   });
+  const fullScreen = createFullScreen(root, (isFull) => (state.isFullScreen = isFull));
   // What nobody watches is not brought for its thumbnail.
   const thumbnails = createThumbnails({ get: access.peek });
   let clip: Clip | undefined;
@@ -105,7 +128,8 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
   const fail = (code: string) => {
     clip?.dispose();
     clip = undefined;
-    Object.assign(state, { status: "failed", reason: code, progress: undefined });
+    const isOfSmall = renditionOf(state.quality) === "low" && missing.includes(code);
+    Object.assign(state, { status: "failed", reason: isOfSmall ? "NotInThisQuality" : code, progress: undefined });
   };
 
   const settle = () => {
@@ -138,7 +162,7 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
     }
     Object.assign(state, { status: "preparing", reason: undefined, atMs, clip: { fromMs, toMs } });
     try {
-      const { url } = await access.save({ fromMs, toMs }, signal);
+      const { url } = await access.save({ fromMs, toMs }, signal, { quality: state.quality });
       if (signal.aborted) return;
       state.source = access.source;
       const isDynamic = access.source.storage === VideoStorage.Cloud;
@@ -191,10 +215,14 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
     camera,
     videoSourceId: camera.videoSourceId,
     video,
+    root,
     thumbnails,
     shownMs: () => Math.round(clip?.atMs() ?? state.atMs),
     goTo,
     skip: (byMs) => goTo(state.atMs + byMs),
+    moveClip: (fromMs) => void load(fromMs, fromMs),
+    nextClip: (direction) => nextClipStart(state.clip, direction, state.lengthSeconds * 1000, now()),
+    toggleFullScreen: fullScreen.toggle,
     toggle() {
       wantsToPlay = state.status !== "playing";
       if (state.status === "ended") goTo(state.clip.fromMs);
@@ -211,6 +239,10 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
     },
     setLength(seconds) {
       state.lengthSeconds = seconds;
+      void load(state.atMs, state.atMs);
+    },
+    setQuality(next) {
+      state.quality = next;
       void load(state.atMs, state.atMs);
     },
     toggleSound() {
@@ -253,6 +285,7 @@ export function createPlayer({ camera, access, video, now, startMs, lengthSecond
         ["ended", handleEnded],
       ] as const)
         video.removeEventListener(name, handler);
+      fullScreen.dispose();
       thumbnails.dispose();
       access.dispose();
     },

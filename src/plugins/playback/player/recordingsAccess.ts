@@ -3,6 +3,7 @@ import type { Preparation } from "#domain/playback/segmentFlow.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { OwnFailure } from "#kernel/errors/failureText.ts";
 import type { RecordingAnswer } from "#workers/recordingFetch.ts";
+import type { PlaybackQuality } from "./quality.ts";
 
 /** EN-15: where what is shown lies, and how the device is reached that has it. */
 export interface RecordingSource {
@@ -10,11 +11,17 @@ export interface RecordingSource {
   readonly link: VideoLink;
 }
 
+/** What a playlist is wanted for: to be taken away (Q-86), and in which quality it is watched (GN-12); the best there is unless told. */
+export interface RecordingUse {
+  readonly isDownload?: boolean;
+  readonly quality?: PlaybackQuality;
+}
+
 /** One camera's recordings, wherever they come from (PL-02). */
 export interface RecordingsAccess {
   readonly source: RecordingSource;
   /** Has a playlist of a range written; the address of what it refers to is below `base`. Rejects with why not. */
-  save(range: { fromMs: number; toMs: number }, signal: AbortSignal, use?: { isDownload: boolean }): Promise<{ url: string }>;
+  save(range: { fromMs: number; toMs: number }, signal: AbortSignal, use?: RecordingUse): Promise<{ url: string }>;
   /** Waits for what is on its way from the device. */
   get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer>;
   /** The same without waiting, and without asking the device for anything. */

@@ -6,6 +6,7 @@ import { useElementWidth } from "#kernel/ui/useElementSize.ts";
 import type { Selection } from "../download/selection.ts";
 import { markerPx } from "../markers/drawMarkers.ts";
 import { groupMarkers, type Marker } from "../markers/markers.ts";
+import { ClipGrip, type ClipGripProps } from "./ClipGrip.tsx";
 import { bandTop, drawTimeline, type TimelineColours } from "./drawTimeline.ts";
 import type { Lane } from "./motion.ts";
 import { RangeEdges, type RangeEdgesProps } from "./RangeEdges.tsx";
@@ -32,6 +33,8 @@ export interface TimelineProps {
   /** 14:32:07 in the site's zone. */
   timeText: (atMs: number) => string;
   onSeek: (atMs: number) => void;
+  /** PL-09: the loaded clip was drawn to another place. Absent where no single clip is loaded. */
+  onClip?: ClipGripProps["onDrop"];
   /** Where somebody looks; undefined when nowhere any more. */
   onHover: (atMs: number | undefined) => void;
   markers: readonly Marker[];
@@ -41,7 +44,7 @@ export interface TimelineProps {
   onEdge: RangeEdgesProps["onMove"];
 }
 
-/** PL-01: what was recorded over time. Click goes there, drag moves, the wheel looks nearer; a finger looks along what was recorded and goes where it leaves; its keys are the panel's. */
+/** PL-01: what was recorded over time. Click goes there, drag moves, what is loaded is drawn along at its foot, the wheel looks nearer; a finger looks along what was recorded and goes where it leaves; its keys are the panel's. */
 export function Timeline(props: TimelineProps) {
   const {
     label,
@@ -54,6 +57,7 @@ export function Timeline(props: TimelineProps) {
     offsetMs,
     timeText,
     onSeek,
+    onClip,
     selection,
     edgeLabels,
     onEdge,
@@ -158,6 +162,7 @@ export function Timeline(props: TimelineProps) {
         value={Math.round(atMs / 1000)}
         onChange={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber * 1000, nowMs))}
       />
+      {clip && onClip && width !== undefined && clip.toMs > clip.fromMs && <ClipGrip {...{ clip, view, width, nowMs }} onDrop={onClip} />}
       {selection && width !== undefined && <RangeEdges {...{ selection, view, width, timeText }} labels={edgeLabels} onMove={onEdge} />}
     </div>
   );
