@@ -2,10 +2,12 @@ import { proxy, ref } from "valtio";
 import * as z from "zod/mini";
 import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { mayHearTopic, type Topic } from "#contract/realtime.ts";
-import { noticeWay } from "#domain/notices/noticeWay.ts";
+import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { type Chime, createChime } from "./chime.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import { createOutside, type Outside, type OutsideNotice } from "./outside.ts";
 import { noRules } from "./ruleChanges.ts";
 import type { Notices } from "./services.ts";
 
@@ -23,6 +25,7 @@ export interface NoticesState {
 export interface OwnNotices extends Notices {
   /** A valtio proxy. */
   readonly state: NoticesState;
+  readonly outside: Outside;
   reload(): Promise<void>;
   reloadInbox(): Promise<void>;
   /** Saves what `change` makes of the rules; made again of what is stored where another console saved in between. */
@@ -51,7 +54,7 @@ export function noticesOf(kernel: Kernel): OwnNotices {
   return found;
 }
 
-export function createNotices(kernel: Kernel, chime: Chime = createChime()): OwnNotices {
+export function createNotices(kernel: Kernel, chime: Chime = createChime(), outside: Outside = createOutside()): OwnNotices {
   const { api, realtime, signal, storage, toast } = kernel;
   const state = proxy<NoticesState>({
     status: "loading",
@@ -82,6 +85,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime()): Own
   };
   const self: OwnNotices = {
     state,
+    outside,
     async reload() {
       try {
         await read();
@@ -125,7 +129,12 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime()): Own
         return undefined;
       }
       if (way === "sound") chime.play();
-      return show();
+      const takeBack = show();
+      const withdraw = isBehind(kernel) ? outside.show(outsideNotice(notice, kernel)) : undefined;
+      return () => {
+        withdraw?.();
+        takeBack();
+      };
     },
     forgetHeld: () => setHeld(0),
   };
@@ -133,7 +142,26 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime()): Own
   for (const topic of told) if (mayHearTopic(topic, kernel.state.scopes)) realtime.subscribe(topic, () => void self.reloadInbox());
   realtime.onReset(() => void Promise.all([self.reload(), self.reloadInbox()]));
   kernel.own(chime.dispose);
+  kernel.own(outside.dispose);
   const first = self.reload();
   void self.reloadInbox();
   return self;
+}
+
+/** Nobody is at a window of the console, and the words for it are there. */
+function isBehind({ state }: Kernel): boolean {
+  if (!state.isComplete) return false;
+  return document.hidden || (!document.hasFocus() && state.popouts.length === 0);
+}
+
+/** What stands beside the windows of the system may be read by whoever passes: the kind and the device, and no name of a person. */
+function outsideNotice({ kind, serialNumber }: Notice, kernel: Kernel): OutsideNotice {
+  return {
+    title: kernel.t(`notices.outside.${kind}`),
+    body: serialNumber === undefined ? undefined : kernel.use(DeviceDirectory).get(serialNumber)?.name,
+    onClick() {
+      window.focus();
+      void kernel.commands.run("notices:open-inbox");
+    },
+  };
 }
