@@ -9,6 +9,7 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { noticesOf } from "./ownNotices.ts";
 import { PushPermission } from "./outside.ts";
 import { tellOthers } from "./tellOthers.ts";
+import { tellOutside } from "./tellOutside.ts";
 
 const load = () => import("./commands/changeNotices.ts");
 /** A quarter of an hour, an hour, and a shift. */
@@ -29,7 +30,10 @@ const outsideRefusal = (permission: PushPermission | undefined) => {
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  activate: tellOthers,
+  activate(kernel) {
+    tellOthers(kernel);
+    tellOutside(kernel);
+  },
   commands: [
     command({
       id: "notices:snooze",

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import { getInbox, getNoticeRules, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import type { Outside } from "./outside.ts";
 import { createNotices } from "./ownNotices.ts";
 import { chosen, noRules, snoozed } from "./ruleChanges.ts";
 
@@ -10,14 +9,7 @@ const nowMs = Date.parse("2026-11-23T10:00:00Z");
 const bell = { kind: "doorbell", serialNumber: "GH-INT40-0127A3" } as const;
 const none = noRules("Europe/Madrid");
 
-interface Given {
-  rules?: NoticeRules;
-  isMuted?: boolean;
-  isLost?: boolean;
-  /** Those besides the page; with them the console is whole. */
-  popouts?: readonly string[];
-}
-function aRig({ rules, isMuted = false, isLost = false, popouts }: Given = {}) {
+function aRig({ rules, isMuted = false, isLost = false }: { rules?: NoticeRules; isMuted?: boolean; isLost?: boolean } = {}) {
   const platform = { version: rules ? 1 : 0, rules };
   const listeners = new Map<string, (event: unknown) => void>();
   const kept = new Map<string, unknown>();
@@ -43,26 +35,14 @@ function aRig({ rules, isMuted = false, isLost = false, popouts }: Given = {}) {
       serverNowMs: () => nowMs,
     },
     storage: { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) },
-    state: {
-      isComplete: popouts !== undefined,
-      popouts,
-      scopes: new Set(["device_r"]),
-      user: { sites: [{ timeZoneId: "Europe/Madrid" }] },
-    },
+    state: { scopes: new Set(["device_r"]), user: { sites: [{ timeZoneId: "Europe/Madrid" }] } },
     toast: { isMuted },
     signal: new AbortController().signal,
     setBadge,
     own: () => undefined,
-    t: (key: string) => key,
-    use: () => ({ get: () => ({ name: "Front gate" }) }),
   } as unknown as Kernel;
-  const outside = vi.fn<Outside["show"]>(() => () => undefined);
-  const notices = createNotices(
-    kernel,
-    { play, dispose: () => undefined },
-    { state: { permission: undefined }, ask: async () => undefined, show: outside, dispose: () => undefined },
-  );
-  return { outside, notices, platform, listeners, kept, play, show, takeBack, setBadge, call };
+  const notices = createNotices(kernel, { play, dispose: () => undefined });
+  return { notices, platform, listeners, kept, play, show, takeBack, setBadge, call };
 }
 
 describe("[B-28] a notice", () => {
@@ -83,21 +63,15 @@ describe("[B-28] a notice", () => {
     (await notices.tell(bell, show))?.();
     expect([show.mock.calls.length, play.mock.calls.length, takeBack.mock.calls.length]).toEqual([1, 0, 1]);
   });
-  it.each([
-    ["behind other windows", { hidden: false, isFocused: false }, [], 1],
-    ["hidden", { hidden: true, isFocused: false }, ["1"], 1],
-    ["in front", { hidden: false, isFocused: true }, [], 0],
-    ["on another monitor, where somebody may be", { hidden: false, isFocused: false }, ["1"], 0],
-  ] as const)(
-    "[PN-01] is shown outside of a window that is %s, without a name of a person",
-    async (_, { hidden, isFocused }, popouts, times) => {
-      vi.stubGlobal("document", { hidden, hasFocus: () => isFocused });
-      const { notices, show, outside } = aRig({ popouts });
-      (await notices.tell(bell, show))?.();
-      expect(outside.mock.calls).toMatchObject(times ? [[{ title: "notices.outside.doorbell", body: "Front gate" }]] : []);
-      vi.unstubAllGlobals();
-    },
-  );
+  it("[PN-01] is heard by who shows it elsewhere, unless it is held back, and taken back there as well", async () => {
+    const { notices, show, takeBack } = aRig({ rules: chosen(none, "firmware", "none") });
+    const withdraw = vi.fn<() => void>();
+    const hear = vi.fn(() => withdraw);
+    notices.hear(hear);
+    await notices.tell({ kind: "firmware" }, show);
+    (await notices.tell(bell, show))?.();
+    expect([hear.mock.calls, withdraw.mock.calls.length, takeBack.mock.calls.length]).toEqual([[[bell]], 1, 1]);
+  });
   it("rings where the rules cannot be read", async () => {
     const { notices, play, show } = aRig({ isLost: true });
     await notices.tell(bell, show);

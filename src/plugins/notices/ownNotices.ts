@@ -4,10 +4,9 @@ import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoti
 import { mayHearTopic, type Topic } from "#contract/realtime.ts";
 import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { type Chime, createChime } from "./chime.ts";
-import { DeviceDirectory } from "../devices/services.ts";
-import { createOutside, type Outside, type OutsideNotice } from "./outside.ts";
+import { createOutside, type Outside } from "./outside.ts";
 import { noRules } from "./ruleChanges.ts";
 import type { Notices } from "./services.ts";
 
@@ -26,6 +25,8 @@ export interface OwnNotices extends Notices {
   /** A valtio proxy. */
   readonly state: NoticesState;
   readonly outside: Outside;
+  /** Hears what is told here, and answers how to take back what it does then. */
+  hear(listener: (notice: Notice) => Dispose | undefined): void;
   reload(): Promise<void>;
   reloadInbox(): Promise<void>;
   /** Saves what `change` makes of the rules; made again of what is stored where another console saved in between. */
@@ -68,6 +69,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
   let version = 0;
   let reads = 0;
   let inboxReads = 0;
+  let onTold: Parameters<OwnNotices["hear"]>[0] | undefined;
   const put = (next: number, rules: NoticeRules | undefined) => {
     version = next;
     reads += 1;
@@ -86,6 +88,9 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
   const self: OwnNotices = {
     state,
     outside,
+    hear(listener) {
+      onTold = listener;
+    },
     async reload() {
       try {
         await read();
@@ -130,7 +135,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
       }
       if (way === "sound") chime.play();
       const takeBack = show();
-      const withdraw = isBehind(kernel) ? outside.show(outsideNotice(notice, kernel)) : undefined;
+      const withdraw = onTold?.(notice);
       return () => {
         withdraw?.();
         takeBack();
@@ -146,22 +151,4 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
   const first = self.reload();
   void self.reloadInbox();
   return self;
-}
-
-/** Nobody is at a window of the console, and the words for it are there. */
-function isBehind({ state }: Kernel): boolean {
-  if (!state.isComplete) return false;
-  return document.hidden || (!document.hasFocus() && state.popouts.length === 0);
-}
-
-/** What stands beside the windows of the system may be read by whoever passes: the kind and the device, and no name of a person. */
-function outsideNotice({ kind, serialNumber }: Notice, kernel: Kernel): OutsideNotice {
-  return {
-    title: kernel.t(`notices.outside.${kind}`),
-    body: serialNumber === undefined ? undefined : kernel.use(DeviceDirectory).get(serialNumber)?.name,
-    onClick() {
-      window.focus();
-      void kernel.commands.run("notices:open-inbox");
-    },
-  };
 }
