@@ -22,6 +22,8 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         "--no-sandbox",
+        // A page that goes to another keeps its process: to start one costs as much as to draw the page.
+        "--renderer-process-limit=1",
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",

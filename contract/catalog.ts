@@ -120,6 +120,8 @@ export const readDeviceCatalog = endpoint({
   query: z.object({ serialNumber: SerialNumber }),
   payload: z.object({
     accountName: z.string(),
+    /** VD-02 */
+    privacyUrl: z.optional(z.string()),
     deviceName: z.string(),
     siteName: z.string(),
     isConnected: z.boolean(),

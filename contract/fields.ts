@@ -30,6 +30,14 @@ export const textOrNothing = ({ min, max }: { min: number; max: number }) =>
     // Forms say how short it may be, which the check itself does not tell them.
     z.refine((text) => text === "" || text.length >= min, { params: { min } }),
   );
+/** VD-02: the address of a page that others open, which is never sent in the clear; empty for none. */
+export const HttpsUrlOrNothing = textOrNothing({ min: limits.urlMin, max: limits.urlMax }).check(
+  z.refine((text) => text.length < limits.urlMin || (/^https:\/\/[^\s/]/i.test(text) && URL.canParse(text) && hasNoPassword(text))),
+);
+const hasNoPassword = (address: string) => {
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+};
 export const descriptionRule = { min: limits.descriptionMin, max: limits.descriptionMax } as const;
 export const Description = textOrNothing(descriptionRule);
 /** The version that an update saw; without one it is checked against what is stored (decision 17). */

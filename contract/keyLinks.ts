@@ -37,6 +37,8 @@ export type LinkedDoor = z.infer<typeof LinkedDoor>;
 /** PB-03: what whoever knows link and PIN is told. */
 export const KeyLink = z.object({
   accountName: z.string(),
+  /** VD-02: what becomes of a visitor's data; absent where the account says nothing of it. */
+  privacyUrl: z.optional(z.string()),
   givenByName: z.string(),
   state: z.enum(cloudKeyStates),
   validFrom: InstantUtc,

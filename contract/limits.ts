@@ -152,6 +152,9 @@ export const limits = {
   /** AU-08 */
   accountNameMin: 4,
   accountNameMax: 100,
+  /** VD-02 */
+  urlMin: 2,
+  urlMax: 200,
   guestSchedulesMax: 50,
   /** B-24: openings that a credential may be good for. */
   usesMax: 1000,

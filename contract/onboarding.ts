@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, SerialNumber, textOrNothing } from "./fields.ts";
+import { HttpsUrlOrNothing, Id, InstantUtc, SerialNumber, textOrNothing } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** What forms say of the fields before they are sent (VD-05, Q-73). */
@@ -27,8 +27,21 @@ export const getAccountAddress = endpoint({
   payload: z.object({
     address: z.optional(AccountAddress),
     externalAccountId: z.string(),
+    /** Empty for none. */
+    privacyUrl: z.string(),
     onboardedAtUtc: z.optional(InstantUtc),
   }),
+  errors: ["error_account_not_found"],
+});
+
+/** VD-02: the page that says what becomes of a visitor's data, which the account's public pages lead to; empty for none. */
+export const setPrivacyNotice = endpoint({
+  method: "PUT",
+  path: "/account/privacy-notice",
+  access: "account_w",
+  asksReason: "account",
+  body: z.strictObject({ privacyUrl: HttpsUrlOrNothing }),
+  payload: z.object({ privacyUrl: z.string() }),
   errors: ["error_account_not_found"],
 });
 

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, eq, isNull, or } from "drizzle-orm";
 import { DeviceType, UnitType } from "#contract/enumerations.ts";
 import { refusalOfAccount } from "../access/decide.ts";
+import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
 import { EventError, notFound } from "../errors.ts";
 import { fullNameOfPerson } from "../people/reach.ts";
 import type { Platform } from "../platform.ts";
@@ -12,6 +13,7 @@ import { isItsPerson, isThere } from "./entryRows.ts";
 export interface Intercom {
   accountId: string;
   accountName: string;
+  privacyUrl: string | undefined;
   siteName: string;
   device: typeof devices.$inferSelect;
 }
@@ -42,7 +44,8 @@ export async function requireIntercom({ store: { db } }: Platform, serialNumber:
   if (!one || found.length > 1 || one.account.features["intercom"] !== true) throw notFound("error_device_not_found");
   const refusal = refusalOfAccount(one.account.status);
   if (refusal) throw new EventError(refusal.code, refusal.status);
-  return { accountId: one.account.accountId, accountName: one.account.name, siteName: one.siteName, device: one.device };
+  const { account, siteName, device } = one;
+  return { accountId: account.accountId, accountName: account.name, privacyUrl: privacyUrlOf(account), siteName, device };
 }
 
 /** Decision 69: an intercom shows the lobby first, then who is of its site now, by the name of their unit. */

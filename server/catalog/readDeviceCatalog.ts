@@ -16,6 +16,7 @@ export const readDeviceCatalogHandler = handle(readDeviceCatalog, async ({ query
   const units = await unitsOf(platform, intercom);
   return {
     accountName: intercom.accountName,
+    ...(intercom.privacyUrl !== undefined && { privacyUrl: intercom.privacyUrl }),
     deviceName: intercom.device.name,
     siteName: intercom.siteName,
     isConnected: intercom.device.isConnected,

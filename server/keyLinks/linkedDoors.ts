@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { KeyLink, LinkedDoor } from "#contract/keyLinks.ts";
 import { readKeyLink, readKeyLinkByAddress } from "#contract/keyLinks.ts";
 import { askDoor } from "#domain/decide/rights.ts";
+import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
 import { cloudKeyState } from "../credentials/cloudKeyRows.ts";
 import { type Caller, handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
@@ -22,8 +23,10 @@ async function tell(platform: Platform, caller: Caller, shown: { code: string; p
   const link = await openLink(platform, caller, shown);
   const { key, person, account } = link;
   const state = await stateOf(platform, link);
+  const privacyUrl = privacyUrlOf(account);
   return {
     accountName: account.name,
+    ...(privacyUrl !== undefined && { privacyUrl }),
     givenByName: key.givenByName,
     state,
     validFrom: key.validFrom.toISOString(),

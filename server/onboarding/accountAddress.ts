@@ -1,22 +1,25 @@
 import { eq } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
-import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount } from "#contract/onboarding.ts";
+import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount, setPrivacyNotice } from "#contract/onboarding.ts";
 import type { Session } from "../access/session.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
+import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { accounts } from "../store/schema/accounts.ts";
 
-type Kept = { address?: unknown; externalAccountId?: unknown; onboardedAtUtc?: unknown };
+type Kept = { address?: unknown; externalAccountId?: unknown; privacyUrl?: unknown; onboardedAtUtc?: unknown };
 
 /** AU-16 */
 export const getAccountAddressHandler = handle(getAccountAddress, async ({ session, platform: { store } }) => {
-  const { address, externalAccountId, onboardedAtUtc }: Kept = (await requireAccount(store.db, session)).settings;
+  const account = await requireAccount(store.db, session);
+  const { address, externalAccountId, onboardedAtUtc }: Kept = account.settings;
   const kept = AccountAddress.safeParse(address).data;
   return {
     ...(kept && { address: kept }),
     externalAccountId: typeof externalAccountId === "string" ? externalAccountId : "",
+    privacyUrl: privacyUrlOf(account) ?? "",
     ...(typeof onboardedAtUtc === "string" && { onboardedAtUtc }),
   };
 });
@@ -35,6 +38,12 @@ export const completeOnboardingHandler = handle(completeOnboarding, async ({ bod
 export const setExternalAccountHandler = handle(setExternalAccount, async ({ body: { externalAccountId }, session, platform }) => {
   await keep(platform, session, "account.external_changed", () => ({ externalAccountId }));
   return { externalAccountId };
+});
+
+/** VD-02 */
+export const setPrivacyNoticeHandler = handle(setPrivacyNotice, async ({ body: { privacyUrl }, session, platform }) => {
+  await keep(platform, session, "account.privacy_changed", () => ({ privacyUrl }));
+  return { privacyUrl };
 });
 
 async function keep<Change extends Kept>(

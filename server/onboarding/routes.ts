@@ -1,6 +1,11 @@
 import { sendVerification } from "#contract/onboarding.ts";
 import { handle, type Route } from "../http/handle.ts";
-import { completeOnboardingHandler, getAccountAddressHandler, setExternalAccountHandler } from "./accountAddress.ts";
+import {
+  completeOnboardingHandler,
+  getAccountAddressHandler,
+  setExternalAccountHandler,
+  setPrivacyNoticeHandler,
+} from "./accountAddress.ts";
 import { claimDevicesHandler } from "./claimDevices.ts";
 
 const sendVerificationHandler = handle(sendVerification, async ({ session, caller, platform: { identity } }) => {
@@ -13,6 +18,7 @@ export const onboardingRoutes: readonly Route[] = [
   getAccountAddressHandler,
   completeOnboardingHandler,
   setExternalAccountHandler,
+  setPrivacyNoticeHandler,
   claimDevicesHandler,
   sendVerificationHandler,
 ];

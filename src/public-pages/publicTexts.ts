@@ -15,6 +15,7 @@ const en = {
   verifiedTitle: "Your email address is confirmed",
   verified: "Thank you. In a few seconds you go to sign-in.",
   verifyFailedTitle: "Your email address could not be confirmed",
+  privacy: "Privacy notice",
   notFoundTitle: "There is nothing at this address",
   notFound: "The link is not complete, or it leads to something that does not exist any more.",
 } as const;
@@ -32,6 +33,7 @@ const es = {
   verifiedTitle: "Su correo electrónico está confirmado",
   verified: "Gracias. En unos segundos irá al inicio de sesión.",
   verifyFailedTitle: "No se pudo confirmar su correo electrónico",
+  privacy: "Aviso de privacidad",
   notFoundTitle: "No hay nada en esta dirección",
   notFound: "El enlace no está completo o lleva a algo que ya no existe.",
 } satisfies Localised<typeof en>;

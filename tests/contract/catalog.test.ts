@@ -12,6 +12,7 @@ import {
 } from "#contract/catalog.ts";
 import { AccountStatus, UnitType, UserStatus } from "#contract/enumerations.ts";
 import { deleteUser } from "#contract/users.ts";
+import { setPrivacyNotice } from "#contract/onboarding.ts";
 import type { Api } from "#kernel/api.ts";
 import { accounts, people } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
@@ -176,6 +177,15 @@ describe("[PB-11] the directory of an intercom", () => {
     expect(codes.filter((code) => code === "error_device_not_found")).toHaveLength(120);
     expect(codes.filter((code) => code === "error_too_many_requests")).toHaveLength(1);
     await expect(read()).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
+  });
+
+  it("[VD-02] leads to the privacy notice of its account, once there is one", async () => {
+    const set = (privacyUrl: string) => api.call(setPrivacyNotice, { body: { privacyUrl } });
+    expect(await read()).not.toHaveProperty("privacyUrl");
+    await set("https://northmoor.example/privacy");
+    expect(await read()).toMatchObject({ privacyUrl: "https://northmoor.example/privacy" });
+    await set("");
+    expect(await read()).not.toHaveProperty("privacyUrl");
   });
 
   it("has the lobby first and whoever is of its site now", async () => {

@@ -8,6 +8,7 @@ import type { Envelope } from "#contract/envelope.ts";
 import { openByKey, readKeyLink } from "#contract/keyLinks.ts";
 import { createSchedule } from "#contract/schedules.ts";
 import { reactivateUser, suspendUser } from "#contract/users.ts";
+import { setPrivacyNotice } from "#contract/onboarding.ts";
 import type { Api } from "#kernel/api.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
 import { pinSalt } from "#server/credentials/pinHash.ts";
@@ -323,8 +324,14 @@ async function tellDoors(): Promise<void> {
 describe("[PB-03] [PB-04] a link with its PIN", () => {
   it("tells its doors, connected ones first, and opens one for its release time; the door's own decision is in the log", async () => {
     const key = await give();
+    await api.call(setPrivacyNotice, { body: { privacyUrl: "https://northmoor.example/privacy" } });
     const { doors, ...told } = await read(key);
-    expect(told).toMatchObject({ accountName: "Northmoor Group", givenByName: "Jude Holloway", state: "active" });
+    expect(told).toMatchObject({
+      accountName: "Northmoor Group",
+      privacyUrl: "https://northmoor.example/privacy",
+      givenByName: "Jude Holloway",
+      state: "active",
+    });
     expect(doors.map(({ serialNumber, isConnected }) => [serialNumber, isConnected]).at(-1)).toEqual([away.serialNumber, false]);
     const door = doors.find(({ serialNumber }) => serialNumber === front.address.serialNumber);
     expect(door).toMatchObject({ isConnected: true, siteName: "Harbour House", deviceSettings: { lockReleaseTime: 5 } });

@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeviceType } from "#contract/enumerations.ts";
 import { verifyEmail } from "#contract/mailedCodes.ts";
-import { claimDevices, completeOnboarding, getAccountAddress, sendVerification, setExternalAccount } from "#contract/onboarding.ts";
+import {
+  claimDevices,
+  completeOnboarding,
+  getAccountAddress,
+  sendVerification,
+  setExternalAccount,
+  setPrivacyNotice,
+} from "#contract/onboarding.ts";
 import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { getAccountSettings, getOwnUser } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
@@ -57,14 +64,14 @@ describe("[AU-16] the set-up of an account", () => {
   });
 
   it("keeps the address and the id of another system, of this account alone, and when it was done first", async () => {
-    expect(await api.call(getAccountAddress, {})).toEqual({ externalAccountId: "" });
+    expect(await api.call(getAccountAddress, {})).toEqual({ externalAccountId: "", privacyUrl: "" });
     const { onboardedAtUtc } = await complete();
     await api.call(setExternalAccount, { body: { externalAccountId: "NM-001" } });
     expect(await complete({ city: "Southmoor" })).toEqual({ onboardedAtUtc });
-    const now = { address: { ...address, city: "Southmoor" }, externalAccountId: "NM-001", onboardedAtUtc };
+    const now = { address: { ...address, city: "Southmoor" }, externalAccountId: "NM-001", privacyUrl: "", onboardedAtUtc };
     expect(await api.call(getAccountAddress, {})).toEqual(now);
     const other = await rig.apiAs("lucia.ferrer@castellan.example");
-    expect(await other.call(getAccountAddress, {})).toEqual({ externalAccountId: "" });
+    expect(await other.call(getAccountAddress, {})).toEqual({ externalAccountId: "", privacyUrl: "" });
     // What else the account is set to stays.
     expect(await api.call(getAccountSettings, {})).toEqual({ passRequiresApproval: true });
     expect(await newestOf(api, "account.onboarded")).toMatchObject({
@@ -72,6 +79,43 @@ describe("[AU-16] the set-up of an account", () => {
       data: { to: { address: { city: "Southmoor" } } },
     });
     expect(await newestOf(api, "account.external_changed")).toMatchObject({ data: { to: { externalAccountId: "NM-001" } } });
+  });
+});
+
+describe("[VD-02] the privacy notice of an account", () => {
+  const set = (privacyUrl: string, as = api) => as.call(setPrivacyNotice, { body: { privacyUrl } });
+
+  it("is refused without the right", async () => {
+    const reader = await rig.apiAs(await rig.createPerson({ scopes: ["account_r", "accountsettings_w"] }));
+    await expect(set("https://northmoor.example/privacy", reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
+  });
+
+  it.each([
+    "h",
+    "http://northmoor.example",
+    "northmoor.example",
+    "javascript:alert(1)//https://northmoor.example",
+    "https://",
+    "https:// northmoor.example",
+    "https://owner:secret@northmoor.example",
+    `https://northmoor.example/${"n".repeat(200 - "https://northmoor.example/".length + 1)}`,
+  ])("is refused as %j", async (address) => {
+    await expect(set(address)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
+  });
+
+  it("is what visitors of this account are led to, and is in the log", async () => {
+    const longest = `https://northmoor.example/${"n".repeat(200 - "https://northmoor.example/".length)}`;
+    await set(longest);
+    await set(" HTTPS://northmoor.example/privacy ");
+    expect(await api.call(getAccountAddress, {})).toMatchObject({ privacyUrl: "HTTPS://northmoor.example/privacy" });
+    expect(await newestOf(api, "account.privacy_changed")).toMatchObject({
+      actor: { name: "Jude Holloway" },
+      data: { from: { privacyUrl: longest }, to: { privacyUrl: "HTTPS://northmoor.example/privacy" } },
+    });
+    const other = await rig.apiAs("lucia.ferrer@castellan.example");
+    expect(await other.call(getAccountAddress, {})).toMatchObject({ privacyUrl: "" });
+    await set("");
+    expect(await api.call(getAccountAddress, {})).toMatchObject({ privacyUrl: "" });
   });
 });
 

@@ -288,6 +288,7 @@ const deeds: Record<string, () => Promise<Request>> = {
     return { body: { address: { ...street, stateId: "", postalCode: "NM1 2AB", countryISO2: "GB" }, licenseId: 0 } };
   },
   setExternalAccount: async () => ({ body: { externalAccountId: unique() } }),
+  setPrivacyNotice: async () => ({ body: { privacyUrl: `https://northmoor.example/${encodeURIComponent(unique())}` } }),
   saveAccountSettings: async () => {
     const known = await rig.platform.store.pool.query<{ is: boolean }>(
       `UPDATE accounts SET features = features || '{"passRequiresApproval":true}' WHERE account_id = $1

@@ -204,7 +204,7 @@ test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", a
   await expect(right(page, "Dispositivos: Cambiar")).toBeChecked();
   await expect(right(page, "Dispositivos: Ver")).toBeChecked();
   // Over the cell that has no box, to the one below it.
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowDown");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
   await expect(right(page, "Iniciar y terminar confinamientos: Cambiar")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(right(page, "Todo en Personas y credenciales: Ver")).toBeFocused();

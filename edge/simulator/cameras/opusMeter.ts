@@ -2,7 +2,7 @@ import type { AudioSink } from "../../live/master.ts";
 import { type FfmpegProcess, runFfmpeg } from "../../sources/ffmpegProcess.ts";
 import { rtpPayload } from "../../sources/h264Rtp.ts";
 import { createOggOpusWriter } from "./oggOpus.ts";
-import { dominantHertz, rootMeanSquare } from "./spectrum.ts";
+import { dominantHertz, loudestPart, rootMeanSquare } from "./spectrum.ts";
 
 /** What was heard during the last second. */
 export interface HeardSound {
@@ -23,7 +23,7 @@ interface OpusMeterOptions {
   readonly ffmpegPath?: string;
   /** Without a packet for this long the decoder ends. */
   readonly lingerMs?: number;
-  /** Somebody has finished speaking: what their loudest second was, and how many packets there were. */
+  /** Somebody has finished speaking: what their loudest fifth of a second was, and how many packets there were. */
   readonly onSpoken?: (heard: HeardSound) => void;
 }
 
@@ -116,11 +116,15 @@ export function createOpusMeter({ ffmpegPath, lingerMs = 2_000, onSpoken }: Opus
   };
 }
 
-/** The spectrum is looked at again only where it may say something new. */
+/**
+ * The spectrum is looked at again only where it may say something new. A voice pauses: what is heard at the end of the second says
+ * nothing of what was loud in it.
+ */
 function louder(known: HeardSound, samples: Float32Array<ArrayBuffer>): HeardSound {
-  const rms = rootMeanSquare(samples);
+  const part = loudestPart(samples, sampleRate);
+  const rms = rootMeanSquare(part);
   const isNews = known.dominantHz === undefined || rms > known.rms * noticeably;
-  return isNews && rms > 0 ? { ...known, rms, dominantHz: dominantHertz(samples, sampleRate) } : known;
+  return isNews && rms > 0 ? { ...known, rms, dominantHz: dominantHertz(part, sampleRate) } : known;
 }
 
 /** The last second of what was known and what comes. */

@@ -8,6 +8,17 @@ export function rootMeanSquare(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
 }
 
+/** The loudest fifth of a second; everything where there is less. A tone that comes and goes is wholly in it. */
+export function loudestPart(samples: Float32Array, sampleRate: number): Float32Array {
+  const length = Math.floor(sampleRate * windowSeconds);
+  const starts = Array.from(
+    { length: Math.floor(Math.max(0, samples.length - length) / (length / 4)) + 1 },
+    (_, index) => (index * length) / 4,
+  );
+  const parts = starts.map((start) => samples.subarray(start, start + length)).map((part) => ({ part, rms: rootMeanSquare(part) }));
+  return parts.reduce((loudest, each) => (each.rms > loudest.rms ? each : loudest)).part;
+}
+
 /** The loudest frequency of the last fifth of a second, to 5 Hz; `undefined` for silence and for less sound than that. */
 export function dominantHertz(samples: Float32Array, sampleRate: number): number | undefined {
   const length = Math.floor(sampleRate * windowSeconds);

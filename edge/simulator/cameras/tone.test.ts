@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runningFfmpegCount } from "../../sources/ffmpegProcess.ts";
 import { createOpusMeter, type HeardSound } from "./opusMeter.ts";
-import { dominantHertz, rootMeanSquare } from "./spectrum.ts";
+import { dominantHertz, loudestPart, rootMeanSquare } from "./spectrum.ts";
 import { createToneSource } from "./toneSource.ts";
 
 const aTone = (hertz: number) => Float32Array.from({ length: 8_000 }, (_, index) => 0.5 * Math.sin((2 * Math.PI * hertz * index) / 8_000));
@@ -16,6 +16,20 @@ describe("the spectrum", () => {
   it.each([100, 440, 442, 3_000])("finds %d Hz to 5 Hz", (hertz) => {
     expect(Math.abs((dominantHertz(aTone(hertz), 8_000) ?? 0) - hertz)).toBeLessThanOrEqual(5);
     expect(rootMeanSquare(aTone(hertz))).toBeCloseTo(0.5 / Math.SQRT2, 2);
+  });
+});
+
+describe("the loudest part of a second", () => {
+  it.each([0, 1_000, 3_100, 6_400])("has a beep that began %d samples into a hum", (start) => {
+    const beep = aTone(200);
+    const hum = aTone(60).map((value) => value / 20);
+    const heard = hum.map((value, index) => (index >= start && index < start + 1_600 ? (beep[index] ?? 0) : value));
+    expect(dominantHertz(loudestPart(heard, 8_000), 8_000)).toBe(200);
+  });
+
+  it("is all there is where there is less", () => {
+    expect(loudestPart(aTone(440).slice(0, 100), 8_000)).toHaveLength(100);
+    expect(loudestPart(new Float32Array(0), 8_000)).toHaveLength(0);
   });
 });
 

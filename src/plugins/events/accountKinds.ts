@@ -14,6 +14,7 @@ export const accountKinds: Readonly<Record<string, Describe>> = {
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
   "account.onboarded": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),
   "account.external_changed": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),
+  "account.privacy_changed": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),
   "account.settings_changed": ({ actor, data }, { t }) => ({
     icon: Pencil,
     title: actor.name,

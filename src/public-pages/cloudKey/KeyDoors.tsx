@@ -60,7 +60,7 @@ export default function KeyDoors({ api, appearance, code, pin, first, onEnd }: P
     until: timeText(link.expiresOn, timeZoneId),
     name: givenByName,
   };
-  const frame = { appearance, accountName: link.accountName, note: words("givenBy", { name: givenByName }) };
+  const frame = { appearance, accountName: link.accountName, privacyUrl: link.privacyUrl, note: words("givenBy", { name: givenByName }) };
   if (link.state !== "active") {
     const state = link.state === "expired" ? "over" : link.state;
     return (

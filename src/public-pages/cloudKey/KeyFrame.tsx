@@ -8,6 +8,8 @@ interface Props {
   title: string;
   /** Whose doors they are, once that may be told. */
   accountName?: string | undefined;
+  /** VD-02: where the account says what becomes of a visitor's data. */
+  privacyUrl?: string | undefined;
   /** The left of the foot. */
   note?: string | undefined;
   /** For what is looked at, such as a picture. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A page for a phone: whose it is, one column, the foot. Its heading takes the focus when another one follows. */
-export function KeyFrame({ appearance, title, accountName, note, isWide = false, children }: Props) {
+export function KeyFrame({ appearance, title, accountName, privacyUrl, note, isWide = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Gatehouse`;
@@ -36,6 +38,11 @@ export function KeyFrame({ appearance, title, accountName, note, isWide = false,
       </main>
       <footer>
         <span>{note}</span>
+        {privacyUrl !== undefined && (
+          <a href={privacyUrl} target="_blank" rel="noreferrer">
+            {appearance.t("privacy")}
+          </a>
+        )}
         <span>Gatehouse</span>
       </footer>
     </div>

@@ -18,11 +18,11 @@ interface Props {
 export function Directory({ appearance, words, found, onRing }: Props) {
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
-  const { units, isConnected, deviceName, siteName, accountName } = found;
+  const { units, isConnected, deviceName, siteName, accountName, privacyUrl } = found;
   const shown = findUnits(units, wanted);
   const isUnmatched = wanted.trim() !== "" && !shown.some(({ fullName }) => fullName !== "");
   return (
-    <KeyFrame appearance={appearance} accountName={accountName} title={words("title")}>
+    <KeyFrame appearance={appearance} accountName={accountName} privacyUrl={privacyUrl} title={words("title")}>
       <p className="lede">{words("at", { device: deviceName, site: siteName })}</p>
       {!isConnected && (
         <p className="key-note is-stale" role="alert">

@@ -1,7 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import * as z from "zod/mini";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { AccountAddress, completeOnboarding, ExternalAccountId, type getAccountAddress, setExternalAccount } from "#contract/onboarding.ts";
+import { HttpsUrlOrNothing } from "#contract/fields.ts";
+import {
+  AccountAddress,
+  completeOnboarding,
+  ExternalAccountId,
+  type getAccountAddress,
+  setExternalAccount,
+  setPrivacyNotice,
+} from "#contract/onboarding.ts";
 import { callingCodes } from "#domain/phone/callingCodes.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -14,10 +22,10 @@ import { ClaimDevices } from "./ClaimDevices.tsx";
 
 type Account = PayloadOf<typeof getAccountAddress>;
 
-const Entry = z.object({ ...AccountAddress.shape, externalAccountId: ExternalAccountId });
+const Entry = z.object({ ...AccountAddress.shape, externalAccountId: ExternalAccountId, privacyUrl: HttpsUrlOrNothing });
 const ofAddress = ["companyName", "addressLine1", "addressLine2", "postalCode", "city", "stateId", "countryISO2"] as const;
 
-/** AU-16: the address and the id of another system are kept by calls of their own. */
+/** AU-16, VD-02: the address, the id of another system and the privacy notice are kept by calls of their own. */
 export function OnboardingForm({ account, notice }: { account: Account; notice: ReactNode }) {
   const { api, toast, queryClient } = useKernel();
   const t = useText();
@@ -36,14 +44,23 @@ export function OnboardingForm({ account, notice }: { account: Account; notice: 
       stateId: label("stateId"),
       countryISO2: { ...label("country"), kind: "search", choices: countries },
       externalAccountId: { ...label("externalAccountId"), hint: "settings.onboarding.externalHint" },
+      privacyUrl: { ...label("privacyUrl"), hint: "settings.onboarding.privacyHint", invalid: "settings.onboarding.InvalidURL" },
     },
-    stored: { values: { companyName: user.accountName, ...account.address, externalAccountId: account.externalAccountId } },
+    stored: {
+      values: {
+        companyName: user.accountName,
+        ...account.address,
+        externalAccountId: account.externalAccountId,
+        privacyUrl: account.privacyUrl,
+      },
+    },
     isNew: account.onboardedAtUtc === undefined,
     disabledBecause: scopes.has("account_w") ? undefined : t("settings.onboarding.readOnly"),
     save: async ({ values }) => {
-      const { externalAccountId, ...address } = values;
+      const { externalAccountId, privacyUrl, ...address } = values;
       await api.call(completeOnboarding, { body: { address, licenseId: 0 } });
       await api.call(setExternalAccount, { body: { externalAccountId } });
+      if (privacyUrl !== account.privacyUrl) await api.call(setPrivacyNotice, { body: { privacyUrl } });
       await queryClient.invalidateQueries({ queryKey: ["settings", "onboarding"] });
       toast.success("settings.onboarding.saved");
       return { values, version: 0 };
@@ -65,6 +82,9 @@ export function OnboardingForm({ account, notice }: { account: Account; notice: 
           </FormSection>
           <FormSection title={t("settings.onboarding.external")} hint={t("settings.onboarding.externalSection")}>
             <FormFields form={form} names={["externalAccountId"]} />
+          </FormSection>
+          <FormSection title={t("settings.onboarding.visitors")} hint={t("settings.onboarding.visitorsHint")}>
+            <FormFields form={form} names={["privacyUrl"]} />
           </FormSection>
         </Form>
       </EditorBody>
