@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { CallStatus } from "#contract/enumerations.ts";
 import { getInbox, getNoticeRules, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
@@ -102,5 +103,8 @@ describe("[B-28] the rules", () => {
     listeners.get("Devices/DoorBellRing")?.({ data: {} });
     expect(call.mock.calls.length).toBe(before + 1);
     expect(listeners.has("ApprovalRequests")).toBe(false);
+    for (const Status of [CallStatus.Ringing, CallStatus.Answered, CallStatus.TimedOut])
+      listeners.get("Calls/Index")?.({ data: { Status } });
+    expect(call.mock.calls.length).toBe(before + 2);
   });
 });

@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio";
 import * as z from "zod/mini";
+import { CallStatus } from "#contract/enumerations.ts";
 import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { mayHearTopic, type Topic } from "#contract/realtime.ts";
 import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
@@ -145,6 +146,9 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
   };
   realtime.subscribe("Notices/Index", ({ data }) => void (data.What === "rules" ? self.reload() : self.reloadInbox()));
   for (const topic of told) if (mayHearTopic(topic, kernel.state.scopes)) realtime.subscribe(topic, () => void self.reloadInbox());
+  realtime.subscribe("Calls/Index", ({ data }) => {
+    if (data.Status === CallStatus.TimedOut) void self.reloadInbox();
+  });
   realtime.onReset(() => void Promise.all([self.reload(), self.reloadInbox()]));
   kernel.own(chime.dispose);
   kernel.own(outside.dispose);

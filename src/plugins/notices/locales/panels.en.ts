@@ -1,6 +1,7 @@
 export default {
   none: "Nothing in your inbox",
-  noneHint: "Rings, requests, firmware, lockdowns and musters of the last 30 days appear here, also those that were held back.",
+  noneHint:
+    "Rings, missed calls, requests, firmware, lockdowns and musters of the last 30 days appear here, also those that were held back.",
   failed: "The inbox could not be loaded",
   unread_one: "{{count}} unread",
   unread_other: "{{count}} unread",
@@ -8,6 +9,8 @@ export default {
   isUnread: "Unread",
   message: {
     doorbell: "Somebody rings: {{name}}",
+    missedCall: "Missed call: {{name}}",
+    missedCallFor: "Missed call: {{name}}, for {{unit}}",
     approval: "Request to approve: {{name}}",
     firmware: "Firmware {{version}}: {{state}}",
     lockdownStarted: "Lockdown started by {{name}}",

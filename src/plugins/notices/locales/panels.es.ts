@@ -3,7 +3,8 @@ import type en from "./panels.en.ts";
 
 export default {
   none: "No hay avisos en su bandeja",
-  noneHint: "Aquí aparecen llamadas, solicitudes, firmware, bloqueos y recuentos de los últimos 30 días, también los retenidos.",
+  noneHint:
+    "Aquí aparecen timbres, llamadas perdidas, solicitudes, firmware, bloqueos y recuentos de los últimos 30 días, también los retenidos.",
   failed: "No se pudo cargar la bandeja",
   unread_one: "{{count}} sin leer",
   unread_other: "{{count}} sin leer",
@@ -11,6 +12,8 @@ export default {
   isUnread: "Sin leer",
   message: {
     doorbell: "Llaman al timbre: {{name}}",
+    missedCall: "Llamada perdida: {{name}}",
+    missedCallFor: "Llamada perdida: {{name}}, para {{unit}}",
     approval: "Solicitud por aprobar: {{name}}",
     firmware: "Firmware {{version}}: {{state}}",
     lockdownStarted: "Bloqueo iniciado por {{name}}",
