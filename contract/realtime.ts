@@ -73,7 +73,16 @@ export const topics = {
     scope: "signedIn",
     isOfCall: true,
     codes: ["notification_call_changed"],
-    data: z.object({ ...door, CallId: z.string(), Status: WireNumber, UserId: z.optional(z.string()), UserName: z.optional(z.string()) }),
+    data: z.object({
+      ...door,
+      CallId: z.string(),
+      Status: WireNumber,
+      DeviceName: z.optional(z.string()),
+      /** Of the unit that was rung. */
+      DisplayName: z.optional(z.string()),
+      UserId: z.optional(z.string()),
+      UserName: z.optional(z.string()),
+    }),
   },
   /** IC-01, ours: an entry of the directory was made, changed or deleted. */
   "Catalog/Index": { scope: "account_r", codes: ["notification_catalog_changed"], data: changed },

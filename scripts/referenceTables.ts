@@ -1,10 +1,12 @@
 import { operations } from "#contract/operations.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
+import { monitorCommands } from "#kernel/console/monitorCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
 import type { Workspace } from "#kernel/dock/workspace.ts";
 import { descriptionOf, loadDescriptions } from "#kernel/commands/descriptions.ts";
 import kernelTexts from "#kernel/i18n/locales/kernel.en.ts";
+import monitorTexts from "#kernel/i18n/locales/monitors.en.ts";
 import type { Command, Panel } from "#kernel/plugin.ts";
 import { wholePlugin } from "#kernel/registry/withMore.ts";
 import { plugins as manifests } from "#plugins/all.ts";
@@ -36,7 +38,7 @@ type TitleOf = (key: string) => string;
 
 /** The English text of a key, without a translator. */
 async function readTitles(): Promise<TitleOf> {
-  const texts: Record<string, object> = { kernel: kernelTexts };
+  const texts: Record<string, object> = { kernel: { ...kernelTexts, ...monitorTexts } };
   for (const { id, locales } of plugins) if (locales) texts[id] = (await locales.en()).default;
   return (key) => {
     const found = key
@@ -50,7 +52,9 @@ async function readTitles(): Promise<TitleOf> {
 function commandTable(titleOf: TitleOf): string {
   const own = plugins.flatMap(({ commands = [] }) => commands);
   const ofPanels = plugins.flatMap(({ panels = [] }) => panels.flatMap((panel) => panelCommand(panel, noWorkspace) ?? []));
-  const all = [...own, ...ofPanels, ...kernelCommands(noConsole)].toSorted((a, b) => a.id.localeCompare(b.id));
+  const all = [...own, ...ofPanels, ...kernelCommands(noConsole), ...monitorCommands(noConsole)].toSorted((a, b) =>
+    a.id.localeCompare(b.id),
+  );
   const rows = all.map((command) => [
     code(command.id),
     titleOf(command.title),

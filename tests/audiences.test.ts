@@ -29,6 +29,7 @@ const forEverybody = [
   "macros:stop",
   "notices.inbox",
   "notices.rules",
+  "notices:allow-outside",
   "notices:clear",
   "notices:end-snooze",
   "notices:read",

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { isScope } from "#contract/scopes.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
+import { monitorCommands } from "#kernel/console/monitorCommands.ts";
 import kernelEn from "#kernel/i18n/locales/kernel.en.ts";
 import kernelEs from "#kernel/i18n/locales/kernel.es.ts";
+import monitorsEn from "#kernel/i18n/locales/monitors.en.ts";
+import monitorsEs from "#kernel/i18n/locales/monitors.es.ts";
 import { conflictsOf } from "#kernel/keys/keyMap.ts";
 import type { Command, Plugin } from "#kernel/plugin.ts";
 import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
@@ -17,10 +20,14 @@ import { wholePlugins as ofConsole } from "./support/wholePlugins.ts";
 const plugins = [...ofConsole, gallery, crowd];
 
 /** Declaring commands touches nothing of a console; only running them does. */
+const noConsole = { options: {} } as unknown as Console;
 const kernel: Plugin = {
   id: "kernel",
-  commands: kernelCommands({ options: {} } as unknown as Console),
-  locales: { en: async () => ({ default: kernelEn }), es: async () => ({ default: kernelEs }) },
+  commands: [...kernelCommands(noConsole), ...monitorCommands(noConsole)],
+  locales: {
+    en: async () => ({ default: { ...kernelEn, ...monitorsEn } }),
+    es: async () => ({ default: { ...kernelEs, ...monitorsEs } }),
+  },
 };
 const everybody = [kernel, ...plugins];
 const commands = everybody.flatMap((plugin) => plugin.commands ?? []);

@@ -68,6 +68,8 @@ export function changedEntry(row: CallRow, at: Date, actor: EventActor): NewEven
         Timestamp: at.toISOString(),
         CallId: row.callId,
         Status: row.status,
+        DeviceName: row.deviceName,
+        DisplayName: row.displayName,
         ...(actor.kind === "person" && actor.id !== undefined && { UserId: actor.id, UserName: actor.name }),
       },
     },

@@ -110,9 +110,12 @@ function following({ order = "recorded", after }: EventQuery): SQL | undefined {
     : sql`(${events.occurredAt}, ${events.sequence}) > ${place}`;
 }
 
+/** Whom an intercom rang: nobody by name is whoever is there. */
+const called = sql`${events.data} ->> 'personId'`;
+
 function conditions(query: EventFilter): SQL[] {
   const { serialNumber, siteId, personId, kinds, accessResults, categories, from, to, sequences, credentialId } = query;
-  const { siteIds, serialNumbers, isWithoutPersonal, audit } = query;
+  const { siteIds, serialNumbers, isWithoutPersonal, audit, calledPersonId } = query;
   const all: (SQL | undefined)[] = [
     sequences && inArray(events.sequence, [...sequences]),
     ...(audit ? auditConditions(audit) : []),
@@ -120,6 +123,7 @@ function conditions(query: EventFilter): SQL[] {
     siteId === undefined ? undefined : eq(events.siteId, siteId),
     personId === undefined ? undefined : eq(actorId, personId),
     kinds && inArray(events.kind, [...kinds]),
+    calledPersonId === undefined ? undefined : calledPersonId === null ? isNull(called) : eq(called, calledPersonId),
     credentialId === undefined ? undefined : eq(sql`${events.data} ->> 'credentialId'`, credentialId),
     accessResults && and(isAccessDecision, inArray(accessResult, accessResults.map(String))),
     categories && inArray(events.category, [...categories]),

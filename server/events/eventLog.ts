@@ -40,6 +40,8 @@ export interface EventPlace {
 export interface EventFilter {
   sequences?: readonly number[];
   personId?: string;
+  /** Keeps to calls of an intercom for this person, or with null for whoever is there. */
+  calledPersonId?: string | null;
   /** Keeps to what this credential was used for, by its id in policies. */
   credentialId?: string;
   /** Keeps to decisions on access with one of these results (EN-05). */

@@ -1,6 +1,6 @@
 import { getInbox, type InboxMessage } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
-import { mayHear } from "../access/decide.ts";
+import { mayAnswer, mayHear } from "../access/decide.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
 import { ownNotices } from "./ownNotices.ts";
@@ -18,20 +18,30 @@ const kinds: Readonly<Record<string, Topic>> = {
   "muster.called": "Musters/Index",
 };
 
+/** IC-08: a call that nobody took. */
+const missedCall = "call.timed_out";
+
 /** PN-03: the inbox is a view of the log, so that nothing is missing from it that was held back, and nothing in it that the person may not hear. */
 export const getInboxHandler = handle(getInbox, async ({ session, platform: { store, events, clock } }) => {
   const { accountId, siteIds, deviceSerials, personId } = session;
   const from = new Date(clock.now().getTime() - serverLimits.inboxDays * 86_400_000);
   const reach = { ...(siteIds !== "all" && { siteIds }), ...(deviceSerials && { serialNumbers: deviceSerials }) };
   const heard = Object.entries(kinds).filter(([, topic]) => mayHear(session, topic));
-  const [row, found] = await Promise.all([
+  const missed = { kinds: [missedCall], from, limit: serverLimits.inboxMax };
+  const [row, found, ofPerson, ofLobby] = await Promise.all([
     ownNotices(store.db, session),
     // Each kind by itself, newest first, which the index answers whatever else the log has.
     Promise.all(heard.map(([kind]) => events.query(accountId, { kinds: [kind], from, ...reach, limit: serverLimits.inboxMax }))),
+    // Who is rung by name is told wherever the intercom hangs.
+    events.query(accountId, { ...missed, calledPersonId: personId }),
+    events.query(accountId, { ...missed, ...reach, calledPersonId: null }),
   ]);
+  const calls = [...ofPerson, ...ofLobby].filter(({ data, ...event }) => {
+    const called = data["personId"];
+    return mayAnswer(session, { ...event, ...(typeof called === "string" && { personId: called }) });
+  });
   const { clearedSequence = 0, readSequence = 0 } = row ?? {};
-  const messages = found
-    .flat()
+  const messages = [...found.flat(), ...calls]
     .filter(({ sequence, actor }) => sequence > clearedSequence && actor.id !== personId)
     .toSorted((a, b) => b.sequence - a.sequence)
     .slice(0, serverLimits.inboxMax)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { EventCategory } from "#contract/enumerations.ts";
+import { CallStatus, EventCategory } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { clearInbox, getInbox, getNoticeRules, type NoticeRules, readInbox, saveNoticeRules } from "#contract/notices.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -109,7 +109,7 @@ describe("[PN-03] the inbox", () => {
   const empty = { unread: 0, kinds: [] };
   beforeEach(async () => {
     // What earlier tests told is behind everybody.
-    for (const who of ["ana", "guard"])
+    for (const who of ["ana", "ben", "guard"])
       await platform.call(clearInbox, { body: { sequence: await platform.platform.events.head(account) } }, who);
   });
 
@@ -119,6 +119,38 @@ describe("[PN-03] the inbox", () => {
     // Another account, another site, another device, a right that is missing, and what they did themselves.
     expect([await inbox("other"), await inbox("ben"), await inbox("guard")]).toEqual([empty, empty, empty]);
     expect((await inbox("ana")).kinds).toEqual(["doorbell.ring true"]);
+  });
+  const missed = (personId?: string, serialNumber = bell): NewEvent => ({
+    kind: "call.timed_out",
+    category: EventCategory.Event,
+    serialNumber,
+    siteId: "north",
+    actor: { kind: "system", name: "Gatehouse" },
+    data: { callId: "c1", unitName: "Apt 4", ...(personId !== undefined && { personId, personName: "Rung" }) },
+    notification: {
+      topic: "Calls/Index",
+      code: "notification_call_changed",
+      data: { SerialNumber: serialNumber, Timestamp: document.Timestamp, CallId: "c1", Status: CallStatus.TimedOut, DisplayName: "Apt 4" },
+    },
+  });
+  it("[IC-08] [Q-54] has the calls that nobody took unread: one's own wherever they came from, those of the lobby for who sees it", async () => {
+    await tell(missed("p-far"), missed());
+    expect([await inbox("ben"), await inbox("guard"), await inbox("ana"), await inbox("other")]).toEqual([
+      { unread: 1, kinds: ["call.timed_out true"] },
+      { unread: 1, kinds: ["call.timed_out true"] },
+      { unread: 1, kinds: ["call.timed_out true"] },
+      empty,
+    ]);
+    const sequence = await tell(missed(undefined, hidden));
+    expect([(await inbox("guard")).unread, (await inbox("ana")).unread]).toEqual([1, 2]);
+    await platform.call(readInbox, { body: { sequence } }, "ana");
+    expect((await inbox("ana")).kinds).toEqual(["call.timed_out false", "call.timed_out false"]);
+    expect((await list("ana")).messages[0]).toMatchObject({ Code: "notification_call_changed", serialNumber: hidden });
+  });
+  it("[IC-08] has no call that was taken, declined or hung up", async () => {
+    const { kind: _, ...call } = missed("p-ana");
+    await tell(...["call.answered", "call.rejected", "call.hung_up", "call.initiated"].map((kind) => ({ ...call, kind })));
+    expect(await inbox("ana")).toEqual(empty);
   });
   it.each([-1, 1.5, "all"])("is not read or cleared up to %s", async (sequence) => {
     for (const call of [readInbox, clearInbox])

@@ -13,7 +13,7 @@ import {
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
-import type { TemporaryCredential } from "#contract/live.ts";
+import { ObjectCredentials, type TemporaryCredential } from "#contract/live.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { people } from "../store/schema/accounts.ts";
 import { events } from "../store/schema/events.ts";
@@ -260,6 +260,19 @@ describe("the object store", () => {
     await expect
       .poll(() => failure(reader.send(new GetObjectCommand({ Bucket, Key: `${own}clip.mp4` }))), { timeout: 5_000 })
       .toBe("AccessDenied");
+  });
+
+  it("[LV-18] [Q-70] gives the same kind of keys by the video source and by the serial number, for an hour at the most", async () => {
+    const guard = await media.addPerson("north", "guard");
+    for (const path of ["/videosource/INTERCOM-000001/video-credentials", "/cloud-video-credentials?serialNumber=INTERCOM-000001"]) {
+      const { payload } = await media.call(guard.bearer, "GET", path);
+      const keys = ObjectCredentials.parse(payload);
+      expect(keys, path).toMatchObject({ region: "us-east-1", bucketName: Bucket, prefix: own });
+      const lifetimeMs = Date.parse(keys.expiresAtUtc) - Date.now();
+      expect([lifetimeMs > 0, lifetimeMs <= 3_600_000 + 1_000], path).toEqual([true, true]);
+      expect(await failure(clientFor(keys).send(new ListObjectsV2Command({ Bucket, Prefix: own })))).toBe("allowed");
+      expect(await failure(clientFor(keys).send(new DeleteObjectCommand({ Bucket, Key: `${own}clip.mp4` })))).toBe("AccessDenied");
+    }
   });
 
   it("[SN-04] gives keys to snapshots, which stands in the log, and to what was made to be handed on with that right alone", async () => {

@@ -174,6 +174,16 @@ describe("[VW-03] what cannot be", () => {
     expect((await remove(wall, "ana", "true")).status).toBe(200);
     expect(await seen("ana")).toEqual([]);
   });
+  it("to change or empty what is gone", async () => {
+    const wall = await aWall({ streams: slots });
+    const params = { id: wall.streams?.[0]?.id ?? "" };
+    expect((await platform.call(deleteVideoWallStream, { params }, "ana")).status).toBe(200);
+    const isGone = { status: 404, code: "error_videowall_stream_not_found" };
+    expect(await platform.call(deleteVideoWallStream, { params }, "ana")).toMatchObject(isGone);
+    expect((await remove(wall, "ana", "true")).status).toBe(200);
+    for (const answer of [await update(wall, { videoWallName: "Late" }), await remove(wall), await add(wall, 1)])
+      expect(answer).toMatchObject(notFound);
+  });
   it("to change a frozen one before it is thawed", async () => {
     const wall = await aWall({ isShared: true, streams: slots });
     const frozen = (await update(wall, { isFrozen: true }, "ben")).payload as VideoWall;

@@ -151,6 +151,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   placement?: OpenOptions["position"];
   /** Pixels it takes beside others at first; half of what it stands beside unless told. */
   width?: number;
+  /** What another monitor shows in its place, where it belongs to where it is: the camera of a slot of a wall (B-17). */
+  elsewhere?(params: Readonly<Record<string, unknown>>): { panel: string; params: Record<string, unknown> } | undefined;
   /** False keeps "Go to …" out of the palette. */
   isInPalette?: boolean;
   load(): Promise<{ default: PanelComponent<Params> }>;
@@ -258,7 +260,6 @@ export interface Locales {
   en(): Promise<{ default: object }>;
   es(): Promise<{ default: object }>;
 }
-
 export interface Plugin {
   /** Lower-case word; also the namespace of its texts and the start of its ids. */
   id: string;

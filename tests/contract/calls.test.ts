@@ -12,6 +12,7 @@ import {
   requestDeviceCall,
 } from "#contract/calls.ts";
 import { CallStatus, EventCategory, LockState } from "#contract/enumerations.ts";
+import { getInbox } from "#contract/notices.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
 import { deviceCalls } from "#server/store/schema/catalog.ts";
@@ -130,6 +131,9 @@ describe("[IC-08] a call is not taken", () => {
     expect(await resident.call(answerCall, { params: { id: callId } })).toEqual({ status: CallStatus.TimedOut });
     expect(await state(callId)).toBe(CallStatus.TimedOut);
     await expect.poll(() => entries("call.timed_out", callId), { timeout }).toHaveLength(1);
+    const { messages } = await resident.call(getInbox, {});
+    const missed = messages.find(({ kind, Data }) => kind === "call.timed_out" && Data.includes(callId));
+    expect([missed?.isNoRead, JSON.parse(missed?.Data ?? "{}")]).toMatchObject([true, { DisplayName: "Apartment 5B" }]);
     const { callId: second } = await ring(marta);
     await visitor.call(hangUpDeviceCall, { params: { callId: second } });
     expect(await resident.call(answerCall, { params: { id: second } })).toEqual({ status: CallStatus.Hangup });

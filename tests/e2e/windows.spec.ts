@@ -62,7 +62,7 @@ test.describe("A panel in another window", () => {
     await sideBySide(page);
     const [other] = await Promise.all([page.waitForEvent("popup"), run(page, "Open panel in its own window")]);
     await expect(other.getByRole("row", { name: /^Lobby intercom/ })).toBeVisible();
-    await expect(other).toHaveTitle("Gatehouse");
+    await expect(other).toHaveTitle("Monitor 2 – Gatehouse");
     await other.bringToFront();
     await other.getByRole("row", { name: /^Lobby intercom/ }).click();
 

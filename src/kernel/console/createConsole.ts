@@ -210,7 +210,8 @@ export function createConsole(options: ConsoleOptions): Console {
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
   const services = new Map<string, unknown>();
   const entitySources = ownedOf(accepted, ({ entities }) => entities);
-  const late = createLateParts({ plugins: accepted, commands, entities: entitySources, kernelOf, state, shell, translator });
+  const later: Plugin = { id: "kernel", loadMore: async () => ({ default: (await import("./kernelMore.ts")).kernelMore(self) }) };
+  const late = createLateParts({ plugins: [...accepted, later], commands, entities: entitySources, kernelOf, state, shell, translator });
   const parts = {
     api,
     state,

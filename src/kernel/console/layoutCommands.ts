@@ -4,7 +4,6 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
-  ExternalLink,
   Maximize2,
   Move,
   PictureInPicture2,
@@ -120,18 +119,6 @@ export function layoutCommands(self: Console): Command[] {
       when: hasPanel,
       disabledBecause: lockedBecause,
       run: () => workspace.view?.float(),
-    }),
-    command({
-      id: "kernel:pop-out-panel",
-      title: "kernel.command.popOutPanel",
-      icon: ExternalLink,
-      category,
-      isUndoable: true,
-      when: hasPanel,
-      disabledBecause: lockedBecause,
-      run: async (_, kernel) => {
-        if (!(await workspace.view?.popOut())) kernel.toast.warning("kernel.popout.blocked");
-      },
     }),
     command({
       id: "kernel:maximise-panel",

@@ -9,9 +9,10 @@ import { overlaysOf, PortalContainerProvider } from "../ui/portalContainer.tsx";
 import { Empty } from "../ui/states.tsx";
 import { createDockController, panelTarget, targetOf } from "./dockController.ts";
 import { PanelContent } from "./PanelContent.tsx";
+import { latePopouts } from "./latePopouts.ts";
+import { followLeaving } from "./leaving.ts";
 import { GroupActions, PanelTab } from "./PanelTab.tsx";
 import { instanceIdOf, type PanelTarget } from "./panelTarget.ts";
-import { followLeaving, followPopouts } from "./popouts.ts";
 import { sanitiseLayout } from "./sanitiseLayout.ts";
 import { listenToTabs } from "./tabKeys.ts";
 
@@ -89,7 +90,7 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
   // A page that is left closes its other windows first, and lives on until the next one is there: that is no change of the layout.
   const leaving = followLeaving();
   /** Panels that the layout has in other windows, in case the browser refuses to open them. */
-  let inWindows: string[] = [];
+  let inWindows: { id: string; url: string | undefined }[] = [];
   const isAllowed = (params: unknown) =>
     typeof params === "object" && params !== null && "panel" in params && typeof params.panel === "string" && isPanelAllowed(params.panel);
   const showDefault = () => {
@@ -115,7 +116,7 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       const title = shell.titles[panel.id] ?? titleOf(target);
       Object.assign(panel, { contentComponent: "panel", title, renderer: rendererOf(target.panel) });
     }
-    inWindows = layout?.popoutGroups?.flatMap(({ data }) => data?.views ?? []) ?? [];
+    inWindows = layout?.popoutGroups?.flatMap(({ data, url }) => (data?.views ?? []).map((id) => ({ id, url }))) ?? [];
     const front = keepsPanels ? dock.activePanel?.id : undefined;
     asOne(() => {
       try {
@@ -169,18 +170,22 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       if (inWindows.length > 0) updateShell(shell, { hasLostWindows: true });
     }),
   ];
-  const popouts = followPopouts(dock, {
-    appearance: () => ({ theme: state.theme, language: state.language, title: t("kernel.shell.name") }),
+  const standingOf = (id: string) => {
+    const panel = panels.get(id)?.thing;
+    return { isAside: panel?.placement === "right" || panel?.placement === "edge", width: panel?.width };
+  };
+  const popouts = latePopouts(dock, {
+    appearance: () => state,
+    translator: running.options.translator,
+    standingOf,
     onKey,
     onChange: (ids) => {
       state.popouts = ids;
     },
   });
   const view = createDockController(dock, {
-    standingOf: (id) => {
-      const panel = panels.get(id)?.thing;
-      return { isAside: panel?.placement === "right" || panel?.placement === "edge", width: panel?.width };
-    },
+    standingOf,
+    monitors: popouts.get,
     rendererOf,
     titleOf,
     setTitle: (instanceId, title) => {
@@ -193,8 +198,11 @@ function attachDock(dock: DockviewApi, running: ReturnType<typeof useConsole>, o
       if (!isShowing) report();
     },
     restoreWindows: () => {
-      const groups = new Set(inWindows.flatMap((id) => dock.getPanel(id)?.group ?? []));
-      for (const group of groups) if (group.api.location.type !== "popout") void dock.addPopoutGroup(group, { popoutUrl: "/popout.html" });
+      // Each with the number that it had.
+      for (const { id, url } of inWindows) {
+        const group = dock.getPanel(id)?.group;
+        if (group && group.api.location.type !== "popout") void dock.addPopoutGroup(group, url === undefined ? {} : { popoutUrl: url });
+      }
     },
   });
   // A deep link decides what is focused; without one the layout does.

@@ -68,7 +68,6 @@ export function NarrowWorkspace() {
       focusFilter: nothing,
       moveTowards: nothing,
       float: nothing,
-      popOut: () => Promise.resolve(false),
       maximise: nothing,
       arrange: nothing,
       restoreWindows: nothing,

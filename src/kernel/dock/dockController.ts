@@ -3,13 +3,14 @@ import type { OpenOptions } from "../plugin.ts";
 import { arrangeDock } from "./arrangeDock.ts";
 import type { PanelTarget } from "./panelTarget.ts";
 import { type GroupFacts, placeFor } from "./placement.ts";
-import type { Direction, WorkspaceView } from "./workspace.ts";
+import type { StandingOf } from "./monitors.ts";
+import type { Direction, Monitors, WorkspaceView } from "./workspace.ts";
 
 export interface DockOptions {
   rendererOf(panelId: string): "onlyWhenVisible" | "always";
   titleOf(target: PanelTarget): string;
-  /** How a panel stands beside others: whether it does, and in what width. */
-  standingOf(panelId: string): { isAside: boolean; width: number | undefined };
+  standingOf: StandingOf;
+  monitors(): Promise<Monitors>;
   setTitle(instanceId: string, title: string | undefined): void;
   /** Puts a stored or the default layout on the screen. */
   show(layout: unknown, options?: { keepsPanels?: boolean }): void;
@@ -21,7 +22,6 @@ export interface DockOptions {
 }
 type PanelPlace = Partial<Pick<AddPanelOptions, "position" | "initialWidth">> | { floating: { width: number; height: number } };
 const placing = { left: "left", right: "right", up: "above", down: "below" } as const;
-const popoutUrl = "/popout.html";
 const firstControl = ".dv-content-container :is(a[href],button,input,select,textarea,[tabindex='0'])";
 const activeTab = ".dv-active-tab";
 
@@ -31,6 +31,18 @@ export function panelTarget(stored: object | undefined): PanelTarget {
   return { panel: id ?? "", params: params ?? {} };
 }
 export const targetOf = (panel: IDockviewPanel): PanelTarget => panelTarget(panel.params);
+
+/** What decides about a place in or beside a group. */
+export function factsOf(group: DockviewGroupPanel, standingOf: StandingOf): GroupFacts {
+  const standings = group.panels.map((panel) => standingOf(targetOf(panel).panel));
+  return {
+    id: group.id,
+    width: group.width,
+    height: group.height,
+    isAside: standings.every(({ isAside }) => isAside),
+    isElastic: standings.every(({ isAside, width }) => isAside && width === undefined),
+  };
+}
 
 /** The workspace's verbs on a dock. */
 export function createDockController(dock: DockviewApi, options: DockOptions): WorkspaceView {
@@ -63,14 +75,6 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     return ahead.toSorted((a, b) => a.cost - b.cost)[0]?.group;
   };
   const inGrid = () => dock.groups.filter((group) => group.api.location.type === "grid" && group.panels.length > 0);
-  const standings = (group: DockviewGroupPanel) => group.panels.map((panel) => options.standingOf(targetOf(panel).panel));
-  const factsOf = (group: DockviewGroupPanel): GroupFacts => ({
-    id: group.id,
-    width: group.width,
-    height: group.height,
-    isAside: standings(group).every(({ isAside }) => isAside),
-    isElastic: standings(group).every(({ isAside, width }) => isAside && width === undefined),
-  });
   const placeOf = ({ panel }: PanelTarget, { position, beside }: OpenOptions): { place: PanelPlace; from?: string } => {
     if (position === "floating") return { place: { floating: { width: 480, height: 420 } } };
     const reference = beside === undefined ? undefined : dock.getPanel(beside);
@@ -78,7 +82,11 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       return { place: { position: { referencePanel: reference, direction: position } } };
     if (reference && position === "within") return { place: { position: { referenceGroup: reference.group } } };
     const { width } = options.standingOf(panel);
-    const chosen = placeFor({ position, width }, inGrid().map(factsOf), dock.activeGroup?.id);
+    const chosen = placeFor(
+      { position, width },
+      inGrid().map((group) => factsOf(group, options.standingOf)),
+      dock.activeGroup?.id,
+    );
     if (!chosen) return { place: {} };
     if (chosen.kind === "tab") return { place: { position: { referenceGroup: chosen.group } } };
     const { group, direction, width: initialWidth, from } = chosen;
@@ -96,13 +104,6 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
     const { group: own } = add();
     // The dock shares out what a group gives up, so a second round settles what the first has moved.
     for (const _ of [1, 2]) for (const each of [...wanted, { group: own, width }]) each.group.api.setSize({ width: each.width });
-  };
-  const popOut = (item: IDockviewPanel | DockviewGroupPanel) => {
-    const { width, height, left, top } = ("group" in item ? item.group : item).element.getBoundingClientRect();
-    return dock.addPopoutGroup(item, {
-      popoutUrl,
-      position: { left: window.screenX + left, top: window.screenY + top, width: Math.max(480, width), height: Math.max(360, height) },
-    });
   };
   return {
     open(instanceId, target, openOptions) {
@@ -126,8 +127,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
         });
       if ("initialWidth" in place && place.initialWidth !== undefined && from !== undefined) addFrom(add, place.initialWidth, from);
       else add();
-      const panel = dock.getPanel(instanceId);
-      if (panel && openOptions.position === "window") void popOut(panel);
+      if (openOptions.position === "window") void options.monitors().then((monitors) => monitors.send(instanceId));
     },
     close(instanceId) {
       dock.getPanel(instanceId)?.api.close();
@@ -179,7 +179,7 @@ export function createDockController(dock: DockviewApi, options: DockOptions): W
       const panel = dock.activePanel;
       if (panel) dock.addFloatingGroup(panel, { width: 480, height: 420 });
     },
-    popOut: () => (dock.activePanel ? popOut(dock.activePanel) : Promise.resolve(true)),
+    monitors: options.monitors,
     maximise() {
       if (dock.hasMaximizedGroup()) dock.exitMaximizedGroup();
       else if (dock.activePanel) dock.maximizeGroup(dock.activePanel);

@@ -1,30 +1,42 @@
 import type { DockviewApi } from "dockview-react";
 import type { LocaleISO2 } from "#contract/fields.ts";
+import { monitorLocales } from "../i18n/monitorLocales.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { listenToKeys } from "../keys/keyListener.ts";
 import { followAttention } from "../ui/activeWindow.tsx";
 import { applyTheme, type Theme } from "../ui/theme.ts";
 import { followStyles } from "./followStyles.ts";
+import { createMonitors, type StandingOf } from "./monitors.ts";
+import type { Monitors } from "./workspace.ts";
 
-export interface PopoutAppearance {
-  theme: Theme;
-  language: LocaleISO2;
-  title: string;
+export interface PopoutOptions {
+  appearance(): { theme: Theme; language: LocaleISO2 };
+  translator: Pick<Translator, "add" | "t">;
+  standingOf: StandingOf;
+  onKey(event: KeyboardEvent): void;
+  onChange(groupIds: string[]): void;
+}
+export interface Popouts extends Monitors {
+  /** The look or the language has changed. */
+  refresh(): void;
+  dispose(): void;
 }
 
-/** Other windows look and react like this one: theme, language, title and keys follow. */
-export function followPopouts(
-  dock: DockviewApi,
-  options: { appearance(): PopoutAppearance; onKey(event: KeyboardEvent): void; onChange(groupIds: string[]): void },
-) {
+/** Other windows look and react like this one: theme, language, keys and their title with their number follow. */
+export async function createPopouts(dock: DockviewApi, options: PopoutOptions): Promise<Popouts> {
+  const { translator, standingOf } = options;
+  await translator.add("kernel", monitorLocales);
+  const monitors = createMonitors(dock, standingOf);
   const windows = new Map<string, Window>();
   const stops = new Map<string, () => void>();
   const dress = (window: Window) => {
-    const { theme, language, title } = options.appearance();
+    const { theme, language } = options.appearance();
     applyTheme(theme, window.document);
     window.document.documentElement.lang = language;
-    window.document.title = title;
+    const values = { number: monitors.numberOf(window), name: translator.t("kernel.shell.name") };
+    window.document.title = translator.t("kernel.monitor.windowTitle", values);
   };
-  const added = dock.onDidAddPopoutGroup(({ id, window }) => {
+  const add = ({ id, window }: { id: string; window: Window }) => {
     windows.set(id, window);
     const follows = [followAttention(window), listenToKeys(window, options.onKey), followStyles(window.document)];
     stops.set(id, () => {
@@ -32,41 +44,27 @@ export function followPopouts(
     });
     dress(window);
     options.onChange([...windows.keys()]);
-  });
+  };
+  const added = dock.onDidAddPopoutGroup(add);
   const removed = dock.onDidRemovePopoutGroup(({ id }) => {
     stops.get(id)?.();
     stops.delete(id);
     windows.delete(id);
     options.onChange([...windows.keys()]);
   });
+  // Those that opened while this was on its way.
+  for (const open of dock.getPopouts()) add(open);
   return {
+    ...monitors,
     refresh() {
       for (const window of windows.values()) if (!window.closed) dress(window);
     },
     dispose() {
       added.dispose();
       removed.dispose();
-      for (const window of windows.values()) {
-        window.close();
-      }
+      for (const window of windows.values()) window.close();
       for (const stop of stops.values()) stop();
       windows.clear();
-    },
-  };
-}
-
-/** True from the moment on that the page is to be left, until somebody who stayed after all does something. */
-export function followLeaving() {
-  let isLeaving = false;
-  const leave = () => void (isLeaving = true);
-  const stay = () => void (isLeaving = false);
-  window.addEventListener("beforeunload", leave);
-  for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, stay, true);
-  return {
-    isLeaving: () => isLeaving,
-    dispose() {
-      window.removeEventListener("beforeunload", leave);
-      for (const sign of ["pointerdown", "keydown"]) window.removeEventListener(sign, stay, true);
     },
   };
 }

@@ -4,6 +4,16 @@ import { instanceIdOf, type PanelTarget, routeOf } from "./panelTarget.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
 
+/** B-17: the windows of the console by number; its page is the first. */
+export interface Monitors {
+  /** Those that are open, in order, with the titles of what is in front on them. */
+  list(): { number: number; shows: string[] }[];
+  /** The number that a new window gets. */
+  free(): number;
+  /** Moves a panel to a window, or to a new one where none has this number. False where the browser opens none. */
+  send(instanceId: string, number?: number): Promise<boolean>;
+}
+
 /** What draws the open panels: the dock on a wide screen, one at a time on a phone. */
 export interface WorkspaceView {
   open(instanceId: string, target: PanelTarget, options: OpenOptions): void;
@@ -19,7 +29,8 @@ export interface WorkspaceView {
   focusFilter(): void;
   moveTowards(direction: Direction): void;
   float(): void;
-  popOut(): Promise<boolean>;
+  /** Undefined where panels are shown one at a time. */
+  monitors?(): Promise<Monitors>;
   maximise(): void;
   /** Puts the panels of the grid into the groups of a preset; none is closed. */
   arrange(preset: Preset): void;

@@ -24,6 +24,13 @@ export function messageText(message: InboxMessage, kernel: Kernel): string {
       const now = ring && kernel.use(DeviceDirectory).get(ring.SerialNumber)?.name;
       return t("notices.message.doorbell", { name: now ?? ring?.DeviceName ?? name });
     }
+    case "call.timed_out": {
+      const call = dataOf(message, topics["Calls/Index"].data);
+      const now = call && kernel.use(DeviceDirectory).get(call.SerialNumber)?.name;
+      const where = now ?? call?.DeviceName ?? name;
+      const unit = call?.DisplayName;
+      return unit ? t("notices.message.missedCallFor", { name: where, unit }) : t("notices.message.missedCall", { name: where });
+    }
     case "pass.requested":
       return t("notices.message.approval", { name: dataOf(message, topics.ApprovalRequests.data)?.FullName ?? name });
     case "firmware.offered":
@@ -53,7 +60,8 @@ export function openMessage(message: InboxMessage, { commands }: Kernel): (() =>
 
 function targetOf(message: InboxMessage): { command: string; args?: object } | undefined {
   const { kind, serialNumber } = message;
-  if (kind === "doorbell.ring") return serialNumber === undefined ? undefined : { command: "doors:show", args: { serialNumber } };
+  if (kind === "doorbell.ring" || kind === "call.timed_out")
+    return serialNumber === undefined ? undefined : { command: "doors:show", args: { serialNumber } };
   if (kind === "pass.requested") {
     const id = dataOf(message, topics.ApprovalRequests.data)?.RequestId;
     return id === undefined ? undefined : { command: "passes:show", args: { id } };

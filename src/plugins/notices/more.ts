@@ -7,7 +7,9 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { Bell, BellRing, ListChecks, Moon, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { noticesOf } from "./ownNotices.ts";
+import { PushPermission } from "./outside.ts";
 import { tellOthers } from "./tellOthers.ts";
+import { tellOutside } from "./tellOutside.ts";
 
 const load = () => import("./commands/changeNotices.ts");
 /** A quarter of an hour, an hour, and a shift. */
@@ -20,9 +22,18 @@ const nameOf = ({ serialNumber }: { serialNumber?: string | undefined }, kernel:
   serialNumber === undefined ? undefined : kernel.use(DeviceDirectory).get(serialNumber)?.name;
 const isEmpty = (_: unknown, kernel: Kernel) => (noticesOf(kernel).state.inbox?.length ? undefined : "notices.refusal.empty");
 
+const outsideRefusal = (permission: PushPermission | undefined) => {
+  if (permission === PushPermission.Asked) return undefined;
+  if (permission === PushPermission.Granted) return "notices.refusal.outsideGranted";
+  return permission === PushPermission.Denied ? "notices.refusal.outsideDenied" : "notices.refusal.outsideNone";
+};
+
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  activate: tellOthers,
+  activate(kernel) {
+    tellOthers(kernel);
+    tellOutside(kernel);
+  },
   commands: [
     command({
       id: "notices:snooze",
@@ -75,6 +86,14 @@ export default pluginMore({
       isInPalette: false,
       args: z.object({ timeZoneId: TimeZoneId, quietHours: z.array(QuietHours) }),
       run: async (args, kernel, { signal }) => (await load()).setQuietHours(args, kernel, signal),
+    }),
+    command({
+      id: "notices:allow-outside",
+      title: "notices.command.allowOutside",
+      icon: BellRing,
+      keywords: "notices.keywords",
+      disabledBecause: (_, kernel) => outsideRefusal(noticesOf(kernel).outside.state.permission),
+      run: async (_, kernel) => (await load()).allowOutside(kernel),
     }),
     command({
       id: "notices:read",

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { CallStatus } from "#contract/enumerations.ts";
 import { getInbox, getNoticeRules, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
@@ -63,6 +64,15 @@ describe("[B-28] a notice", () => {
     (await notices.tell(bell, show))?.();
     expect([show.mock.calls.length, play.mock.calls.length, takeBack.mock.calls.length]).toEqual([1, 0, 1]);
   });
+  it("[PN-01] is heard by who shows it elsewhere, unless it is held back, and taken back there as well", async () => {
+    const { notices, show, takeBack } = aRig({ rules: chosen(none, "firmware", "none") });
+    const withdraw = vi.fn<() => void>();
+    const hear = vi.fn(() => withdraw);
+    notices.hear(hear);
+    await notices.tell({ kind: "firmware" }, show);
+    (await notices.tell(bell, show))?.();
+    expect([hear.mock.calls, withdraw.mock.calls.length, takeBack.mock.calls.length]).toEqual([[[bell]], 1, 1]);
+  });
   it("rings where the rules cannot be read", async () => {
     const { notices, play, show } = aRig({ isLost: true });
     await notices.tell(bell, show);
@@ -93,5 +103,8 @@ describe("[B-28] the rules", () => {
     listeners.get("Devices/DoorBellRing")?.({ data: {} });
     expect(call.mock.calls.length).toBe(before + 1);
     expect(listeners.has("ApprovalRequests")).toBe(false);
+    for (const Status of [CallStatus.Ringing, CallStatus.Answered, CallStatus.TimedOut])
+      listeners.get("Calls/Index")?.({ data: { Status } });
+    expect(call.mock.calls.length).toBe(before + 2);
   });
 });

@@ -1,11 +1,13 @@
 import { proxy, ref } from "valtio";
 import * as z from "zod/mini";
+import { CallStatus } from "#contract/enumerations.ts";
 import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { mayHearTopic, type Topic } from "#contract/realtime.ts";
-import { noticeWay } from "#domain/notices/noticeWay.ts";
+import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { type Chime, createChime } from "./chime.ts";
+import { createOutside, type Outside } from "./outside.ts";
 import { noRules } from "./ruleChanges.ts";
 import type { Notices } from "./services.ts";
 
@@ -23,6 +25,9 @@ export interface NoticesState {
 export interface OwnNotices extends Notices {
   /** A valtio proxy. */
   readonly state: NoticesState;
+  readonly outside: Outside;
+  /** Hears what is told here, and answers how to take back what it does then. */
+  hear(listener: (notice: Notice) => Dispose | undefined): void;
   reload(): Promise<void>;
   reloadInbox(): Promise<void>;
   /** Saves what `change` makes of the rules; made again of what is stored where another console saved in between. */
@@ -51,7 +56,7 @@ export function noticesOf(kernel: Kernel): OwnNotices {
   return found;
 }
 
-export function createNotices(kernel: Kernel, chime: Chime = createChime()): OwnNotices {
+export function createNotices(kernel: Kernel, chime: Chime = createChime(), outside: Outside = createOutside()): OwnNotices {
   const { api, realtime, signal, storage, toast } = kernel;
   const state = proxy<NoticesState>({
     status: "loading",
@@ -65,6 +70,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime()): Own
   let version = 0;
   let reads = 0;
   let inboxReads = 0;
+  let onTold: Parameters<OwnNotices["hear"]>[0] | undefined;
   const put = (next: number, rules: NoticeRules | undefined) => {
     version = next;
     reads += 1;
@@ -82,6 +88,10 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime()): Own
   };
   const self: OwnNotices = {
     state,
+    outside,
+    hear(listener) {
+      onTold = listener;
+    },
     async reload() {
       try {
         await read();
@@ -125,14 +135,23 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime()): Own
         return undefined;
       }
       if (way === "sound") chime.play();
-      return show();
+      const takeBack = show();
+      const withdraw = onTold?.(notice);
+      return () => {
+        withdraw?.();
+        takeBack();
+      };
     },
     forgetHeld: () => setHeld(0),
   };
   realtime.subscribe("Notices/Index", ({ data }) => void (data.What === "rules" ? self.reload() : self.reloadInbox()));
   for (const topic of told) if (mayHearTopic(topic, kernel.state.scopes)) realtime.subscribe(topic, () => void self.reloadInbox());
+  realtime.subscribe("Calls/Index", ({ data }) => {
+    if (data.Status === CallStatus.TimedOut) void self.reloadInbox();
+  });
   realtime.onReset(() => void Promise.all([self.reload(), self.reloadInbox()]));
   kernel.own(chime.dispose);
+  kernel.own(outside.dispose);
   const first = self.reload();
   void self.reloadInbox();
   return self;

@@ -2,7 +2,7 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Grid3x3, LayoutGrid, Video } from "#kernel/ui/icons.ts";
 import { LiveTiles } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { TileParams, tilePanel } from "./arrangement/tileParams.ts";
+import { livePanel, TileParams, tilePanel } from "./arrangement/tileParams.ts";
 import { Walls } from "./services.ts";
 
 /** Walls: layouts with slots, of one person or shared with the account, and frozen (VW-01 … VW-07, Q-44). */
@@ -40,6 +40,7 @@ export default definePlugin({
       instanceKey: ({ wall, slot }) => `${String(wall)}/${String(slot)}`,
       renderer: "always",
       placement: "right",
+      elsewhere: ({ serialNumber }) => (serialNumber ? { panel: livePanel, params: { serialNumber } } : undefined),
       load: () => import("./panels/WallTile.tsx"),
     }),
   ],

@@ -10,6 +10,8 @@ import errorsEn from "./errors.en.ts";
 import errorsEs from "./errors.es.ts";
 import kernelEn from "./kernel.en.ts";
 import kernelEs from "./kernel.es.ts";
+import monitorsEn from "./monitors.en.ts";
+import monitorsEs from "./monitors.es.ts";
 
 const texts = (node: object, path = ""): [string, string][] =>
   Object.entries(node).flatMap(([key, value]): [string, string][] =>
@@ -19,6 +21,7 @@ const slots = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
 describe.each([
   ["kernel", kernelEn, kernelEs],
+  ["monitors", monitorsEn, monitorsEs],
   ["errors", errorsEn, errorsEs],
   ["questions for reasons", reasonsEn, reasonsEs],
   ["sign-in", signInTexts.en, signInTexts.es],

@@ -1,5 +1,6 @@
 import { clearInbox, type NoticeKind, type NoticeWay, type QuietHours, readInbox } from "#contract/notices.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { PushPermission } from "../outside.ts";
 import { noticesOf } from "../ownNotices.ts";
 import { awake, chosen, snoozed } from "../ruleChanges.ts";
 
@@ -53,4 +54,11 @@ export async function clear(kernel: Kernel, signal: AbortSignal): Promise<void> 
   const sequence = notices.state.inbox?.[0]?.sequence ?? 0;
   await kernel.api.call(clearInbox, { body: { sequence } }, signal);
   await notices.reloadInbox();
+}
+
+/** PN-01: what the person answers the browser stands in the settings; who closed its question is asked again another time. */
+export async function allowOutside(kernel: Kernel): Promise<void> {
+  const permission = await noticesOf(kernel).outside.ask();
+  if (permission === PushPermission.Granted) kernel.toast.success("notices.outside.granted");
+  if (permission === PushPermission.Denied) kernel.toast.warning("notices.refusal.outsideDenied");
 }

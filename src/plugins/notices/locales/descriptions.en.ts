@@ -1,4 +1,6 @@
 export default {
+  "notices:allow-outside":
+    "Lets this browser show rings and other notifications while you work in another program. The browser asks you once.",
   "notices:clear": "Empties your inbox on all your consoles after a question. What happened stays in the event log.",
   "notices:end-snooze": "Lets notifications through again at once, all of them or those of an intercom.",
   "notices:open-inbox": "Opens your notifications, those that you have not read first.",

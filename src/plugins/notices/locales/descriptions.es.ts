@@ -2,6 +2,8 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./descriptions.en.ts";
 
 export default {
+  "notices:allow-outside":
+    "Permite que este navegador muestre llamadas y otros avisos mientras usted trabaja en otro programa. El navegador le pregunta una vez.",
   "notices:clear": "Vacía su bandeja en todas sus consolas después de preguntar. Lo ocurrido sigue en el registro.",
   "notices:end-snooze": "Deja pasar de nuevo las notificaciones al momento, todas o las de un interfono.",
   "notices:open-inbox": "Abre sus notificaciones, las no leídas primero.",

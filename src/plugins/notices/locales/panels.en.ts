@@ -1,6 +1,7 @@
 export default {
   none: "Nothing in your inbox",
-  noneHint: "Rings, requests, firmware, lockdowns and musters of the last 30 days appear here, also those that were held back.",
+  noneHint:
+    "Rings, missed calls, requests, firmware, lockdowns and musters of the last 30 days appear here, also those that were held back.",
   failed: "The inbox could not be loaded",
   unread_one: "{{count}} unread",
   unread_other: "{{count}} unread",
@@ -8,6 +9,8 @@ export default {
   isUnread: "Unread",
   message: {
     doorbell: "Somebody rings: {{name}}",
+    missedCall: "Missed call: {{name}}",
+    missedCallFor: "Missed call: {{name}}, for {{unit}}",
     approval: "Request to approve: {{name}}",
     firmware: "Firmware {{version}}: {{state}}",
     lockdownStarted: "Lockdown started by {{name}}",
@@ -32,6 +35,15 @@ export default {
   addDevice: "Add an intercom",
   forgetDevice: "Back to the general setting: {{name}}",
   noDevices: "Every intercom follows the general setting.",
+  here: "This computer",
+  outsideTitle: "Notifications beside other windows",
+  permission: {
+    asked: "While you work in another program you see nothing yet. The browser asks you once.",
+    denied: "This browser blocks them. Allow notifications in its settings for this site.",
+    granted: "What you are told also appears while you work in another program.",
+    none: "This browser shows none.",
+  },
+  allow: "Allow",
   quietHours: "Quiet hours",
   quietAbout: "Within these hours nothing is said aloud or shown as a toast. An end that is not after its beginning is on the next day.",
   zone: "Time zone",

@@ -3,7 +3,8 @@ import type en from "./panels.en.ts";
 
 export default {
   none: "No hay avisos en su bandeja",
-  noneHint: "Aquí aparecen llamadas, solicitudes, firmware, bloqueos y recuentos de los últimos 30 días, también los retenidos.",
+  noneHint:
+    "Aquí aparecen timbres, llamadas perdidas, solicitudes, firmware, bloqueos y recuentos de los últimos 30 días, también los retenidos.",
   failed: "No se pudo cargar la bandeja",
   unread_one: "{{count}} sin leer",
   unread_other: "{{count}} sin leer",
@@ -11,6 +12,8 @@ export default {
   isUnread: "Sin leer",
   message: {
     doorbell: "Llaman al timbre: {{name}}",
+    missedCall: "Llamada perdida: {{name}}",
+    missedCallFor: "Llamada perdida: {{name}}, para {{unit}}",
     approval: "Solicitud por aprobar: {{name}}",
     firmware: "Firmware {{version}}: {{state}}",
     lockdownStarted: "Bloqueo iniciado por {{name}}",
@@ -35,6 +38,15 @@ export default {
   addDevice: "Añadir un interfono",
   forgetDevice: "Volver al ajuste general: {{name}}",
   noDevices: "Todos los interfonos siguen el ajuste general.",
+  here: "Este ordenador",
+  outsideTitle: "Notificaciones junto a otras ventanas",
+  permission: {
+    asked: "Mientras trabaja en otro programa todavía no ve nada. El navegador le pregunta una vez.",
+    denied: "Este navegador las impide. Permita las notificaciones de este sitio en sus ajustes.",
+    granted: "Lo que se le avisa aparece también mientras trabaja en otro programa.",
+    none: "Este navegador no las muestra.",
+  },
+  allow: "Permitir",
   quietHours: "Horas de silencio",
   quietAbout: "En estas horas nada suena ni se muestra como aviso. Si el final no es posterior al inicio, es del día siguiente.",
   zone: "Zona horaria",

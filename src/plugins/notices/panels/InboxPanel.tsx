@@ -5,7 +5,7 @@ import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
-import { Bell, BellRing, Cpu, type Icon, IdCard, Inbox, ListChecks, ShieldBan } from "#kernel/ui/icons.ts";
+import { Bell, BellRing, Cpu, type Icon, IdCard, Inbox, ListChecks, Phone, ShieldBan } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { noticesOf } from "../ownNotices.ts";
@@ -14,6 +14,7 @@ import "./notices.css";
 
 const icons: Readonly<Record<string, Icon>> = {
   "doorbell.ring": BellRing,
+  "call.timed_out": Phone,
   "pass.requested": IdCard,
   "lockdown.started": ShieldBan,
   "lockdown.ended": ShieldBan,

@@ -14,6 +14,7 @@ import { Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { noticesOf } from "../ownNotices.ts";
 import { noRules } from "../ruleChanges.ts";
+import { OutsideSetting } from "./OutsideSetting.tsx";
 import { QuietHoursEditor } from "./QuietHoursEditor.tsx";
 import "./notices.css";
 
@@ -40,6 +41,7 @@ export default function NoticeSettings() {
           </Banner>
           <Kinds rules={rules} />
           <Devices rules={rules} />
+          <OutsideSetting />
           <QuietHoursEditor key={JSON.stringify([rules.timeZoneId, rules.quietHours])} rules={rules} />
         </div>
       </PanelBody>

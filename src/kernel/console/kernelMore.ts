@@ -1,0 +1,9 @@
+import { monitorLocales } from "../i18n/monitorLocales.ts";
+import { type PluginMore, pluginMore } from "../pluginMore.ts";
+import type { Console } from "./createConsole.ts";
+import { monitorCommands } from "./monitorCommands.ts";
+
+/** What the console itself can do once it stands. */
+export function kernelMore(self: Console): PluginMore {
+  return pluginMore({ locales: monitorLocales, commands: monitorCommands(self) });
+}

@@ -1,0 +1,20 @@
+export default {
+  monitor: {
+    windowTitle: "Monitor {{number}} – {{name}}",
+    which: "Which monitor?",
+    page: "Monitor {{number}}, the console: {{shows}}",
+    shows: "Monitor {{number}}: {{shows}}",
+    new: "Monitor {{number}}, in a new window",
+    keywords: "screen, display, window, second screen",
+    send: "Send panel to monitor",
+    to1: "Send panel to monitor 1",
+    to2: "Send panel to monitor 2",
+    to3: "Send panel to monitor 3",
+    to4: "Send panel to monitor 4",
+    to5: "Send panel to monitor 5",
+    to6: "Send panel to monitor 6",
+    to7: "Send panel to monitor 7",
+    to8: "Send panel to monitor 8",
+    to9: "Send panel to monitor 9",
+  },
+};

@@ -1,0 +1,27 @@
+import type { Notice } from "#domain/notices/noticeWay.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { DeviceDirectory } from "../devices/services.ts";
+import type { OutsideNotice } from "./outside.ts";
+import { noticesOf } from "./ownNotices.ts";
+
+/** PN-01: what is told is shown beside other windows as well while nobody is at one of the console. */
+export function tellOutside(kernel: Kernel): void {
+  const notices = noticesOf(kernel);
+  notices.hear((notice) => (isBehind(kernel) ? notices.outside.show(outsideNotice(notice, kernel)) : undefined));
+}
+
+function isBehind({ state }: Kernel): boolean {
+  return document.hidden || (!document.hasFocus() && state.popouts.length === 0);
+}
+
+/** What stands beside the windows of the system may be read by whoever passes: the kind and the device, and no name of a person. */
+function outsideNotice({ kind, serialNumber }: Notice, kernel: Kernel): OutsideNotice {
+  return {
+    title: kernel.t(`notices.outside.${kind}`),
+    body: serialNumber === undefined ? undefined : kernel.use(DeviceDirectory).get(serialNumber)?.name,
+    onClick() {
+      window.focus();
+      void kernel.commands.run("notices:open-inbox");
+    },
+  };
+}
