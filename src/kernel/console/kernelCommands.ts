@@ -1,6 +1,5 @@
 import type { Command } from "../plugin.ts";
 import type { Console } from "./createConsole.ts";
-import { avatarCommands } from "./avatarCommands.ts";
 import { formCommands } from "./formCommands.ts";
 import { downloadCommands } from "./downloadCommands.ts";
 import { keyCommands } from "./keyCommands.ts";
@@ -12,7 +11,6 @@ import { sessionCommands } from "./sessionCommands.ts";
 export function kernelCommands(self: Console): Command[] {
   return [
     ...sessionCommands(self),
-    ...avatarCommands(self),
     ...formCommands(self),
     ...keyCommands(self),
     ...layoutCommands(self),

@@ -1,9 +1,10 @@
 import { monitorLocales } from "../i18n/monitorLocales.ts";
 import { type PluginMore, pluginMore } from "../pluginMore.ts";
+import { avatarCommands } from "./avatarCommands.ts";
 import type { Console } from "./createConsole.ts";
 import { monitorCommands } from "./monitorCommands.ts";
 
 /** What the console itself can do once it stands. */
 export function kernelMore(self: Console): PluginMore {
-  return pluginMore({ locales: monitorLocales, commands: monitorCommands(self) });
+  return pluginMore({ locales: monitorLocales, commands: [...avatarCommands(self), ...monitorCommands(self)] });
 }

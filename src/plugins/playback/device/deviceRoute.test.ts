@@ -46,7 +46,7 @@ describe("what a device recorded", () => {
     "[PL-04] is all told at the end of the last message, also where that lies %d ms before what was asked",
     async (part) => {
       const { route, asked } = aDevice([[segment("1")], [segment("2")]]);
-      const found = await route.list({ fromMs: fromMs + part, toMs: fromMs + 40_000 + part });
+      const found = await route.list({ fromMs: fromMs + part, toMs: fromMs + 40_000 + part }, "high");
       expect(found.map(({ id }) => id)).toEqual(["1", "2"]);
       expect(asked).toMatchObject([
         { operation: PlaybackCommand.Playback, startTime: "2026-03-12T14:00:00.000Z", endTime: "2026-03-12T14:00:40.000Z" },
