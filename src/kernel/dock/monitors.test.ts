@@ -1,37 +1,15 @@
 // @vitest-environment jsdom
 import { createDockview, type DockviewApi, type SerializedDockview } from "dockview-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { otherWindows } from "../testing/otherWindows.ts";
 import { createMonitors } from "./monitors.ts";
 import { urlOf } from "./monitorNumbers.ts";
 
 const standingOf = (panelId: string) =>
   panelId === "cameras.live" ? { isAside: true, width: undefined } : { isAside: false, width: undefined };
-let isBlocked = false;
-let opened: string[];
+let windows: ReturnType<typeof otherWindows>;
 beforeEach(() => {
-  isBlocked = false;
-  opened = [];
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.spyOn(window, "focus").mockImplementation(() => undefined);
-  vi.spyOn(window, "open").mockImplementation((url) => {
-    if (isBlocked) return null;
-    opened.push(String(url));
-    const frame = document.createElement("iframe");
-    document.body.append(frame);
-    const other = frame.contentWindow;
-    if (!other) throw new Error("there is no window");
-    other.focus = () => undefined;
-    other.close = () => frame.remove();
-    setTimeout(() => other.dispatchEvent(new Event("load")));
-    return other;
-  });
+  windows = otherWindows();
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -66,7 +44,7 @@ describe("[B-17] the windows of the console", () => {
       { number: 2, shows: ["gate"] },
       { number: 4, shows: ["yard"] },
     ]);
-    expect([monitors.free(), opened]).toEqual([3, [urlOf(2), urlOf(4)]]);
+    expect([monitors.free(), windows.opened]).toEqual([3, [urlOf(2), urlOf(4)]]);
   });
 
   it("take what is sent to their number: pictures side by side, a list beside them and the next as its tab", async () => {
@@ -74,7 +52,7 @@ describe("[B-17] the windows of the console", () => {
     await monitors.send("gate", 2);
     const [other] = dock.getPopouts();
     other?.group.layout(900, 600);
-    expect([await monitors.send("yard", 2), opened]).toEqual([true, [urlOf(2)]]);
+    expect([await monitors.send("yard", 2), windows.opened]).toEqual([true, [urlOf(2)]]);
     expect(monitors.list()[1]).toEqual({ number: 2, shows: ["gate", "yard"] });
     dock.addPanel({
       id: "keys",
@@ -84,7 +62,7 @@ describe("[B-17] the windows of the console", () => {
     });
     for (const id of ["list", "keys"]) await monitors.send(id, 2);
     const [gate, yard, list, keys] = ["gate", "yard", "list", "keys"].map((id) => dock.getPanel(id)?.group);
-    expect([new Set([gate, yard, list]).size, keys === list, opened.length]).toEqual([3, true, 1]);
+    expect([new Set([gate, yard, list]).size, keys === list, windows.opened.length]).toEqual([3, true, 1]);
     for (const group of [gate, yard, list]) expect(group?.api.location.type).toBe("popout");
   });
 
@@ -102,9 +80,9 @@ describe("[B-17] the windows of the console", () => {
     await monitors.send("gate", 3);
     const before = JSON.stringify(dock.toJSON().popoutGroups);
     expect([await monitors.send("gate", 3), await monitors.send("list", 1), await monitors.send("gone", 2)]).toEqual([true, true, true]);
-    isBlocked = true;
+    windows.isBlocked = true;
     expect([await monitors.send("yard", 2), dock.getPanel("yard")?.api.location.type]).toEqual([false, "grid"]);
-    expect([opened, JSON.stringify(dock.toJSON().popoutGroups)]).toEqual([[urlOf(3)], before]);
+    expect([windows.opened, JSON.stringify(dock.toJSON().popoutGroups)]).toEqual([[urlOf(3)], before]);
   });
 
   it("have the same numbers after a reload", async () => {

@@ -1,0 +1,26 @@
+import { vi } from "vitest";
+
+/** Other windows in a page without a browser (jsdom): frames that load at once. `isBlocked`: the browser opens none. */
+export function otherWindows() {
+  const state: { isBlocked: boolean; opened: string[] } = { isBlocked: false, opened: [] };
+  class Unseen {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal("ResizeObserver", Unseen);
+  vi.spyOn(window, "focus").mockImplementation(() => undefined);
+  vi.spyOn(window, "open").mockImplementation((url) => {
+    if (state.isBlocked) return null;
+    state.opened.push(String(url));
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    const other = frame.contentWindow;
+    if (!other) throw new Error("A frame has no window");
+    other.focus = () => undefined;
+    other.close = () => frame.remove();
+    setTimeout(() => other.dispatchEvent(new Event("load")));
+    return other;
+  });
+  return state;
+}
