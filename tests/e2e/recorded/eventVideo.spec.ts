@@ -5,10 +5,10 @@ import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { violations } from "../support/axe.ts";
-import { expect, people, test } from "../support/test.ts";
+import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { RECORDING_DAYS: "1" } });
+test.use({ settings: recordingSite });
 
 test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is played, and shown to somebody without an account", async ({
   page,

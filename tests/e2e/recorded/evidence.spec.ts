@@ -6,10 +6,10 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "../support/axe.ts";
-import { expect, people, test } from "../support/test.ts";
+import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ settings: { RECORDING_DAYS: "1" } });
+test.use({ settings: recordingSite });
 
 const camera = "Lobby camera";
 

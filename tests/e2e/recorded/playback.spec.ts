@@ -9,10 +9,10 @@ import { listRecordings } from "#contract/recordings.ts";
 import { findFfmpeg } from "#edge/settings.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "../support/axe.ts";
-import { expect, people, test } from "../support/test.ts";
+import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { RECORDING_DAYS: "1" } });
+test.use({ settings: recordingSite });
 
 const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });

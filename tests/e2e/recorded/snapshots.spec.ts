@@ -8,10 +8,10 @@ import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import type { Api } from "#kernel/api.ts";
 import { createObjectFolder } from "#server/objects/objectFolder.ts";
 import { violations } from "../support/axe.ts";
-import { expect, people, test } from "../support/test.ts";
+import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { RECORDING_DAYS: "1" } });
+test.use({ settings: recordingSite });
 
 const camera = "Lobby camera";
 const hourMs = 3_600_000;

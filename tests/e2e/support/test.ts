@@ -38,6 +38,9 @@ interface Kept {
 /** Long before a token is renewed: what was kept of it is worth nothing then. */
 const keptForMs = 15 * 60_000;
 
+/** A site that records, in the large rendition alone: one object, so that all who ask for it have the same system. */
+export const recordingSite = { RECORDING_DAYS: "1", RECORDING_RENDITIONS: "high" };
+
 /** Everything end to end stands on one running system for each worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: "worker" }],
