@@ -9,7 +9,7 @@ import { violations } from "../support/axe.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ settings: recordingSite });
+test.use({ settings: { ...recordingSite } });
 
 const camera = "Lobby camera";
 

@@ -12,7 +12,7 @@ import { violations } from "../support/axe.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: recordingSite });
+test.use({ settings: { ...recordingSite } });
 
 const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });

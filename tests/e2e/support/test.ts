@@ -38,7 +38,7 @@ interface Kept {
 /** Long before a token is renewed: what was kept of it is worth nothing then. */
 const keptForMs = 15 * 60_000;
 
-/** A site that records, in the large rendition alone: one object, so that all who ask for it have the same system. */
+/** A site that records, in the large rendition alone. Each file takes a copy of it, and by that a system of its own. */
 export const recordingSite = { RECORDING_DAYS: "1", RECORDING_RENDITIONS: "high" };
 
 /** Everything end to end stands on one running system for each worker. */
@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const accounts = await goHome(system.url, email);
       await forgetLayout(await apiOf(system.url, email));
       const navigation = page.getByRole("navigation", { name: "Main" });
-      // A switch of the account ends what was kept of the one before.
-      const kept = accounts === 1 ? sessions.get(email) : undefined;
+      // A switch of the account ends what was kept of the one before, and whoever signs in again has left in between.
+      const kept = accounts === 1 && page.url() === "about:blank" ? sessions.get(email) : undefined;
       const isYoung = kept !== undefined && Date.now() - kept.at < keptForMs;
       if (isYoung) await page.context().setStorageState({ cookies: [], origins: [{ origin: system.url, localStorage: kept.storage }] });
       await page.goto(path);
