@@ -287,7 +287,7 @@ test("[B-02] several cameras play on one clock, from the player and by its keys;
   apiAs,
 }) => {
   const api = await apiAs(people.owner);
-  // Both have what is gone back to, however lately their site began.
+  // Both have what is gone on to, however lately their site began.
   await recorded(api, 45, "Level 4 corridor camera");
   const { from } = await recorded(api, 45);
   await signIn(people.owner, "/home");
@@ -301,8 +301,8 @@ test("[B-02] several cameras play on one clock, from the player and by its keys;
   const before = await shown(together);
   await page.keyboard.press("Space");
   await expect(together.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => shown(together)).toBeLessThan(before);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => shown(together)).toBeGreaterThan(before + 5_000);
   // Standing, each shows the instant of the clock.
   for (const tile of await together.locator(".together-tile").all())
     await expect.poll(async () => Math.abs(Number((await tile.getAttribute("data-offset")) ?? Number.NaN))).toBeLessThan(100);
