@@ -1,10 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { listDevices } from "#contract/devices.ts";
-import { DeviceType } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
-import { listRecordings } from "#contract/recordings.ts";
-import type { Api } from "#kernel/api.ts";
 import { violations } from "../support/axe.ts";
+import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -13,21 +10,6 @@ test.use({ settings: { ...recordingSite } });
 const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });
 const shown = async (place: Locator) => Date.parse((await place.locator(".playback-bar time").getAttribute("datetime")) ?? "");
-
-/** Until its gateway has so many seconds of the camera on disk. */
-async function recorded(api: Api, seconds: number): Promise<{ serialNumber: string; from: number }> {
-  const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
-  const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
-  let from = 0;
-  const length = async () => {
-    const query = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() };
-    const last = (await api.call(listRecordings, { params: { id }, query })).spans.at(-1);
-    from = last ? Date.parse(last.fromUtc) : 0;
-    return last ? (Date.parse(last.toUtc) - from) / 1000 : 0;
-  };
-  await expect.poll(length, { timeout: 90_000 }).toBeGreaterThan(seconds);
-  return { serialNumber, from };
-}
 
 test("[PL-02] [PL-05] [PL-06] [GN-11] in testing mode a recording comes through the device, is cancelled, plays, fills what is sought, and plays again from the cloud while the device is away", async ({
   page,

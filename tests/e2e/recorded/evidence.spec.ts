@@ -1,34 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { unzipSync, type Zippable, zipSync } from "fflate";
-import { listDevices } from "#contract/devices.ts";
-import { DeviceType } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
-import { listRecordings } from "#contract/recordings.ts";
-import type { Api } from "#kernel/api.ts";
 import { violations } from "../support/axe.ts";
+import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: { ...recordingSite } });
 
 const camera = "Lobby camera";
-
-/** Until its gateway has so many seconds of the camera on disk; where they begin. */
-async function recorded(api: Api, seconds: number): Promise<{ serialNumber: string; fromMs: number }> {
-  const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
-  const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
-  let fromMs = 0;
-  const length = async () => {
-    const query = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() };
-    const { spans } = await api.call(listRecordings, { params: { id }, query });
-    const longest = Math.max(0, ...spans.map((span) => Date.parse(span.toUtc) - Date.parse(span.fromUtc)));
-    const found = spans.find((span) => Date.parse(span.toUtc) - Date.parse(span.fromUtc) === longest);
-    fromMs = Date.parse(found?.fromUtc ?? "");
-    return longest / 1000;
-  };
-  await expect.poll(length, { timeout: 120_000 }).toBeGreaterThan(seconds);
-  return { serialNumber, fromMs };
-}
 
 test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exported and verified without a network; one changed byte is named", async ({
   page,
@@ -37,7 +17,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   browser,
 }, info) => {
   const api = await apiAs(people.owner);
-  const { serialNumber, fromMs } = await recorded(api, 12);
+  const { serialNumber, from: fromMs } = await recorded(api, 12);
   const at = new Date(fromMs + 2_000).toISOString();
   await signIn(people.owner, "/cameras/cases");
   const list = page.getByRole("region", { name: "Cases" });

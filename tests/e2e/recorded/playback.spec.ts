@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { listDevices, setLockState } from "#contract/devices.ts";
-import { DeviceType, LockState } from "#contract/enumerations.ts";
+import { LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { findFfmpeg } from "#edge/settings.ts";
-import type { Api } from "#kernel/api.ts";
 import { violations } from "../support/axe.ts";
+import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -31,22 +31,6 @@ async function watch(page: Page): Promise<Locator> {
   const place = viewer(page);
   await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
   return place;
-}
-
-/** Until its gateway has so many seconds of the camera on disk. */
-async function recorded(api: Api, seconds: number, of = camera): Promise<{ serialNumber: string; from: number }> {
-  const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
-  const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === of) ?? {};
-  const query = () => ({ from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() });
-  let from = 0;
-  const length = async () => {
-    const { spans } = await api.call(listRecordings, { params: { id }, query: query() });
-    const last = spans.at(-1);
-    from = last ? Date.parse(last.fromUtc) : 0;
-    return last ? (Date.parse(last.toUtc) - from) / 1000 : 0;
-  };
-  await expect.poll(length, { timeout: 90_000 }).toBeGreaterThan(seconds);
-  return { serialNumber, from };
 }
 
 const mailsIn = (directory: string) =>
