@@ -27,7 +27,7 @@ export default {
     country: "País",
     externalAccountId: "Id externo",
     visitors: "Visitantes",
-    visitorsHint: "A dónde llevan las páginas de las visitas: las llaves digitales y el directorio de un intercomunicador.",
+    visitorsHint: "A dónde llevan las páginas de las visitas: las llaves en la nube y el directorio de un intercomunicador.",
     privacyUrl: "Aviso de privacidad",
     privacyHint: "Una página que dice qué se hace con los datos de una visita: https://…",
     InvalidURL: "Escriba una dirección que empiece por https://",
