@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { SavedOver } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** Layouts and widgets of one person in one account: opaque to the server, versioned so that a stale save is refused. */
@@ -14,7 +15,7 @@ export const saveDashboard = endpoint({
   path: "/dashboard",
   access: "signedIn",
   takesSpace: true,
-  body: z.strictObject({ version: z.int32().check(z.gte(0)), payload: z.record(z.string(), z.unknown()) }),
+  body: z.strictObject({ version: SavedOver, payload: z.record(z.string(), z.unknown()) }),
   payload: z.object({ version: z.int() }),
   errors: ["error_dashboard_conflict", "error_dashboard_too_large"],
   bodyLimit: limits.dashboardBytes + 1024,

@@ -42,6 +42,8 @@ export const descriptionRule = { min: limits.descriptionMin, max: limits.descrip
 export const Description = textOrNothing(descriptionRule);
 /** The version that an update saw; without one it is checked against what is stored (decision 17). */
 export const SeenVersion = z.optional(z.int());
+/** The version that a save goes over, 0 for the first: one less than the largest that a row can count to. */
+export const SavedOver = z.int32().check(z.gte(0), z.lt(2_147_483_647));
 /** What a list is narrowed to: texts that contain it, in whatever case. */
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** A number in a query string. */

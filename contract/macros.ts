@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { SavedOver } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** What forms say of a macro's name before it is sent. */
@@ -43,7 +44,7 @@ export const saveMacros = endpoint({
   path: "/macros",
   access: "signedIn",
   takesSpace: true,
-  body: z.strictObject({ version: z.int32().check(z.gte(0)), macros: Macros }),
+  body: z.strictObject({ version: SavedOver, macros: Macros }),
   bodyLimit: limits.macrosBytes,
   payload: z.object({ version: z.int() }),
   errors: ["error_macros_version_conflict"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { InstantUtc, SerialNumber } from "./fields.ts";
+import { InstantUtc, SavedOver, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { TimeZoneId } from "./sites.ts";
 
@@ -55,7 +55,7 @@ export const saveNoticeRules = endpoint({
   path: "/notifications/rules",
   access: "signedIn",
   takesSpace: true,
-  body: z.strictObject({ version: z.int32().check(z.gte(0)), rules: NoticeRules }),
+  body: z.strictObject({ version: SavedOver, rules: NoticeRules }),
   bodyLimit: limits.noticeRulesBytes,
   payload: z.object({ version: z.int() }),
   errors: ["error_notice_rules_version_conflict", "error_time_zone_not_found"],

@@ -48,12 +48,12 @@ export const uploadLifeMs = 24 * 3_600_000;
 const partForm = /^(\d{5})-([0-9a-f]{32})$/;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyFile = "key";
+/** Begins the folder of an upload that is being ended, which nobody finds by its id any more. */
+const claimedPrefix = "ending-";
 
 /** @param root folder of its own on the disk of the objects @param nowMs the clock by which uploads are given up */
 export function createMultipartFolder(root: string, folder: ObjectFolder, nowMs: () => number): MultipartFolder {
   const placeOf = (uploadId: string): string => join(root, uploadId);
-  const fileOf = ({ uploadId }: UploadName, { partNumber, etag }: UploadPart): string =>
-    join(placeOf(uploadId), partName(partNumber, etag.slice(1, -1)));
 
   async function find({ key, uploadId }: UploadName): Promise<string> {
     const place = placeOf(uploadId);
@@ -64,7 +64,10 @@ export function createMultipartFolder(root: string, folder: ObjectFolder, nowMs:
 
   async function parts(upload: UploadName): Promise<UploadPart[]> {
     const place = await find(upload);
-    const found = await Promise.all((await readdir(place)).map((name) => describePart(place, name)));
+    const names = await readdir(place).catch((error: unknown) => {
+      throw asRefusal(error);
+    });
+    const found = await Promise.all(names.map((name) => describePart(place, name)));
     return found.filter((part) => part !== undefined).toSorted((one, other) => one.partNumber - other.partNumber);
   }
 
@@ -74,10 +77,26 @@ export function createMultipartFolder(root: string, folder: ObjectFolder, nowMs:
     return found.filter((upload) => upload !== undefined);
   }
 
+  /** Takes the upload out of everybody else's hands: of many that end it at once, one gets it. */
+  async function claim(upload: UploadName): Promise<string> {
+    const claimed = join(root, `${claimedPrefix}${randomUUID()}`);
+    try {
+      await rename(await find(upload), claimed);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+    return claimed;
+  }
+
   /** Whoever begins an upload clears away what was given up: it needs no clock that runs by itself. */
   async function removeGivenUp(): Promise<void> {
-    for (const { uploadId, startedAt } of await uploadsOf())
-      if (nowMs() - startedAt.getTime() > uploadLifeMs) await rm(placeOf(uploadId), { recursive: true, force: true });
+    const isPast = (date: Date): boolean => nowMs() - date.getTime() > uploadLifeMs;
+    for (const { uploadId, startedAt } of await uploadsOf()) if (isPast(startedAt)) await removeFolder(placeOf(uploadId));
+    // A process that ended in the middle of putting an object together left its parts.
+    for (const name of (await readdir(root).catch(() => [])).filter((entry) => entry.startsWith(claimedPrefix))) {
+      const found = await stat(join(root, name)).catch(() => undefined);
+      if (found && isPast(found.ctime)) await removeFolder(join(root, name));
+    }
   }
 
   return {
@@ -109,26 +128,32 @@ export function createMultipartFolder(root: string, folder: ObjectFolder, nowMs:
       const present = new Map((await parts(upload)).map((part) => [part.partNumber, part]));
       const isInOrder = named.every(({ partNumber }, position) => position === 0 || (named[position - 1]?.partNumber ?? 0) < partNumber);
       if (!isInOrder) throw new ObjectError("InvalidPartOrder", 400, "Parts must be named in the order of their numbers.");
-      const chosen = named.map(({ partNumber, etag }) => {
-        const part = present.get(partNumber);
-        if (part === undefined || part.etag !== etag) throw new ObjectError("InvalidPart", 400, `Part ${partNumber} is not there.`);
-        return part;
-      });
+      const chosen = named.flatMap(({ partNumber }) => present.get(partNumber) ?? []);
+      const missing = named.find(({ partNumber, etag }) => present.get(partNumber)?.etag !== etag);
+      if (missing) {
+        // Another request may have ended the upload while its parts were looked at.
+        await find(upload);
+        throw new ObjectError("InvalidPart", 400, `Part ${missing.partNumber} is not there.`);
+      }
       if (chosen.slice(0, -1).some(({ size }) => size < smallestPartBytes))
         throw new ObjectError("EntityTooSmall", 400, "Every part but the last must have 5 MiB.");
       return chosen;
     },
     async complete(upload, chosen) {
+      const claimed = await claim(upload);
       try {
-        const object = await folder.write(upload.key, bytesOf(chosen.map((part) => fileOf(upload, part))), () => undefined);
-        await rm(placeOf(upload.uploadId), { recursive: true, force: true });
+        const files = chosen.map(({ partNumber, etag }) => join(claimed, partName(partNumber, etag.slice(1, -1))));
+        const object = await folder.write(upload.key, bytesOf(files), () => undefined);
+        await removeFolder(claimed);
         return object;
       } catch (error) {
+        // With more room on the disk it can be completed again.
+        await rename(claimed, placeOf(upload.uploadId));
         throw asRefusal(error);
       }
     },
     async abort(upload) {
-      await rm(await find(upload), { recursive: true, force: true });
+      await removeFolder(await claim(upload));
     },
     async pending(prefix) {
       return (await uploadsOf()).filter(({ key }) => key.startsWith(prefix)).toSorted((one, other) => (one.key < other.key ? -1 : 1));
@@ -136,6 +161,7 @@ export function createMultipartFolder(root: string, folder: ObjectFolder, nowMs:
   };
 }
 
+const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 const partName = (partNumber: number, digest: string): string => `${String(partNumber).padStart(5, "0")}-${digest}`;
 const noSuchUpload = (): ObjectError => new ObjectError("NoSuchUpload", 404, "The specified upload does not exist.");
 
