@@ -254,7 +254,10 @@ export function createConsole(options: ConsoleOptions): Console {
     banners: ownedOf(accepted, ({ banners }) => banners).toSorted((a, b) => a.thing.order - b.thing.order),
     questions: ownedOf(accepted, ({ questions }) => questions),
     isPanelAllowed,
-    loadMore: () => late.load(),
+    loadMore: async () => {
+      await late.load();
+      realtime.settle();
+    },
     ownedCount: () => session_.size + [...ownerships.values()].reduce((sum, owned) => sum + owned.size, 0),
     async start() {
       const kept = layouts.load(stop.signal);

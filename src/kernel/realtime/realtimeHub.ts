@@ -11,6 +11,8 @@ type Listener = (event: RealtimeEvent) => void;
 export interface RealtimeHub extends Realtime {
   /** Connects with what is subscribed by now; later topics join by themselves. */
   start(): void;
+  /** Everybody whom the session begins with has subscribed: until here a topic that joins is heard from where the session was read. */
+  settle(): void;
   wake(): void;
   /** RZ-10: notifications that nobody knows, by code. */
   readonly unknownCodes: ReadonlyMap<string, number>;
@@ -33,14 +35,15 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
   const resets = new Set<() => void>();
   const unknownCodes = new Map<string, number>();
   let offsetMs = 0;
-  let lastSequence = -1;
-  let seenAtLast = new Set<string>();
+  /** Of each topic, how far it was heard, and which documents of that entry. */
+  const heard = new Map<string, { sequence: number; ids: Set<string> }>();
   let connection: TransportConnection | undefined;
   /** Where the next stream begins, so that a change of topics misses nothing. */
   let cursor = from;
   let connected = "";
   let isStarted = false;
   let isPlanned = false;
+  let isSettled = false;
   let lastFrameMs = now();
 
   const serverNowMs = () => now() + offsetMs;
@@ -48,29 +51,29 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
   const count = (code: string) => unknownCodes.set(code, (unknownCodes.get(code) ?? 0) + 1);
 
   const deliver = (frame: RealtimeFrame) => {
-    const key = `${frame.topic} ${frame.document.id}`;
-    if (frame.sequence < lastSequence || (frame.sequence === lastSequence && seenAtLast.has(key))) return;
-    if (frame.sequence > lastSequence) seenAtLast = new Set();
-    lastSequence = frame.sequence;
-    seenAtLast.add(key);
-    if (!isTopic(frame.topic)) return void count(frame.document.Code);
+    const { sequence, document } = frame;
+    const last = heard.get(frame.topic);
+    if (last && (sequence < last.sequence || (sequence === last.sequence && last.ids.has(document.id)))) return;
+    if (sequence === last?.sequence) last.ids.add(document.id);
+    else heard.set(frame.topic, { sequence, ids: new Set([document.id]) });
+    if (!isTopic(frame.topic)) return void count(document.Code);
     const definition = topics[frame.topic];
     const codes: readonly string[] = definition.codes;
-    if (!codes.includes(frame.document.Code)) return void count(frame.document.Code);
+    if (!codes.includes(document.Code)) return void count(document.Code);
     let data: unknown;
     try {
-      data = JSON.parse(frame.document.Data);
+      data = JSON.parse(document.Data);
     } catch {
-      return void count(frame.document.Code);
+      return void count(document.Code);
     }
     const parsed = z.safeParse(definition.data as z.ZodMiniType, data);
-    if (!parsed.success) return void count(frame.document.Code);
+    if (!parsed.success) return void count(document.Code);
     const at = timeOf(parsed.data);
     const event = {
       topic: frame.topic,
-      code: frame.document.Code,
+      code: document.Code,
       data: parsed.data,
-      sequence: frame.sequence,
+      sequence,
       isFresh: at !== undefined && Math.abs(serverNowMs() - at) <= limits.notificationFreshMs,
     } as RealtimeEvent;
     for (const listener of listeners.get(frame.topic) ?? []) guarded(() => listener(event));
@@ -81,7 +84,8 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     if (!isStarted) return;
     const wanted = [...listeners.keys()].filter((topic) => (listeners.get(topic)?.size ?? 0) > 0 && mayHearTopic(topic, scopes)).toSorted();
     if (wanted.join() === connected) return;
-    if (connection) cursor = connection.cursor();
+    const joins = wanted.some((topic) => !connected.split(",").includes(topic));
+    if (connection) cursor = joins && !isSettled ? from : connection.cursor();
     connection?.close();
     connected = wanted.join();
     if (wanted.length === 0) {
@@ -90,7 +94,7 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     }
     report("connecting");
     // Where a cloud has no cursors, what happened between two streams must be loaded.
-    let isBlind = cursor === undefined && lastSequence >= 0;
+    let isBlind = cursor === undefined && heard.size > 0;
     const handlers: TransportHandlers = {
       onHello: ({ serverTimeUtc, requestedAtMs, answeredAtMs }) => {
         lastFrameMs = now();
@@ -109,8 +113,7 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
         if (Math.abs(drift) > 1000) offsetMs += drift;
       },
       onReset: () => {
-        lastSequence = -1;
-        seenAtLast = new Set();
+        heard.clear();
         for (const listener of resets) guarded(listener);
       },
       onDown: (reason) => report(reason === "stale" ? "stale" : "offline"),
@@ -148,6 +151,10 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     start() {
       isStarted = true;
       connect();
+    },
+    settle() {
+      // What they subscribed to is asked for first.
+      queueMicrotask(() => (isSettled = true));
     },
     wake() {
       if (now() - lastFrameMs > limits.realtimeHeartbeatMs) connection?.wake();

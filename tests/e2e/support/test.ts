@@ -1,5 +1,6 @@
 import { test as base, type Browser, expect, type Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
+import { listStreamingDevices } from "#contract/devices.ts";
 import { listAccounts, switchAccount } from "#contract/session.ts";
 import { createApi, type Api } from "#kernel/api.ts";
 import { demoPassword, newDataDirectory, startSystem, type System } from "./system.ts";
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ settings }, use) => {
       const data = newDataDirectory();
       const system = await startSystem({ dataDirectory: data.path, env: settings });
+      await camerasAreRead(system.url);
       await use(system);
       await system.stop();
       data.remove();
@@ -109,6 +111,16 @@ export async function enterSignIn(page: Page, email: string, password = demoPass
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The gateway of the site reads its cameras some seconds after the platform answers. */
+async function camerasAreRead(url: string): Promise<void> {
+  const api = await apiOf(url, people.owner);
+  await expect
+    .poll(async () => (await api.call(listStreamingDevices, {})).devices.filter(({ isConnected }) => !isConnected).map(({ name }) => name), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
 }
 
 /** By which a browser knows its person again: what the identity SDK keeps, and that there is somebody. */
