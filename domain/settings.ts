@@ -37,7 +37,13 @@ export function refuseUnknownVariables(env: Environment): void {
   if (unknown.length > 0) throw new SettingsError(`Unknown setting ${unknown.join(", ")}. Known: ${ownVariables.join(", ")}.`);
 }
 
-const ownVariables = ["GATEHOUSE_DEMO_FIRMWARE", "GATEHOUSE_DEMO_PASSWORD", "GATEHOUSE_KEY_FRAME_SECONDS", "GATEHOUSE_SEED"];
+const ownVariables = [
+  "GATEHOUSE_DEMO_FIRMWARE",
+  "GATEHOUSE_DEMO_PASSWORD",
+  "GATEHOUSE_FRAMES_PER_SECOND",
+  "GATEHOUSE_KEY_FRAME_SECONDS",
+  "GATEHOUSE_SEED",
+];
 
 /** The value of a variable; an empty one counts as not set. */
 export function textSetting(env: Environment, name: string): string | undefined {

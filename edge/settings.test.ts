@@ -53,12 +53,13 @@ describe("readSimulatorSettings", () => {
   });
 
   it("takes the file, the seed and how often its cameras send a key frame", () => {
-    expect(readSimulatorSettings(env, ["--config", "site.json"])).toMatchObject({ seed: 1, keyFrameSeconds: 2 });
-    const chosen = { ...env, GATEHOUSE_SEED: "7", GATEHOUSE_KEY_FRAME_SECONDS: "10" };
+    expect(readSimulatorSettings(env, ["--config", "site.json"])).toMatchObject({ seed: 1, keyFrameSeconds: 2, framesPerSecond: 15 });
+    const chosen = { ...env, GATEHOUSE_SEED: "7", GATEHOUSE_KEY_FRAME_SECONDS: "10", GATEHOUSE_FRAMES_PER_SECOND: "5" };
     expect(readSimulatorSettings(chosen, ["--config", "site.json"])).toMatchObject({
       configFile: resolve("site.json"),
       seed: 7,
       keyFrameSeconds: 10,
+      framesPerSecond: 5,
     });
     expect(() => readSimulatorSettings({ ...env, GATEHOUSE_KEY_FRAME_SECONDS: "11" }, ["--config", "site.json"])).toThrow(/from 1 to 10/);
   });

@@ -36,6 +36,8 @@ export interface SimulatorSettings {
   readonly seed: number;
   /** From one key frame of a simulated camera to the next. */
   readonly keyFrameSeconds: number;
+  /** Of the large stream of each camera. */
+  readonly framesPerSecond: number;
   readonly ffmpegPath: string;
   readonly logLevel: LogLevel;
 }
@@ -69,6 +71,7 @@ export function readSimulatorSettings(env: Environment, argv: readonly string[])
     configFile: resolve(flags["config"]),
     seed: integerSetting(env, "GATEHOUSE_SEED", { min: 0, max: 2_147_483_647, fallback: 1 }),
     keyFrameSeconds: integerSetting(env, "GATEHOUSE_KEY_FRAME_SECONDS", { min: 1, max: 10, fallback: 2 }),
+    framesPerSecond: integerSetting(env, "GATEHOUSE_FRAMES_PER_SECOND", { min: 2, max: 15, fallback: 15 }),
     ffmpegPath: findFfmpeg(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });

@@ -7,8 +7,9 @@ import { startSite } from "./site/site.ts";
 
 await runProgram(
   () => readSimulatorSettings(process.env, process.argv.slice(2)),
-  async ({ configFile, keyFrameSeconds }, log) => {
-    const site = await startSite({ config: readSite(configFile), keyFrameSeconds, dataDirectory: configFile.replace(/\.json$/, ""), log });
+  async ({ configFile, keyFrameSeconds, framesPerSecond }, log) => {
+    const dataDirectory = configFile.replace(/\.json$/, "");
+    const site = await startSite({ config: readSite(configFile), keyFrameSeconds, framesPerSecond, dataDirectory, log });
     // For whoever shows or tests what a doorbell or a card does and cannot wait for a visitor.
     process.on("SIGUSR2", () => {
       const hands = takeHands(configFile.replace(/\.json$/, "-hands.json"), log);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
+import { expect, people, test, usualCameras } from "./support/test.ts";
 
+test.use({ settings: usualCameras });
 // Live pictures.
 test.describe.configure({ timeout: 120_000 });
 

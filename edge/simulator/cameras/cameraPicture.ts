@@ -13,15 +13,16 @@ export interface CameraPicture {
 }
 
 interface CameraPictureOptions {
+  /** Of the large stream. */
+  readonly framesPerSecond: number;
   /** Asked once, when the first frame is wanted. */
   readonly openRenderer: () => Promise<Renderer>;
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
-const tickMs = 1_000 / streamFormats.main.framesPerSecond;
-
-export function createCameraPicture({ openRenderer, now, onFailure }: CameraPictureOptions): CameraPicture {
+export function createCameraPicture({ framesPerSecond, openRenderer, now, onFailure }: CameraPictureOptions): CameraPicture {
+  const tickMs = 1_000 / framesPerSecond;
   const main = createListeners<[frame: Frame, instant: number]>();
   const sub = createListeners<[frame: Frame, instant: number]>();
   const small = createFrame(streamFormats.sub.width, streamFormats.sub.height);

@@ -9,7 +9,7 @@ import { createRenderer } from "./renderer.ts";
 import { openRtspServer } from "./rtspServer.ts";
 import { type SceneName, scenes } from "./scenes/catalogue.ts";
 import { seededRandom } from "./seededRandom.ts";
-import { streamFormat, type StreamName } from "./streamFormat.ts";
+import { streamFormat, type StreamName, usualFramesPerSecond } from "./streamFormat.ts";
 
 export interface SimulatedCameraOptions {
   readonly id: string;
@@ -25,6 +25,8 @@ export interface SimulatedCamerasOptions {
   readonly cameras: readonly SimulatedCameraOptions[];
   /** From one key frame to the next; 2 when absent. */
   readonly keyFrameSeconds?: number;
+  /** Of the large streams; 15 when absent. */
+  readonly framesPerSecond?: number;
   readonly host?: string;
   /** Any free port when absent. */
   readonly port?: number;
@@ -46,7 +48,8 @@ export interface SimulatedCameras {
 
 /** Opens the port and starts nothing else: a camera draws and encodes only while somebody reads it. */
 export async function createSimulatedCameras(options: SimulatedCamerasOptions): Promise<SimulatedCameras> {
-  const { seed, keyFrameSeconds = 2, host = "127.0.0.1", port = 0, credentials, now = Date.now, log } = options;
+  const { seed, keyFrameSeconds = 2, framesPerSecond = usualFramesPerSecond } = options;
+  const { host = "127.0.0.1", port = 0, credentials, now = Date.now, log } = options;
   const shared = Promise.all([createFigures(), createCaptions()]);
   const cameras = new Map(options.cameras.map((camera) => [camera.id, createCamera(camera)]));
 
@@ -56,6 +59,7 @@ export async function createSimulatedCameras(options: SimulatedCamerasOptions): 
     if (scene !== sceneNamed(wanted.scene)) warn("A simulated camera has no such scene and shows another one")(wanted.scene);
     const ownSeed = `${seed}/${id}`;
     const picture = createCameraPicture({
+      framesPerSecond,
       async openRenderer() {
         const [figures, captions] = await shared;
         return await createRenderer({ scene, seed: ownSeed, name, timeZone, figures, captions });
@@ -65,7 +69,7 @@ export async function createSimulatedCameras(options: SimulatedCamerasOptions): 
     });
     const encoder = (stream: StreamName) =>
       createEncoder({
-        format: streamFormat(stream, keyFrameSeconds),
+        format: streamFormat(stream, { framesPerSecond, keyFrameSeconds }),
         takeFrames: (listener) => picture.subscribe(stream, listener),
         onFailure: warn("The encoder of a simulated camera ended"),
       });

@@ -12,13 +12,19 @@ export interface StreamFormat {
   readonly kilobits: number;
 }
 
-export const streamFormats: Record<StreamName, Omit<StreamFormat, "keyFrameInterval">> = {
-  main: { width: sceneWidth, height: sceneHeight, framesPerSecond: 15, kilobits: 600 },
-  sub: { width: sceneWidth / 2, height: sceneHeight / 2, framesPerSecond: 7.5, kilobits: 150 },
+/** Of the large stream; the small one has half of it. */
+export const usualFramesPerSecond = 15;
+
+export const streamFormats: Record<StreamName, Pick<StreamFormat, "width" | "height" | "kilobits">> = {
+  main: { width: sceneWidth, height: sceneHeight, kilobits: 600 },
+  sub: { width: sceneWidth / 2, height: sceneHeight / 2, kilobits: 150 },
 };
 
-/** A stream of cameras that send a key frame so often. */
-export function streamFormat(stream: StreamName, keyFrameSeconds: number): StreamFormat {
-  const format = streamFormats[stream];
-  return { ...format, keyFrameInterval: Math.round(format.framesPerSecond * keyFrameSeconds) };
+/** A stream of cameras that draw so many frames and send a key frame so often. */
+export function streamFormat(
+  stream: StreamName,
+  { framesPerSecond, keyFrameSeconds }: { framesPerSecond: number; keyFrameSeconds: number },
+): StreamFormat {
+  const own = stream === "main" ? framesPerSecond : framesPerSecond / 2;
+  return { ...streamFormats[stream], framesPerSecond: own, keyFrameInterval: Math.round(own * keyFrameSeconds) };
 }

@@ -28,18 +28,20 @@ export interface SiteOptions {
   config: SimulatorConfig;
   /** Of its cameras: from one key frame to the next. */
   keyFrameSeconds: number;
+  framesPerSecond: number;
   dataDirectory: string;
   log: Log;
 }
 
 /** The simulated site: field equipment that is only played, on the real protocols, with people who come and go. */
-export async function startSite({ config, keyFrameSeconds, dataDirectory, log }: SiteOptions) {
+export async function startSite({ config, keyFrameSeconds, framesPerSecond, dataDirectory, log }: SiteOptions) {
   const { seed, accounts, rtsp, url } = config;
   const mqttUrl = `${url.replace(/^http/, "ws")}${deviceLinkPath}`;
   const intercoms = accounts.flatMap(({ devices }) => devices.filter(({ hasVideo }) => hasVideo));
   const cameras = await createSimulatedCameras({
     seed,
     keyFrameSeconds,
+    framesPerSecond,
     cameras: [
       ...accounts.flatMap((account) =>
         account.cameras.map(({ serialNumber, name, scene, timeZoneId }) => ({ id: serialNumber, name, scene, timeZone: timeZoneId })),
