@@ -334,9 +334,14 @@ describe("[AU-08] sign-up", () => {
       await ask({ email });
       return spied.filter((text) => !text.includes("mail_outbox"));
     };
-    const unknown = await during(address());
+    // What the platform does by itself from time to time falls into one of two looks at most.
+    const inBoth = async (one: string, other: string) => {
+      const [first, second] = [await during(one), await during(other)];
+      return first.filter((text) => second.includes(text));
+    };
+    const unknown = await inBoth(address(), address());
     expect(unknown.length).toBeGreaterThan(2);
-    expect(await during(known)).toEqual(unknown);
+    expect(await inBoth(known, known)).toEqual(unknown);
     pool.query = query;
   });
 
