@@ -244,6 +244,8 @@ export const areaErrorCodes = [
   "error_case_too_many",
   "error_case_too_many_locks",
   "error_manifest_not_of_case",
+  "error_bookmark_not_found",
+  "error_bookmark_too_many",
   "error_share_not_found",
   "error_share_no_contact",
   "error_share_text_unavailable",

@@ -244,6 +244,8 @@ const codes = {
   error_case_too_many: "There are too many cases. Remove some that are over.",
   error_case_too_many_locks: "Too many clips are locked at once. Unlock a case that is over.",
   error_manifest_not_of_case: "This is not what the case holds now. Export it again.",
+  error_bookmark_not_found: "This bookmark is not there any more.",
+  error_bookmark_too_many: "There are too many bookmarks. Remove some first.",
   error_share_not_found: "This shared clip is not there any more.",
   error_share_no_contact: "Say whom the link goes to.",
   error_share_text_unavailable: "Text messages are not sent from here. Mail the link, or hand it over.",

@@ -247,6 +247,8 @@ export default {
   error_case_too_many: "Hay demasiados casos. Quite los que han terminado.",
   error_case_too_many_locks: "Hay demasiados clips bloqueados. Desbloquee un caso que haya terminado.",
   error_manifest_not_of_case: "Esto no es lo que el caso contiene ahora. Expórtelo de nuevo.",
+  error_bookmark_not_found: "Este marcador ya no está.",
+  error_bookmark_too_many: "Hay demasiados marcadores. Quite antes alguno.",
   error_share_not_found: "Este clip compartido ya no está.",
   error_share_no_contact: "Indique a quién va el enlace.",
   error_share_text_unavailable: "Desde aquí no se envían mensajes de texto. Envíe el enlace por correo o entréguelo.",
