@@ -106,8 +106,10 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await signIn(people.owner, `/cameras/playback?${new URLSearchParams({ serialNumber, at }).toString()}`);
   const player = page.getByRole("region", { name: `Recordings of ${camera}` });
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  const playedTo = () => player.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime);
+  const before = await playedTo();
   await page.keyboard.press("[");
-  await page.waitForTimeout(2_000);
+  await expect.poll(playedTo).toBeGreaterThan(before + 1);
   await page.keyboard.press("]");
   const form = page.getByRole("dialog", { name: `Bookmark ${camera}` });
   await form.getByLabel("Name").fill("White van");
