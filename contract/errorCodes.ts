@@ -148,6 +148,7 @@ export const areaErrorCodes = [
   "error_video_source_unauthorized",
   "error_video_source_not_h264",
   "error_video_source_in_use",
+  "error_video_source_locked",
   "error_gateway_offline",
   "error_gateway_slots_used",
   "error_videowall_not_found",

@@ -146,6 +146,7 @@ const codes = {
   error_video_source_unreachable: "The camera does not answer at this address.",
   error_video_source_unauthorized: "The camera refused the user name or password.",
   error_video_source_not_h264: "The camera does not send H.264 video. Choose H.264 in its settings.",
+  error_video_source_locked: "A case holds recordings of this camera. Lift the lock of the case first.",
   error_video_source_in_use: "This video source is in use.",
   error_gateway_offline: "The gateway is offline.",
   error_gateway_slots_used: "The gateway has no room for another camera.",

@@ -149,6 +149,7 @@ export default {
   error_video_source_unreachable: "La cámara no responde en esta dirección.",
   error_video_source_unauthorized: "La cámara rechazó el usuario o la contraseña.",
   error_video_source_not_h264: "La cámara no envía vídeo H.264. Elija H.264 en sus ajustes.",
+  error_video_source_locked: "Un caso retiene grabaciones de esta cámara. Levante antes el bloqueo del caso.",
   error_video_source_in_use: "Esta fuente de vídeo está en uso.",
   error_gateway_offline: "La pasarela está sin conexión.",
   error_gateway_slots_used: "La pasarela no admite otra cámara.",
