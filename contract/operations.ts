@@ -49,6 +49,7 @@ import * as userImports from "./userImports.ts";
 import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
 import * as uses from "./uses.ts";
+import * as bookmarks from "./bookmarks.ts";
 import * as videoShares from "./videoShares.ts";
 import * as videoSources from "./videoSources.ts";
 import * as macros from "./macros.ts";
@@ -85,6 +86,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     reports,
     reasons,
     sharedClips,
+    bookmarks,
     videoShares,
     videoSources,
     videoWalls,

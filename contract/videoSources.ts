@@ -135,7 +135,7 @@ export const updateGatewayVideoSource = endpoint({
   params: z.object({ id: SerialNumber, sourceId: Id }),
 });
 
-/** Takes a camera off its gateway; why stands in the log. */
+/** Takes a camera off its gateway; why stands in the log. Not one of which a case holds recordings (B-04): nobody could show them any more. */
 export const deleteVideoSource = endpoint({
   method: "DELETE",
   path: "/videosource/{id}",
@@ -144,7 +144,7 @@ export const deleteVideoSource = endpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({ comment: z.optional(Comment) }),
   payload: z.object({ id: Id }),
-  errors: ["error_video_source_not_found"],
+  errors: ["error_video_source_not_found", "error_video_source_locked"],
 });
 
 /** VS-03 */

@@ -40,6 +40,7 @@ import { usersRoutes } from "./users/routes.ts";
 import { usesRoutes } from "./uses/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
 import { eventVideosRoutes } from "./eventVideos/routes.ts";
+import { bookmarksRoutes } from "./bookmarks/routes.ts";
 import { videoSharesRoutes } from "./videoShares/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
 import { zonesRoutes } from "./zones/routes.ts";
@@ -63,6 +64,7 @@ export const allRoutes: readonly Route[] = [
   ...reasonRoutes,
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
+  ...bookmarksRoutes,
   ...videoSharesRoutes,
   ...eventVideosRoutes,
   ...videoWallsRoutes,

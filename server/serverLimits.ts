@@ -45,6 +45,8 @@ export const serverLimits = {
   shareOpeningsMax: 500,
   /** B-04: of one account; what one case holds; clips of one account that are locked. */
   casesMax: 2_000,
+  /** B-12: bookmarks of an account. */
+  bookmarksMax: 20_000,
   caseItemsMax: 200,
   lockedClipsMax: 500,
   /** How long an analysis of a photo may take before a person looks at it instead. */

@@ -18,6 +18,7 @@ type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 let media: MediaServer;
 let guard: Person;
 let keeper: Person;
+let installer: Person;
 let watchOnly: Person;
 let foreigner: Person;
 let camera: VideoSource;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   keeper = await media.addPerson("north", "keeper");
   watchOnly = await media.addPerson("north", "watchOnly");
   foreigner = await media.addPerson("south", "keeper");
-  const installer = await media.addPerson("north", "installer");
+  installer = await media.addPerson("north", "installer");
   const body = { gatewaySerial, name: "Yard", streamUrl: "rtsp://10.0.0.5/main" };
   camera = VideoSource.parse((await media.call(installer.bearer, "POST", "/device/videosource", body)).payload);
   picture = await sharp({ create: { width: 32, height: 18, channels: 3, background: "#123456" } })
@@ -243,6 +244,19 @@ describe("[B-04] the lock of a case", () => {
     await media.call(keeper.bearer, "POST", `/evidence-case/${id}/unlock`, { reason: "Over" });
     expect(await locks()).toEqual([]);
     expect((await media.call(guard.bearer, "GET", `/evidence-case/${id}`)).payload).toMatchObject({ lockedBytes: 0 });
+  });
+
+  it("keeps the camera whose recordings it holds on its gateway, until it is lifted", async () => {
+    const body = { gatewaySerial, name: "Ramp", streamUrl: "rtsp://10.0.0.6/main" };
+    const other = VideoSource.parse((await media.call(installer.bearer, "POST", "/device/videosource", body)).payload);
+    const { id } = await opened();
+    await collect(guard, id, { ...clip(), serialNumber: other.serialNumber, videoSourceId: other.id });
+    const remove = () => media.call(installer.bearer, "DELETE", `/videosource/${other.id}`, { comment: "Not needed any more" });
+    await media.call(guard.bearer, "POST", `/evidence-case/${id}/lock`);
+    expect((await remove()).code).toBe("error_video_source_locked");
+    expect((await media.call(guard.bearer, "GET", `/videosource/${other.id}`)).status).toBe(200);
+    await media.call(keeper.bearer, "POST", `/evidence-case/${id}/unlock`, { reason: "Over" });
+    expect((await remove()).status).toBe(200);
   });
 
   it("stops at so many clips, also when several lock at once", async () => {

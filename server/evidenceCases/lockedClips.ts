@@ -34,6 +34,27 @@ export async function locksFor(db: Database, accountId: string, gatewaySerial: s
   );
 }
 
+/** Whether a locked case has recordings of this camera. */
+export async function isHeldByCase(
+  db: Database,
+  { accountId, videoSourceId }: { accountId: string; videoSourceId: string },
+): Promise<boolean> {
+  const [held] = await db
+    .select({ itemId: evidenceItems.itemId })
+    .from(evidenceItems)
+    .innerJoin(evidenceCases, ofItsCase)
+    .where(
+      and(
+        eq(evidenceItems.accountId, accountId),
+        eq(evidenceItems.videoSourceId, videoSourceId),
+        eq(evidenceItems.kind, "clip"),
+        isNotNull(evidenceCases.lockedAt),
+      ),
+    )
+    .limit(1);
+  return held !== undefined;
+}
+
 /** Notes what a gateway says of a clip that it keeps. What it keeps and what is gone is in the log, each time that it is something else. */
 export async function applyHeldClip(
   transaction: Database,

@@ -9,6 +9,7 @@ import {
 } from "#contract/videoSources.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import { conflict, notFound } from "../errors.ts";
+import { isHeldByCase } from "../evidenceCases/lockedClips.ts";
 import { type HandlerContext, handle } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
@@ -114,6 +115,7 @@ export const setVideoSourceStatusHandler = handle(setVideoSourceStatus, async ({
 export const deleteVideoSourceHandler = handle(deleteVideoSource, async ({ params, body: { comment }, session, platform }) => {
   const found = await requireSource(platform.store.db, session, params.id);
   await platform.events.record(session.accountId, async (transaction) => {
+    if (await isHeldByCase(transaction, found.source)) throw conflict("error_video_source_locked");
     await transaction.delete(videoSources).where(isSource(found));
     await transaction.delete(devices).where(isDevice(found));
     const { name } = found.device;

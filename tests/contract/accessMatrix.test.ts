@@ -13,6 +13,7 @@ import { musters } from "#server/store/schema/musters.ts";
 import { groups, holidays } from "#server/store/schema/policy.ts";
 import { policyTests } from "#server/store/schema/policyTests.ts";
 import { evidenceCases, evidenceItems } from "#server/store/schema/evidenceCases.ts";
+import { bookmarks } from "#server/store/schema/bookmarks.ts";
 import { videoShares } from "#server/store/schema/videoShares.ts";
 import { videoWalls, videoWallStreams } from "#server/store/schema/videoWalls.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -43,6 +44,9 @@ beforeAll(async () => {
   const sent = { email: "me@elsewhere.example", language: "en", linkOrigin: rig.url, minutes: 10, codeHash: "theirs", objectKey: "theirs" };
   const sharer = { createdById: theirs.person, createdByName: "Jude", createdAt: at };
   await db.insert(videoShares).values({ accountId: "northmoor", shareId: theirs.share, ...recorded, ...sent, ...sharer });
+  const { serialNumber, fromUtc, toUtc } = recorded;
+  const marked = { serialNumber, fromUtc, toUtc, name: "Theirs", note: "" };
+  await db.insert(bookmarks).values({ accountId: "northmoor", bookmarkId: theirs.bookmark, ...marked, ...sharer });
   const evidence = { accountId: "northmoor", caseId: theirs.evidence };
   await db.insert(evidenceCases).values({ ...evidence, name: "Theirs", openedById: theirs.person, openedByName: "Jude", openedAt: at });
   const added = { kind: "note" as const, text: "Theirs", siteId: theirs.site, addedById: theirs.person, addedByName: "Jude", addedAt: at };
@@ -95,6 +99,7 @@ const theirs = {
   camera: "source-00817c01",
   cameraSerial: "GH-CAM-OF-JUDE-01",
   share: "share-of-jude",
+  bookmark: "bookmark-of-jude",
   evidence: "case-of-jude",
   evidenceItem: "evidence-of-jude",
   session: randomUUID(),
@@ -211,6 +216,11 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
       email: "me@elsewhere.example",
     },
   },
+  addBookmark: {
+    params: { id: "camera" },
+    body: { from: "2026-03-12T14:00:00Z", to: "2026-03-12T14:01:00Z", name: "Theirs" },
+  },
+  removeBookmark: { params: { id: "bookmark" } },
   revokeVideoShare: { params: { id: "share" } },
   getEvidenceCase: { params: { id: "evidence" } },
   changeEvidenceCase: { params: { id: "evidence" }, body: { name: "Mine now" } },
@@ -349,6 +359,7 @@ const answeredOtherwise = [
   "exportEventLogs",
   "explainEvents",
   "listPhoneCalls",
+  "listBookmarks",
 ];
 
 /** Puts the first account's things in the place of their names; the word for what kind of thing it is stays. */

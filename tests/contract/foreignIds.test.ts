@@ -21,6 +21,7 @@ import { scopes } from "#contract/scopes.ts";
 import { createUserImport } from "#contract/userImports.ts";
 import { createVideoSource } from "#contract/videoSources.ts";
 import { collectEvidence, openEvidenceCase } from "#contract/evidenceCases.ts";
+import { addBookmark } from "#contract/bookmarks.ts";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
 import { createVideoWall } from "#contract/videoWalls.ts";
 import { offerReleases } from "#server/firmware/offerReleases.ts";
@@ -69,6 +70,7 @@ interface Things {
   importId: string;
   musterId: string;
   shareId: string;
+  bookmarkId: string;
   catalogId: string;
   callId: string;
   caseId: string;
@@ -225,6 +227,7 @@ async function makeThings(
   const { share } = await api.call(shareVideoPlaylist, {
     body: { serialNumber: cameraSerial, videosourceid: sourceId, ...range, expires: 600, email: "some@visitors.example" },
   });
+  const { id: bookmarkId } = await api.call(addBookmark, { params: { id: sourceId }, body: { ...range, name: "Some bookmark" } });
   const catalogId = `entry-${commandId}`;
   const unit = { unitType: UnitType.Apt, displayName: "Apt" };
   await rig.platform.store.db.insert(catalogEntries).values({ accountId, entryId: catalogId, ...unit, personId: typist.personId });
@@ -246,6 +249,7 @@ async function makeThings(
     caseId,
     itemId: items[0]?.id ?? "",
     shareId: share.id,
+    bookmarkId,
     musterId,
     groupId,
     holidayId,
@@ -384,6 +388,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
     muster: things.musterId,
     provisioning: things.invitationId,
     videoshare: things.shareId,
+    bookmark: things.bookmarkId,
     catalog: things.catalogId,
     phonecalllogs: things.callId,
     case: things.caseId,

@@ -23,6 +23,7 @@ import { evidenceCasesRoutes } from "#server/evidenceCases/routes.ts";
 import { recordingsRoutes } from "#server/recordings/routes.ts";
 import { eventVideoFile } from "#server/eventVideos/eventVideoFile.ts";
 import { eventVideosRoutes } from "#server/eventVideos/routes.ts";
+import { bookmarksRoutes } from "#server/bookmarks/routes.ts";
 import { videoSharesRoutes } from "#server/videoShares/routes.ts";
 import { sharedClipFile } from "#server/videoShares/sharedClipFile.ts";
 import { videoSourcesRoutes } from "#server/videoSources/routes.ts";
@@ -71,6 +72,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
     ...recordingsRoutes,
     ...eventVideosRoutes,
     ...evidenceCasesRoutes,
+    ...bookmarksRoutes,
     ...videoSharesRoutes,
     ...videoSourcesRoutes,
   ]);

@@ -13,6 +13,7 @@ export {
   BatteryLow,
   Bell,
   BellRing,
+  Bookmark,
   Bot,
   Building2,
   Calendar,

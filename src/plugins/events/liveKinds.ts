@@ -1,4 +1,4 @@
-import { Camera, Download, History, Image, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
+import { Bookmark, Camera, Download, History, Image, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
 
 /** What people did with a live picture. */
@@ -42,6 +42,18 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
     title: actor.name,
     result: t("events.eventVideoFailed"),
     level: "warn",
+  }),
+  "recordings.bookmarked": ({ actor, data }, { t }) => ({
+    icon: Bookmark,
+    title: actor.name,
+    result: t("events.bookmarked", { name: String(data["name"]) }),
+    level: "rest",
+  }),
+  "recordings.bookmark_removed": ({ actor, data }, { t }) => ({
+    icon: Bookmark,
+    title: actor.name,
+    result: t("events.bookmarkRemoved", { name: String(data["name"]) }),
+    level: "rest",
   }),
   "recordings.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.recordingsSnapshot"), level: "rest" }),
   "snapshots.viewed": ({ actor }, { t }) => ({ icon: Image, title: actor.name, result: t("events.snapshotsViewed"), level: "rest" }),

@@ -1,4 +1,5 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
+import { bookmarkCommands } from "./commands/bookmarkCommands.ts";
 import { eventCommands } from "./commands/eventCommands.ts";
 import { eventVideoCommands } from "./commands/eventVideoCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
@@ -12,8 +13,19 @@ export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   activate: (kernel) =>
     noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(kernel, ...asked)),
+  entities: [
+    {
+      kind: "bookmark",
+      title: "playback.bookmarks",
+      scope: "device_r",
+      command: "playback:open",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./bookmarks/searchBookmarks.ts")).searchBookmarks(query, kernel, signal),
+    },
+  ],
   commands: [
     ...playbackCommands,
+    ...bookmarkCommands,
     ...eventCommands,
     ...shareCommands,
     ...eventVideoCommands,

@@ -94,3 +94,53 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await offline.screenshot({ path: info.outputPath("forged.png"), fullPage: true });
   await offline.context().close();
 });
+
+test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found by its words from anywhere, and removed after a question", async ({
+  page,
+  signIn,
+  apiAs,
+}, info) => {
+  const api = await apiAs(people.owner);
+  const { serialNumber, from: fromMs } = await recorded(api, 12);
+  const at = new Date(fromMs + 2_000).toISOString();
+  await signIn(people.owner, `/cameras/playback?${new URLSearchParams({ serialNumber, at }).toString()}`);
+  const player = page.getByRole("region", { name: `Recordings of ${camera}` });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  const playedTo = () => player.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime);
+  const before = await playedTo();
+  await page.keyboard.press("[");
+  await expect.poll(playedTo).toBeGreaterThan(before + 1);
+  await page.keyboard.press("]");
+  const form = page.getByRole("dialog", { name: `Bookmark ${camera}` });
+  await form.getByLabel("Name").fill("White van");
+  await form.getByLabel("Note").fill("Stands before the gate");
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("form.png") });
+  await form.getByRole("button", { name: "Keep" }).press("Enter");
+  await expect(page.getByText("The bookmark is kept")).toBeVisible();
+  await page.keyboard.press("k");
+  const side = player.getByRole("region", { name: "Bookmarks" });
+  const row = side.getByRole("button", { name: /^White van/ });
+  await expect(row).toContainText("Stands before the gate");
+  await expect(side.getByRole("status")).toHaveText("1 bookmark");
+  await side.getByRole("searchbox").fill("nobody");
+  await expect(side.getByText("No bookmark has these words")).toBeVisible();
+  await side.getByRole("searchbox").fill("gate");
+  await expect(row).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath("list.png") });
+
+  await page.goto("/cameras/cameras");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Command palette" }).fill("White van");
+  await page.getByRole("option", { name: /White van/ }).click();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("k");
+  await side.getByRole("button", { name: "Remove White van" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove bookmark" }).press("Enter");
+  await expect(side.getByText(/^Nothing is bookmarked yet/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: info.outputPath("phone.png") });
+  const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.bookmarked,recordings.bookmark_removed" } });
+  expect(rows.map(({ kind }) => kind)).toEqual(["recordings.bookmark_removed", "recordings.bookmarked"]);
+});

@@ -91,6 +91,8 @@ export default {
     deleted: "Deleted the case {{name}}",
     held: "A gateway keeps recordings of the case {{name}}",
   },
+  bookmarked: "Bookmarked recorded video: {{name}}",
+  bookmarkRemoved: "Removed a bookmark of recorded video: {{name}}",
   recordingsSnapshot: "Took a picture of recorded video",
   snapshotsViewed: "Looked through the pictures of a camera",
   snapshot: "Took a snapshot",

@@ -94,6 +94,8 @@ export default {
     deleted: "Eliminó el caso {{name}}",
     held: "Una pasarela conserva grabaciones del caso {{name}}",
   },
+  bookmarked: "Marcó vídeo grabado: {{name}}",
+  bookmarkRemoved: "Quitó un marcador de vídeo grabado: {{name}}",
   recordingsSnapshot: "Guardó una imagen de vídeo grabado",
   snapshotsViewed: "Revisó las imágenes de una cámara",
   snapshot: "Hizo una captura",

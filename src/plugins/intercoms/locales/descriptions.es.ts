@@ -3,7 +3,7 @@ import type en from "./descriptions.en.ts";
 
 export default {
   "intercoms:answer-call":
-    "Responde a la llamada de un visitante: deja de sonar en todas partes y se abre la imagen del intercomunicador. No abre ninguna puerta.",
+    "Responde a la llamada de un visitante: deja de sonar en todas partes y se abre la imagen del interfono. No abre ninguna puerta.",
   "intercoms:check": "Abre la imagen en directo del interfono que llama, si no está ya abierta.",
   "intercoms:create-entry":
     "Abre el formulario de una entrada nueva del directorio de interfonos: lo que leen las visitas y a quién llama.",

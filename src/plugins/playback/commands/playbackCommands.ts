@@ -92,7 +92,7 @@ function onThing<Thing>(
   });
 }
 
-const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void | Promise<void>) =>
+export const onPlayer = (id: string, icon: Icon, keys: string, act: (player: Player) => void | Promise<void>) =>
   onThing(id, viewer, playerOf, { icon, keys, act });
 /** One that several cameras on one clock know, too. */
 const onPlaying = (id: string, icon: Icon, keys: string, act: (playing: Playing) => void) =>

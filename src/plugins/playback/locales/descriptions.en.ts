@@ -1,4 +1,9 @@
 export default {
+  "playback:bookmark-start": "Begins the range of a bookmark at the picture that is shown.",
+  "playback:bookmark-end": "Ends the range of a bookmark at the picture that is shown, and asks for its name and a note.",
+  "playback:bookmark": "Keeps the chosen range of the recording under a name, to be found again. Choose a range first.",
+  "playback:bookmarks": "Opens or closes the list of bookmarks beside the recording: of this camera or of all, with search.",
+  "playback:remove-bookmark": "Removes a bookmark after a question. The recording stays.",
   "playback:quality":
     "Plays the open recording in the next quality: automatic, SD low, cloud high or cloud low. It is kept for the next recording.",
   "playback:next-clip": "Loads the clip after the one that is open, as long as it. One that would end in the future is not there yet.",

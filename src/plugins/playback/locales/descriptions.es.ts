@@ -2,6 +2,11 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./descriptions.en.ts";
 
 export default {
+  "playback:bookmark-start": "Empieza el tramo de un marcador en la imagen que se ve.",
+  "playback:bookmark-end": "Termina el tramo de un marcador en la imagen que se ve y pide su nombre y una nota.",
+  "playback:bookmark": "Guarda el tramo elegido de la grabación con un nombre para encontrarlo de nuevo. Elija antes un tramo.",
+  "playback:bookmarks": "Abre o cierra la lista de marcadores junto a la grabación: de esta cámara o de todas, con búsqueda.",
+  "playback:remove-bookmark": "Quita un marcador tras una pregunta. La grabación se conserva.",
   "playback:quality":
     "Reproduce la grabación abierta con la calidad siguiente: automática, SD baja, nube alta o nube baja. Se conserva para la próxima grabación.",
   "playback:next-clip": "Carga el clip que sigue al abierto, igual de largo. El que acabaría en el futuro todavía no existe.",

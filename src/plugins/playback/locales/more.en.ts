@@ -1,4 +1,5 @@
 export default {
+  bookmarks: "Bookmarks",
   reason: {
     InsufficientDataAvailable: "This is as far as has been recorded. Wait a moment or go back.",
     FailedConnectionWithDevice: "The device cannot be reached, and what is asked for is not in the cloud.",
@@ -22,6 +23,11 @@ export default {
     "next-clip": "Clip after",
     "full-screen": "Recording on the whole screen",
     quality: "Next quality of the recording",
+    "bookmark-start": "Begin a bookmark here",
+    "bookmark-end": "End the bookmark here and name it",
+    bookmark: "Bookmark the range",
+    bookmarks: "Bookmarks of recordings",
+    "remove-bookmark": "Remove bookmark",
     mute: "Turn sound of the recording on or off",
     "search-motion": "Search a region for movement",
     select: "Choose a range",
@@ -45,6 +51,7 @@ export default {
     "toggle-testing": "Turn testing mode on or off",
   },
   keywords: {
+    bookmark: "bookmark, mark, note, tag, remember",
     quality: "SD, low, high, cloud, bandwidth, rendition",
     open: "playback, recorded, video, history, timeline",
     replay: "instant replay, rewind, what happened",
@@ -57,8 +64,16 @@ export default {
     "at-door": "recording, incident, what happened",
     several: "synchronised, together, several cameras, one clock, playback",
   },
-  consequence: { revoke: "Its link works no longer, and who watches it now is cut off." },
-  toast: { revoked: "The clip was taken back", Started: "The download has started" },
+  consequence: {
+    bookmark: "Nobody finds this part of the recording by its name any more. The recording stays.",
+    revoke: "Its link works no longer, and who watches it now is cut off.",
+  },
+  toast: {
+    bookmarked: "The bookmark is kept",
+    bookmarkRemoved: "The bookmark was removed",
+    revoked: "The clip was taken back",
+    Started: "The download has started",
+  },
   pick: { camera: "Which camera?", door: "Which door?", wall: "Which wall?" },
   done: "Done",
   noLaterEvent: "Nothing more has happened here in the week after this",

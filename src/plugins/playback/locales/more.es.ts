@@ -2,6 +2,7 @@ import type { Localised } from "#kernel/i18n/localised.ts";
 import type en from "./more.en.ts";
 
 export default {
+  bookmarks: "Marcadores",
   reason: {
     InsufficientDataAvailable: "Hasta aquí se ha grabado. Espere un momento o retroceda.",
     FailedConnectionWithDevice: "No se puede llegar al dispositivo y lo que se pide no está en la nube.",
@@ -25,6 +26,11 @@ export default {
     "next-clip": "Clip siguiente",
     "full-screen": "Grabación a pantalla completa",
     quality: "Siguiente calidad de la grabación",
+    "bookmark-start": "Empezar un marcador aquí",
+    "bookmark-end": "Terminar el marcador aquí y ponerle nombre",
+    bookmark: "Marcar el tramo",
+    bookmarks: "Marcadores de grabaciones",
+    "remove-bookmark": "Quitar el marcador",
     mute: "Activar o desactivar el sonido de la grabación",
     "search-motion": "Buscar movimiento en una zona",
     select: "Elegir un tramo",
@@ -48,6 +54,7 @@ export default {
     "toggle-testing": "Activar o desactivar el modo de prueba",
   },
   keywords: {
+    bookmark: "marcador, marca, nota, etiqueta, recordar",
     quality: "SD, baja, alta, nube, ancho de banda",
     open: "reproducción, grabado, vídeo, historial, línea de tiempo",
     replay: "repetición, rebobinar, qué pasó",
@@ -60,8 +67,16 @@ export default {
     "at-door": "grabación, incidente, qué pasó",
     several: "sincronizada, juntas, varias cámaras, un reloj, reproducción",
   },
-  consequence: { revoke: "Su enlace deja de funcionar y se corta a quien lo esté viendo." },
-  toast: { revoked: "El clip se retiró", Started: "La descarga ha comenzado" },
+  consequence: {
+    bookmark: "Nadie encuentra ya esta parte de la grabación por su nombre. La grabación se conserva.",
+    revoke: "Su enlace deja de funcionar y se corta a quien lo esté viendo.",
+  },
+  toast: {
+    bookmarked: "El marcador se ha guardado",
+    bookmarkRemoved: "El marcador se ha quitado",
+    revoked: "El clip se retiró",
+    Started: "La descarga ha comenzado",
+  },
   pick: { camera: "¿Qué cámara?", door: "¿Qué puerta?", wall: "¿Qué mural?" },
   done: "Hecho",
   noLaterEvent: "No ocurrió nada más aquí en la semana siguiente",

@@ -4,6 +4,7 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import {
   ArrowLeft,
   ArrowRight,
+  Bookmark,
   Maximize,
   Minimize,
   Pause,
@@ -37,7 +38,9 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const kernel = useKernel();
   const t = useText();
   const { language } = useConsoleState();
-  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching, isFullScreen, quality } = useSnapshot(player.state);
+  const { status, atMs, speed, lengthSeconds, isMuted, selection, isSearching, isFullScreen, quality, hasBookmarks } = useSnapshot(
+    player.state,
+  );
   const { instanceId } = usePanel();
   const back = useCommand("playback:back", { instanceId });
   const toggle = useCommand("playback:toggle", { instanceId });
@@ -48,6 +51,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const sound = useCommand("playback:mute", { instanceId });
   const select = useCommand("playback:select", { instanceId });
   const search = useCommand("playback:search-motion", { instanceId });
+  const bookmarks = useCommand("playback:bookmarks", { instanceId });
   const add = useCommand("playback:add-camera");
   const isPlaying = status === "playing";
   const number = new Intl.NumberFormat(language);
@@ -110,6 +114,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       <IconButton look="video" icon={ZoomIn} label={t("playback.zoomIn")} onClick={() => zoom(0.5)} />
       <IconButton look="video" icon={Plus} label={add.title} onClick={add.run} />
       <IconButton look="video" icon={ScanSearch} label={search.title} keys={search.keys} isOn={isSearching} onClick={search.run} />
+      <IconButton look="video" icon={Bookmark} label={bookmarks.title} keys={bookmarks.keys} isOn={hasBookmarks} onClick={bookmarks.run} />
       <SnapshotButton />
       <EvidenceButton />
       <IconButton

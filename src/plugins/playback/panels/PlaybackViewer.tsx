@@ -13,10 +13,12 @@ import { PortalContainerProvider, usePortalContainer } from "#kernel/ui/portalCo
 import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { useBookmarks } from "../bookmarks/useBookmarks.ts";
 import { openRecordings } from "../player/openRecordings.ts";
 import { createPlayer, type Player, type PlayerState } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
 import { storedQuality } from "../player/quality.ts";
+import type { MarkedSpan } from "../bookmarks/bookmarkSpans.ts";
 import type { Marker } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
 import { RegionOverlay } from "../search/RegionOverlay.tsx";
@@ -35,6 +37,8 @@ import { storedLength } from "./storedLength.ts";
 import "./playback.css";
 import "../search/search.css";
 
+const BookmarkDialog = lazy(() => import("../bookmarks/BookmarkDialog.tsx"));
+const BookmarkSide = lazy(() => import("../bookmarks/BookmarkSide.tsx"));
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 
 const firstViewMs = 3_600_000;
@@ -85,6 +89,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   const [view, setView] = useState<TimeView>(() => ({ fromMs: startMs - firstViewMs * 0.75, toMs: startMs + firstViewMs * 0.25 }));
   const { lane, failure, isLoading, retry } = useRecordedSpans(videoSourceId, view, isVisible);
   const markers = useMarkers(device, view, isVisible);
+  const marked = useBookmarks(serialNumber, view, isVisible);
 
   const create = useCallback((): Player => {
     if (!video.current || !root.current) throw new Error("the player has no picture");
@@ -133,16 +138,18 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
             {player && <PlaybackFace player={player} />}
             {player && search && <SearchedRegion player={player} search={search} video={video} />}
           </div>
+          {player && <Bookmarks player={player} device={device} goTo={goTo} />}
           {player && search && <Searching {...{ player, search, device, nowMs, timeText, goTo }} atMs={(view.fromMs + view.toMs) / 2} />}
         </div>
         {player && search && (
           <PlayedTimeline
-            {...{ player, device, search, view, lane, markers, nowMs, timeText, goTo, failure, isLoading, retry }}
+            {...{ player, device, search, view, lane, markers, marked, nowMs, timeText, goTo, failure, isLoading, retry }}
             onView={setView}
           />
         )}
         {player && <RangeBar player={player} zone={timeZoneId} />}
         {player && <Sharing player={player} device={device} />}
+        {player && <Bookmarking player={player} device={device} />}
         {player && <PlaybackBar player={player} timeText={timeText} onView={setView} />}
       </Overlays>
     </div>
@@ -181,6 +188,30 @@ function Source({ player }: { player: Player }) {
   return <Badge>{t(isLocal ? "playback.local" : isOffline ? "playback.cloud" : "playback.device")}</Badge>;
 }
 
+/** B-12: what the chosen range is called. Once that is kept, it is chosen no more. */
+function Bookmarking({ player, device }: { player: Player; device: Device }) {
+  const { isBookmarking, selection } = useSnapshot(player.state);
+  if (!isBookmarking || !selection) return undefined;
+  const handleDone = (isKept: boolean) => {
+    player.setBookmarking(false);
+    if (isKept) player.toggleSelection();
+  };
+  return (
+    <Suspense>
+      <BookmarkDialog device={device} videoSourceId={player.videoSourceId} range={{ ...selection }} onDone={handleDone} />
+    </Suspense>
+  );
+}
+
+function Bookmarks({ player, device, goTo }: { player: Player; device: Device; goTo: (ms: number) => void }) {
+  if (!useSnapshot(player.state).hasBookmarks) return undefined;
+  return (
+    <Suspense>
+      <BookmarkSide device={device} goTo={goTo} />
+    </Suspense>
+  );
+}
+
 /** SR-05: whom to share the chosen range with. */
 function Sharing({ player, device }: { player: Player; device: Device }) {
   const { isSharing, selection } = useSnapshot(player.state);
@@ -198,6 +229,7 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
   device: Device;
   view: TimeView;
   markers: readonly Marker[];
+  marked: readonly MarkedSpan[];
   nowMs: number;
   timeText: (ms: number) => string;
   goTo: (ms: number) => void;
@@ -207,7 +239,7 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
 
 /** The timeline follows what plays, as long as nobody looks elsewhere. */
 function PlayedTimeline(props: PlayedTimelineProps) {
-  const { player, search, device, view, lane, markers, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
+  const { player, search, device, view, lane, markers, marked, nowMs, timeText, goTo, onView, failure, isLoading, retry } = props;
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   const { atMs, clip, status, selection, isSearching } = useSnapshot(player.state);
@@ -229,7 +261,7 @@ function PlayedTimeline(props: PlayedTimelineProps) {
       <Timeline
         label={t("playback.timeline")}
         edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
-        {...{ view, clip, atMs, nowMs, timeText, selection, markers }}
+        {...{ view, clip, atMs, nowMs, timeText, selection, markers, marked }}
         lanes={lanes}
         found={isSearching ? moments : undefined}
         offsetMs={zoneOffsetMs}
@@ -240,7 +272,7 @@ function PlayedTimeline(props: PlayedTimelineProps) {
         onHover={look}
       />
       <TimelinePreview
-        {...{ hover, view, markers, nowMs, timeText }}
+        {...{ hover, view, markers, marked, nowMs, timeText }}
         thumbnails={player.thumbnails}
         lane={isLoading || failure !== undefined ? undefined : lane}
         serialNumber={device.serialNumber}

@@ -5,14 +5,14 @@ import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kern
 import { Button } from "#kernel/ui/Button.tsx";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { Download, Folder, Share2, X } from "#kernel/ui/icons.ts";
+import { Bookmark, Download, Folder, Share2, X } from "#kernel/ui/icons.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import type { Player } from "../player/player.ts";
 import { TypedEdge } from "./TypedEdge.tsx";
 
-const ways = ["download", "share", "case"] as const;
+const ways = ["download", "share", "case", "bookmark"] as const;
 type Way = (typeof ways)[number];
-const icons = { download: Download, share: Share2, case: Folder } as const;
+const icons = { download: Download, share: Share2, case: Folder, bookmark: Bookmark } as const;
 
 /** SR-01, SR-02: what is to be taken away of a recording, and how; or why it cannot be now. */
 export function RangeBar({ player, zone }: { player: Player; zone: string }) {
@@ -28,10 +28,11 @@ export function RangeBar({ player, zone }: { player: Player; zone: string }) {
   const download = useCommand("playback:download", { instanceId, gaps: isCollapsed ? "collapse" : "keep" });
   const share = useCommand("playback:share", { instanceId });
   const collect = useCommand("evidence:collect-clip", { instanceId });
+  const bookmark = useCommand("playback:bookmark", { instanceId });
   const select = useCommand("playback:select", { instanceId });
   if (!selection) return undefined;
   const { fromMs, toMs } = selection;
-  const { reason, run } = { download, share, case: collect }[way];
+  const { reason, run } = { download, share, case: collect, bookmark }[way];
   return (
     <fieldset className="playback-bar playback-range" aria-label={t("playback.range.title")}>
       <TypedEdge label={t("playback.range.from")} atMs={fromMs} zone={zone} onMove={(atMs) => player.moveEdge("fromMs", atMs)} />

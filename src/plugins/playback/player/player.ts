@@ -43,6 +43,9 @@ export interface PlayerState {
   /** B-14: a region of the picture is being searched for what moved. */
   isSearching: boolean;
   isFullScreen: boolean;
+  /** B-12: what the chosen range is called is being said; the list of bookmarks is open. */
+  isBookmarking: boolean;
+  hasBookmarks: boolean;
 }
 
 export interface PlayerOptions {
@@ -88,6 +91,8 @@ export interface Player {
   /** Chooses a range about what is shown, or none any more. */
   toggleSelection(): void;
   toggleSearch(): void;
+  toggleBookmarks(): void;
+  setBookmarking(isBookmarking: boolean): void;
   /** Begins or ends the range with what is shown. */
   mark(edge: Edge): void;
   moveEdge(edge: Edge, atMs: number, leastMs?: number): void;
@@ -115,6 +120,8 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     isSharing: false,
     isSearching: false,
     isFullScreen: false,
+    isBookmarking: false,
+    hasBookmarks: false,
   });
   const fullScreen = createFullScreen(root, (isFull) => (state.isFullScreen = isFull));
   // What nobody watches is not brought for its thumbnail.
@@ -252,9 +259,9 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     toggleSelection() {
       state.selection = state.selection ? undefined : selectionAt(state.atMs, now());
     },
-    toggleSearch() {
-      state.isSearching = !state.isSearching;
-    },
+    toggleSearch: () => Object.assign(state, { isSearching: !state.isSearching, hasBookmarks: false }),
+    toggleBookmarks: () => Object.assign(state, { hasBookmarks: !state.hasBookmarks, isSearching: false }),
+    setBookmarking: (isBookmarking) => void (state.isBookmarking = isBookmarking),
     mark(edge) {
       state.selection = marked(state.selection, edge, state.atMs, now());
     },

@@ -25,6 +25,8 @@ export interface TimelineProps {
   lanes: readonly Lane[];
   /** What a search has found. */
   found?: readonly Span[] | undefined;
+  /** B-12: what somebody bookmarked. */
+  marked?: readonly Span[] | undefined;
   /** What is loaded, where that is one range. */
   clip: Span | undefined;
   atMs: number;
@@ -64,6 +66,7 @@ export function Timeline(props: TimelineProps) {
     onHover,
     markers,
     found,
+    marked,
   } = props;
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -88,7 +91,7 @@ export function Timeline(props: TimelineProps) {
     drawTimeline(
       context,
       { width, height },
-      { view, lanes, found, clip, atMs, nowMs, markers: groups, offsetMs, label },
+      { view, lanes, found, marked, clip, atMs, nowMs, markers: groups, offsetMs, label },
       coloursOf(context.canvas),
     );
   });

@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { type EventWords, useEventWords } from "../../events/services.ts";
+import { type MarkedSpan, marksAt } from "../bookmarks/bookmarkSpans.ts";
 import { type Marker, markersNear } from "../markers/markers.ts";
 import type { Thumbnail } from "../thumbnails/thumbnailQueue.ts";
 import type { Thumbnails } from "../thumbnails/thumbnails.ts";
@@ -28,6 +29,8 @@ export interface TimelinePreviewProps {
   /** Undefined while it is not known what was recorded. */
   lane: Lane | undefined;
   markers: readonly Marker[];
+  /** B-12 */
+  marked: readonly MarkedSpan[];
   nowMs: number;
   /** The device whose events need not be said to be of it. */
   serialNumber: string;
@@ -36,7 +39,7 @@ export interface TimelinePreviewProps {
 
 /** PL-12, PL-13: the picture of the instant that somebody looks at, its time, and what happened then. */
 export function TimelinePreview(props: TimelinePreviewProps) {
-  const { hover, thumbnails, view, lane, markers, nowMs, serialNumber, timeText } = props;
+  const { hover, thumbnails, view, lane, markers, marked, nowMs, serialNumber, timeText } = props;
   const t = useText();
   const { language } = useConsoleState();
   const { atMs, isKeyed } = useSnapshot(hover);
@@ -68,6 +71,13 @@ export function TimelinePreview(props: TimelinePreviewProps) {
       <div className="hoverbox" style={{ insetInlineStart: `clamp(${half}px, ${x}, calc(100% - ${half}px))` }} aria-hidden>
         {!isGap && thumbnail && thumbnail.status !== "none" && <ThumbnailPicture thumbnail={thumbnail} />}
         <span className="num strong">{timeText(atMs)}</span>
+        {marksAt(marked, atMs, nearMs)
+          .slice(0, mostLines)
+          .map(({ fromMs, name }) => (
+            <span key={`${fromMs} ${name}`} className="hoverbox-event">
+              {name}
+            </span>
+          ))}
         {isGap && <span>{t(atMs > nowMs ? "playback.preview.future" : "playback.preview.gap")}</span>}
         {moved !== undefined && moved > 0 && (
           <span className="num">{t("playback.preview.moved", { share: shareText(moved, language) })}</span>

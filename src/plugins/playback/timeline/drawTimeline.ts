@@ -23,6 +23,8 @@ export interface TimelinePicture {
   lanes: readonly Lane[];
   /** What a search has found. */
   found: readonly Span[] | undefined;
+  /** B-12: what somebody bookmarked. */
+  marked: readonly Span[] | undefined;
   /** What is loaded, where that is one range. */
   clip: Span | undefined;
   atMs: number;
@@ -35,6 +37,7 @@ export interface TimelinePicture {
 
 const axisHeight = 22;
 const foundHeight = 4;
+const markedHeight = 4;
 /** Above it are the times. */
 export const bandTop = axisHeight + 6;
 
@@ -42,7 +45,7 @@ export const bandTop = axisHeight + 6;
 export function drawTimeline(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
-  { view, lanes, found = [], clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
+  { view, lanes, found = [], marked = [], clip, atMs, nowMs, markers, offsetMs, label }: TimelinePicture,
   colours: TimelineColours,
 ): void {
   const x = (ms: number) => Math.round(xOf(view, width, ms));
@@ -71,6 +74,8 @@ export function drawTimeline(
   }
   context.fillStyle = colours.clip;
   for (const { fromMs, toMs } of found) context.fillRect(x(fromMs), bandTop - foundHeight, Math.max(x(toMs) - x(fromMs), 2), foundHeight);
+  context.fillStyle = colours.head;
+  for (const { fromMs, toMs } of marked) context.fillRect(x(fromMs), 0, Math.max(x(toMs) - x(fromMs), 3), markedHeight);
   if (clip) {
     context.fillStyle = colours.clip;
     context.globalAlpha = 0.22;

@@ -27,7 +27,7 @@ export default {
     country: "País",
     externalAccountId: "Id externo",
     visitors: "Visitantes",
-    visitorsHint: "A dónde llevan las páginas de las visitas: las llaves en la nube y el directorio de un intercomunicador.",
+    visitorsHint: "A dónde llevan las páginas de las visitas: las llaves en la nube y el directorio de un interfono.",
     privacyUrl: "Aviso de privacidad",
     privacyHint: "Una página que dice qué se hace con los datos de una visita: https://…",
     InvalidURL: "Escriba una dirección que empiece por https://",
@@ -35,7 +35,7 @@ export default {
     since: "Preparada desde {{time}}",
     devices: "Dispositivos",
     devicesHint:
-      "Incorpore puertas, intercomunicadores y pasarelas por los números impresos en ellos. Cada uno se inscribe con su propio código. Las cámaras llegan por su pasarela.",
+      "Incorpore puertas, interfonos y pasarelas por los números impresos en ellos. Cada uno se inscribe con su propio código. Las cámaras llegan por su pasarela.",
     serials: "Números de serie",
     serialsHint: "Varios, separados por espacios o comas",
     claim: "Incorporar los dispositivos",

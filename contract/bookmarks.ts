@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Comment, Id, InstantUtc, Name, PageQuery, pageOf, SerialNumber } from "./fields.ts";
+
+/** B-12: a part of a camera's recording that somebody marked to be found again; whoever may watch the recordings of the camera sees it. */
+export const Bookmark = z.object({
+  id: Id,
+  serialNumber: SerialNumber,
+  deviceName: z.string(),
+  /** IANA zone of the camera's site. */
+  timeZoneId: z.string(),
+  fromUtc: InstantUtc,
+  toUtc: InstantUtc,
+  name: z.string(),
+  note: z.string(),
+  createdBy: z.object({ id: Id, name: z.string() }),
+  createdAtUtc: InstantUtc,
+  /** Whether this session may remove it: its own, and with `device_w` those of all. */
+  mayRemove: z.boolean(),
+});
+export type Bookmark = z.infer<typeof Bookmark>;
+
+/** B-12: bookmarks of cameras that the session reaches, the latest recording first. `search`: words in their names and notes. A range finds what it touches. */
+export const listBookmarks = endpoint({
+  method: "GET",
+  path: "/bookmark/paged",
+  access: "device_r",
+  query: z.object({
+    ...PageQuery,
+    search: z.optional(z.string().check(z.maxLength(100))),
+    serialNumber: z.optional(SerialNumber),
+    fromDate: z.optional(InstantUtc),
+    toDate: z.optional(InstantUtc),
+  }),
+  payload: pageOf(Bookmark),
+  errors: ["error_recorded_not_allowed"],
+});
+
+/** B-12: marks what was recorded between two instants that are over, at most an hour apart. */
+export const addBookmark = endpoint({
+  method: "POST",
+  path: "/videosource/{id}/bookmark",
+  access: "device_r",
+  takesSpace: true,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ from: InstantUtc, to: InstantUtc, name: Name, note: z.optional(Comment) }),
+  payload: Bookmark,
+  errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_recording_range", "error_bookmark_too_many"],
+});
+
+export const removeBookmark = endpoint({
+  method: "DELETE",
+  path: "/bookmark/{id}",
+  access: "device_r",
+  params: z.object({ id: Id }),
+  payload: z.object({}),
+  errors: ["error_bookmark_not_found", "error_recorded_not_allowed", "error_forbidden"],
+});

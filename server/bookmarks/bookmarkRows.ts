@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Bookmark } from "#contract/bookmarks.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import { mayWatch } from "../access/decide.ts";
+import type { Session } from "../access/session.ts";
+import { forbidden } from "../errors.ts";
+import type { NewEvent } from "../events/eventLog.ts";
+import { isAtReachedSite } from "../people/reach.ts";
+import type { Database } from "../store/connect.ts";
+import { sites } from "../store/schema/accounts.ts";
+import { bookmarks } from "../store/schema/bookmarks.ts";
+import { devices } from "../store/schema/devices.ts";
+
+export type BookmarkRow = typeof bookmarks.$inferSelect;
+
+/** Of bookmarks nothing is told without the right to recorded video. */
+export function requireRecordedRight({ videoRights }: Session): void {
+  if (!videoRights.recorded) throw forbidden("error_recorded_not_allowed");
+}
+
+export const isBookmark = ({ accountId, bookmarkId }: Pick<BookmarkRow, "accountId" | "bookmarkId">) =>
+  and(eq(bookmarks.accountId, accountId), eq(bookmarks.bookmarkId, bookmarkId));
+
+/** The bookmarks of the session's account that match and whose cameras it reaches, the latest recording first. */
+export async function findBookmarks(
+  db: Database,
+  session: Session,
+  { matches, limit }: { matches: SQL | undefined; limit: number },
+): Promise<{ bookmark: Bookmark; siteId: string }[]> {
+  const { accountId, deviceSerials } = session;
+  const rows = await db
+    .select({ row: bookmarks, device: devices, timeZoneId: sites.timeZoneId })
+    .from(bookmarks)
+    .innerJoin(devices, and(eq(devices.accountId, bookmarks.accountId), eq(devices.serialNumber, bookmarks.serialNumber)))
+    .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
+    .where(
+      and(
+        eq(bookmarks.accountId, accountId),
+        // Asked of the store as well, so that a page is full.
+        isAtReachedSite(session, devices.siteId),
+        deviceSerials && inArray(bookmarks.serialNumber, [...deviceSerials]),
+        matches,
+      ),
+    )
+    .orderBy(desc(bookmarks.fromUtc), desc(bookmarks.bookmarkId))
+    .limit(limit);
+  return rows
+    .filter(({ device }) => mayWatch(session, device, "recorded"))
+    .map(({ row, device, timeZoneId }) => ({
+      siteId: device.siteId,
+      bookmark: {
+        id: row.bookmarkId,
+        serialNumber: row.serialNumber,
+        deviceName: device.name,
+        timeZoneId,
+        fromUtc: row.fromUtc.toISOString(),
+        toUtc: row.toUtc.toISOString(),
+        name: row.name,
+        note: row.note,
+        createdBy: { id: row.createdById, name: row.createdByName },
+        createdAtUtc: row.createdAt.toISOString(),
+        mayRemove: row.createdById === session.personId || session.scopes.has("device_w"),
+      },
+    }));
+}
+
+/** What somebody did with a bookmark, for the log. */
+export function bookmarkEntry(
+  kind: "recordings.bookmarked" | "recordings.bookmark_removed",
+  { bookmark, siteId }: { bookmark: Pick<Bookmark, "id" | "serialNumber" | "fromUtc" | "toUtc" | "name">; siteId: string },
+  { personId, personName }: Session,
+): NewEvent {
+  const { id, serialNumber, fromUtc, toUtc, name } = bookmark;
+  return {
+    kind,
+    category: EventCategory.Event,
+    serialNumber,
+    siteId,
+    actor: { id: personId, name: personName, kind: "person" },
+    data: { bookmarkId: id, name, fromUtc, toUtc },
+  };
+}
