@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { kilobytes, manifestOf, scriptsOf, startsOf } from "../support/bundleSizes.ts";
+import { firstPartOfPage, type PageName, pageOfMode } from "../../src/public-pages/pageModules.ts";
+import { builtPage, kilobytes, manifestOf, scriptsOf, startsOf } from "../support/bundleSizes.ts";
 
 const built = manifestOf("manifest.json");
 const { signIn, shell, live } = startsOf(built);
+const isScript = (file: string) => file.endsWith(".js");
 const brotli = (modules: readonly string[]) => kilobytes(built, modules, "brotli");
 
 describe("the size of what a browser loads before a person can work", () => {
@@ -43,6 +45,33 @@ describe("the size of what a browser loads before a person can work", () => {
       "NotFoundPage",
     ])
       expect(kilobytes(pages, ["action.html", `src/public-pages/${page}.tsx`], "gzip")).toBeLessThanOrEqual(95);
+  });
+
+  it("[PB-16] names in the visitors' page which files each mode is made of, for them to be asked for with the first one", () => {
+    const pages = manifestOf("public-manifest.json");
+    const first = pages["action.html"]?.file;
+    const [, content = ""] = /<meta name="page-files" content="([^"]*)"/.exec(builtPage("action.html")) ?? [];
+    const { files, of } = JSON.parse(content.replaceAll("&quot;", '"')) as { files: string[]; of: Record<string, number[]> };
+    const named = Object.entries(of).map(([mode, own]) => [
+      mode,
+      own
+        .flatMap((index) => files[index] ?? [])
+        .filter(isScript)
+        .toSorted(),
+    ]);
+    const pageOf = new Map<string, PageName>([...pageOfMode, ["/signup", "SignUpPage"], ["", "NotFoundPage"]]);
+    const wanted = [...pageOf].map(([mode, page]) => [
+      mode,
+      [
+        ...scriptsOf(
+          pages,
+          [page, firstPartOfPage.get(page) ?? page].map((name) => `src/public-pages/${name}.tsx`),
+        ),
+      ]
+        .filter((file) => file !== first)
+        .toSorted(),
+    ]);
+    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
   });
 
   it("[PB-13] the page of a shared video is at most 215 kB of gzip with its player", () => {

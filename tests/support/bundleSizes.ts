@@ -11,6 +11,11 @@ export function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
 
+/** A page as it is built. */
+export function builtPage(name: string): string {
+  return readFileSync(join(portal, name), "utf8");
+}
+
 /** The scripts that these modules load at once, each once. */
 export function scriptsOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();

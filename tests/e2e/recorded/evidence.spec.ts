@@ -123,9 +123,9 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   const row = side.getByRole("button", { name: /^White van/ });
   await expect(row).toContainText("Stands before the gate");
   await expect(side.getByRole("status")).toHaveText("1 bookmark");
-  await side.getByRole("searchbox").fill("nobody");
+  await side.getByLabel("Search names and notes").fill("nobody");
   await expect(side.getByText("No bookmark has these words")).toBeVisible();
-  await side.getByRole("searchbox").fill("gate");
+  await side.getByLabel("Search names and notes").fill("gate");
   await expect(row).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("list.png") });

@@ -1,0 +1,36 @@
+/** PB-01: which page each `mode` of a link leads to, by the name of its file. The build reads it as well. */
+export const pageOfMode: ReadonlyMap<string, PageName> = new Map([
+  ["resetPassword", "ResetPasswordPage"],
+  ["verifyEmail", "VerifyEmailPage"],
+  ["provisioninginvitation", "FaceInvitationPage"],
+  ["signUp", "ConfirmSignUpPage"],
+  ["invitation", "InvitationPage"],
+  ["checkout", "CheckoutPage"],
+  ["catalog", "CatalogPage"],
+  ["cloudVideo", "SharedClipPage"],
+  ["eventVideo", "SharedClipPage"],
+  ["cloudkey", "CloudKeyPage"],
+]);
+
+/** What most links to a page lead to first, which it loads for itself once its link was looked at. */
+export const firstPartOfPage: ReadonlyMap<PageName, string> = new Map([
+  ["CatalogPage", "directory/FoundDirectory"],
+  ["ConfirmSignUpPage", "NewPasswordForm"],
+  ["FaceInvitationPage", "FacePinForm"],
+  ["InvitationPage", "NewPasswordForm"],
+  ["ResetPasswordPage", "NewPasswordForm"],
+  ["SignUpPage", "signUp/SignUpForm"],
+]);
+
+export type PageName =
+  | "CatalogPage"
+  | "CheckoutPage"
+  | "CloudKeyPage"
+  | "ConfirmSignUpPage"
+  | "FaceInvitationPage"
+  | "InvitationPage"
+  | "NotFoundPage"
+  | "ResetPasswordPage"
+  | "SharedClipPage"
+  | "SignUpPage"
+  | "VerifyEmailPage";
