@@ -131,6 +131,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await page.screenshot({ path: info.outputPath("list.png") });
 
   await page.goto("/cameras/cameras");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Command palette" }).fill("White van");
   await page.getByRole("option", { name: /White van/ }).click();
