@@ -11,20 +11,15 @@ import { serverLimits } from "../serverLimits.ts";
 
 const ofItsCase = and(eq(evidenceCases.accountId, evidenceItems.accountId), eq(evidenceCases.caseId, evidenceItems.caseId));
 
+const isLockedClip = and(eq(evidenceItems.kind, "clip"), isNotNull(evidenceCases.lockedAt));
+
 /** The `locks` part of a gateway's configuration: what it is to keep, the oldest first. */
 export async function locksFor(db: Database, accountId: string, gatewaySerial: string): Promise<LockedClip[]> {
   const rows = await db
     .select({ item: evidenceItems })
     .from(evidenceItems)
     .innerJoin(evidenceCases, ofItsCase)
-    .where(
-      and(
-        eq(evidenceItems.accountId, accountId),
-        eq(evidenceItems.gatewaySerial, gatewaySerial),
-        eq(evidenceItems.kind, "clip"),
-        isNotNull(evidenceCases.lockedAt),
-      ),
-    )
+    .where(and(eq(evidenceItems.accountId, accountId), eq(evidenceItems.gatewaySerial, gatewaySerial), isLockedClip))
     .orderBy(asc(evidenceItems.addedAt))
     .limit(serverLimits.lockedClipsMax);
   return rows.flatMap(({ item: { itemId, videoSourceId, fromUtc, toUtc } }) =>
@@ -43,14 +38,7 @@ export async function isHeldByCase(
     .select({ itemId: evidenceItems.itemId })
     .from(evidenceItems)
     .innerJoin(evidenceCases, ofItsCase)
-    .where(
-      and(
-        eq(evidenceItems.accountId, accountId),
-        eq(evidenceItems.videoSourceId, videoSourceId),
-        eq(evidenceItems.kind, "clip"),
-        isNotNull(evidenceCases.lockedAt),
-      ),
-    )
+    .where(and(eq(evidenceItems.accountId, accountId), eq(evidenceItems.videoSourceId, videoSourceId), isLockedClip))
     .limit(1);
   return held !== undefined;
 }
