@@ -38,6 +38,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { console: "index.html" },
       output: {
+        // The start names every file that may follow it, and what is random in a name does not compress: 42 bits tell versions apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           // A group takes what its modules import with them, unless a group above has it: few files, and in each only what its moment needs.
           groups: [

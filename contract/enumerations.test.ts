@@ -12,7 +12,10 @@ import {
   nameOf,
   pinValidities,
   provisioningStatuses,
+  PlaybackCommand,
   provisioningStatusOf,
+  VideoLink,
+  VideoStorage,
 } from "./enumerations.ts";
 
 /** Word for word as the specification writes them. */
@@ -30,6 +33,13 @@ const tables: [string, Record<string, number>, string][] = [
   ],
   ["[EN-05] event category", EventCategory, "None 0, Access 1, Event 2, IoTError 3, Integration 4, Sensor 5"],
   ["[EN-07] approval request status", ApprovalRequestStatus, "Pending 0, Approved 1, Rejected 2, Cancelled 3"],
+  [
+    "[EN-14] playback command",
+    PlaybackCommand,
+    "Live 0, Playback 1, Play 2, Pause 3, Stop 4, Thumbnail 5, Error 6, Acknowledge 7, StartUploadToCloud 8, UploadedToCloud 9",
+  ],
+  ["[EN-15] storage", VideoStorage, "NA 0, Local 1, Cloud 2"],
+  ["[EN-15] connection", VideoLink, "Secure 0, Online 1, Offline 2"],
 ];
 
 describe("enumerations", () => {

@@ -25,13 +25,16 @@ export const EventLog = z.object({
 });
 export type EventLog = z.infer<typeof EventLog>;
 
+/** Kinds of entries in a comma list. */
+export const EventKinds = z.string().check(z.maxLength(400), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/));
+
 /** What of the log is asked for. A range has at most `limits.reportRangeDays` days (Q-40); without an end it reaches to now. */
 const EventFilter = {
   serialNumber: z.optional(SerialNumber),
   siteId: z.optional(Id),
   /** The person who caused it. */
   personId: z.optional(Id),
-  kinds: z.optional(z.string().check(z.maxLength(400), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/))),
+  kinds: z.optional(EventKinds),
   /** Results of access decisions (EN-05): other entries have none. */
   eventTypes: z.optional(WireNumbers),
   /** Event categories (EN-05). */

@@ -50,6 +50,8 @@ import * as userPictures from "./userPictures.ts";
 import * as users from "./users.ts";
 import * as uses from "./uses.ts";
 import * as bookmarks from "./bookmarks.ts";
+import * as reviews from "./reviews.ts";
+import * as sourceEvents from "./sourceEvents.ts";
 import * as videoShares from "./videoShares.ts";
 import * as videoSources from "./videoSources.ts";
 import * as macros from "./macros.ts";
@@ -87,6 +89,8 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     reasons,
     sharedClips,
     bookmarks,
+    reviews,
+    sourceEvents,
     videoShares,
     videoSources,
     videoWalls,

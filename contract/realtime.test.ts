@@ -34,6 +34,7 @@ const ownCodes = [
   ...[
     "doorbell",
     "notice",
+    "review",
     "site",
     "zone",
     "presence",
@@ -71,6 +72,7 @@ const ownTopics = [
   "PolicyTests",
   "Credentials",
   "Notices",
+  "Reviews",
 ].map((thing) => `${thing}/Index`);
 
 describe("realtime topics", () => {

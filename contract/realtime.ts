@@ -206,6 +206,13 @@ export const topics = {
     codes: ["notification_notice_changed"],
     data: z.object({ PersonId: z.string(), What: z.enum(["rules", "inbox"]) }),
   },
+  /** B-27, ours: the person looked at something at another console, or took it back there. Told to themselves alone. */
+  "Reviews/Index": {
+    scope: "accesslogs_r",
+    isOwn: true,
+    codes: ["notification_review_changed"],
+    data: z.object({ PersonId: z.string() }),
+  },
 } as const satisfies Record<
   string,
   { scope: Scope | "signedIn"; isOwn?: true; isOfCall?: true; codes: readonly string[]; data: z.ZodMiniType }

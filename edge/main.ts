@@ -1,6 +1,6 @@
 import { enrol } from "./gateway/enrol.ts";
 import { startGateway } from "./gateway/gateway.ts";
-import { createWeriftPeer } from "./live/weriftPeer.ts";
+import { chooseEngine } from "./live/chooseEngine.ts";
 import { runProgram } from "./runProgram.ts";
 import { readEdgeSettings } from "./settings.ts";
 
@@ -11,7 +11,7 @@ await runProgram(
       identity: await enrol(settings),
       dataDirectory: settings.dataDirectory,
       recording: settings.recording,
-      createPeer: createWeriftPeer,
+      createPeer: chooseEngine(settings.liveEngine, log),
       log,
     }),
 );

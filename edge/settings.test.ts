@@ -33,6 +33,7 @@ describe("readEdgeSettings", () => {
       dataDirectory: "/srv/edge",
       recording: { keepMs: 7 * 86_400_000, keepBytes: 20e9, renditions: ["high", "low"] },
       ffmpegPath: join(folder, "ffmpeg"),
+      liveEngine: "werift",
       logLevel: "info",
     });
   });

@@ -13,6 +13,7 @@ import {
   requireUrl,
   textSetting,
 } from "#domain/settings.ts";
+import { type LiveEngine, liveEngines } from "./live/liveEngines.ts";
 
 export { SettingsError } from "#domain/settings.ts";
 
@@ -26,6 +27,7 @@ export interface EdgeSettings {
   /** How long and how much is kept of what cameras show; nothing is recorded to be kept no time. */
   readonly recording: { readonly keepMs: number; readonly keepBytes: number; readonly renditions: readonly ("high" | "low")[] };
   readonly ffmpegPath: string;
+  readonly liveEngine: LiveEngine;
   readonly logLevel: LogLevel;
 }
 
@@ -58,6 +60,7 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
         choiceSetting(env, "RECORDING_RENDITIONS", ["both", "high"], "both") === "both" ? (["high", "low"] as const) : (["high"] as const),
     },
     ffmpegPath: findFfmpeg(env),
+    liveEngine: choiceSetting(env, "LIVE_MASTER", liveEngines, "werift"),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });
 }

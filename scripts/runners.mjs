@@ -30,14 +30,28 @@ export async function runVitest(words) {
   return honest({ passed, failed, failures: vitestFailures(testResults) }, code, "vitest");
 }
 
-/** Runs the end-to-end tests and counts them. @returns {Promise<Count>} */
+/** Runs the end-to-end tests, first those that run beside one another, and counts them. @returns {Promise<Count>} */
 export async function runPlaywright() {
-  const report = freshReport("playwright.json");
+  return sumOf([await runProject("beside"), await runProject("alone")]);
+}
+
+/** @param {readonly Count[]} counts @returns {Count} */
+export function sumOf(counts) {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
+}
+
+/** @param {string} project of playwright.config.ts @returns {Promise<Count>} */
+async function runProject(project) {
+  const report = freshReport(`playwright-${project}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await runTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], env);
+  const code = await runTool("@playwright/test/cli.js", ["test", `--project=${project}`, "--reporter=list,json"], env);
   const { stats = {}, suites = [] } = read(report);
   const { expected: passed = 0, unexpected = 0, flaky = 0 } = stats;
-  return honest({ passed, failed: unexpected + flaky, failures: suites.flatMap(playwrightFailures) }, code, "playwright");
+  return honest({ passed, failed: unexpected + flaky, failures: suites.flatMap(playwrightFailures) }, code, `playwright ${project}`);
 }
 
 /**

@@ -41,6 +41,8 @@ import { usesRoutes } from "./uses/routes.ts";
 import { videoSourcesRoutes } from "./videoSources/routes.ts";
 import { eventVideosRoutes } from "./eventVideos/routes.ts";
 import { bookmarksRoutes } from "./bookmarks/routes.ts";
+import { reviewsRoutes } from "./reviews/routes.ts";
+import { sourceEventsRoutes } from "./sourceEvents/routes.ts";
 import { videoSharesRoutes } from "./videoShares/routes.ts";
 import { videoWallsRoutes } from "./videoWalls/routes.ts";
 import { zonesRoutes } from "./zones/routes.ts";
@@ -65,6 +67,8 @@ export const allRoutes: readonly Route[] = [
   ...enrolmentRoutes,
   ...videoSourcesRoutes,
   ...bookmarksRoutes,
+  ...reviewsRoutes,
+  ...sourceEventsRoutes,
   ...videoSharesRoutes,
   ...eventVideosRoutes,
   ...videoWallsRoutes,

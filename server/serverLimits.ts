@@ -45,8 +45,12 @@ export const serverLimits = {
   shareOpeningsMax: 500,
   /** B-04: of one account; what one case holds; clips of one account that are locked. */
   casesMax: 2_000,
+  /** EV-04: of one address of a video, at a time. */
+  videoConnectionsMax: 10,
   /** B-12: bookmarks of an account. */
   bookmarksMax: 20_000,
+  /** DV-20: on entries of an account's log. */
+  eventTagsMax: 100_000,
   caseItemsMax: 200,
   lockedClipsMax: 500,
   /** How long an analysis of a photo may take before a person looks at it instead. */

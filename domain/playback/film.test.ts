@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  causeOf,
   faultOf,
   filmSpeeds,
   infoSizeOf,
@@ -11,6 +12,26 @@ import {
   watermarkOf,
   zoomOf,
 } from "./film.ts";
+
+describe("[EV-04] why a film does not play", () => {
+  it.each([
+    ["aborted", 1, undefined, false],
+    ["network", 2, undefined, false],
+    ["network", 2, 206, false],
+    ["expired", 2, 403, false],
+    ["corrupt", 3, 206, false],
+    ["encrypted", 3, 206, true],
+    ["encrypted", 4, 206, true],
+    ["format", 4, 206, false],
+    ["noSource", 4, undefined, false],
+    ["noSource", 4, 500, false],
+    ["expired", 4, 403, true],
+    ["gone", 4, 404, false],
+    ["tooMany", 4, 429, false],
+  ] as const)("is %s of code %i, where the platform answers %s", (cause, code, answer, isEncrypted) => {
+    expect(causeOf(code, answer, isEncrypted)).toBe(cause);
+  });
+});
 
 describe("[EV-06] a player of one film", () => {
   it("steps by 1 to 90 seconds, by 10 unless told", () => {

@@ -34,6 +34,25 @@ export type FilmFault = "MEDIA_ERR_SRC_NOT_SUPPORTED" | "MEDIA_ERR_NETWORK" | "E
 const faults: Readonly<Record<number, FilmFault>> = { 4: "MEDIA_ERR_SRC_NOT_SUPPORTED", 2: "MEDIA_ERR_NETWORK" };
 export const faultOf = (code: number | undefined): FilmFault => faults[code ?? 0] ?? "ERROR";
 
+/** Why a film does not play, as players tell people (EV-04). */
+export type FilmCause = "aborted" | "network" | "corrupt" | "format" | "noSource" | "encrypted" | "expired" | "tooMany" | "gone";
+const byAnswer: Readonly<Record<number, FilmCause>> = { 403: "expired", 404: "gone", 429: "tooMany" };
+
+/**
+ * @param code of the `MediaError`
+ * @param answer status with which the platform answers who asks for it now; undefined where it is not reached
+ */
+export function causeOf(code: number, answer: number | undefined, isEncrypted: boolean): FilmCause {
+  const refused = byAnswer[answer ?? 0];
+  if (code === 1) return "aborted";
+  if (refused) return refused;
+  if (isEncrypted) return "encrypted";
+  if (code === 2) return "network";
+  if (code === 3) return "corrupt";
+  // It is there and cannot be read, or it is not there.
+  return answer !== undefined && answer < 300 ? "format" : "noSource";
+}
+
 /** EV-06: a snapshot is at most so wide on a telephone; else as wide as the picture. */
 export const snapshotWidth = (width: number, isMobile: boolean): number => (isMobile ? Math.min(width, 640) : width);
 export const snapshotQuality = 0.9;

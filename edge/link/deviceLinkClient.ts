@@ -14,6 +14,7 @@ import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
 import type { Log } from "../log.ts";
 import type { DeviceIdentity } from "./deviceIdentity.ts";
 import type { EventQueue } from "./eventQueue.ts";
+import { createPlatformClock } from "./platformClock.ts";
 
 const keepaliveSeconds = 10;
 /** How many answers are remembered, so that a command that arrives twice acts once. */
@@ -79,9 +80,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const downPolicy = deviceTopic(accountId, serialNumber, "down", "policy");
   const downPresence = deviceTopic(accountId, serialNumber, "down", "presence");
   const answers = new Map<string, CommandResult>();
-  // Counted on from what the platform said last: the equipment's own clock may be set at any moment.
-  let anchor = { platformMs: now(), ticksMs: ticks() };
-  const platformNow = () => anchor.platformMs + ticks() - anchor.ticksMs;
+  const clock = createPlatformClock(now, ticks);
   let isUp = false;
   let isDelivering = false;
   /** How many of the queue's events waited when the whole state was told last: by count, since clocks are set. */
@@ -105,7 +104,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
   const tell = (kind: Exclude<UpKind, "event">, message: unknown) => {
     publish(kind, message).catch((error: unknown) => log.debug("A message was not delivered", { kind, error: String(error) }));
   };
-  const nowUtc = () => new Date(platformNow()).toISOString();
+  const nowUtc = () => new Date(clock.nowMs()).toISOString();
   const publishState = () => {
     if (!isUp) return;
     accountedFor = queue.size;
@@ -144,7 +143,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     const known = answers.get(command.commandId);
     if (known) return tell("result", known);
     // Expired on its way, or an old one sent again: it must not act.
-    if (Date.parse(command.expiresAtUtc) <= platformNow())
+    if (Date.parse(command.expiresAtUtc) <= clock.nowMs())
       return log.warn("An expired command was ignored", { commandId: command.commandId });
     const outcome = await carryOut(command).catch((error: unknown) => {
       log.error("A command failed", { commandId: command.commandId, error: String(error) });
@@ -178,7 +177,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     if (name === downConfig) {
       const config = DeviceConfig.safeParse(message);
       if (!config.success) return log.warn("A configuration was not understood");
-      anchor = { platformMs: Date.parse(config.data.serverTimeUtc), ticksMs: ticks() };
+      clock.hear(Date.parse(config.data.serverTimeUtc));
       onConfig(config.data);
     } else if (name === downCommand) {
       const command = DeviceCommand.safeParse(message);
@@ -205,7 +204,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       const request: PolicyRequest = sequence === undefined ? {} : { sequence };
       if (isUp) tell("policy", request);
     },
-    clockOffsetMs: () => platformNow() - now(),
+    clockOffsetMs: () => clock.nowMs() - now(),
     isConnected: () => isUp,
     sever() {
       client.options.reconnectPeriod = 0;

@@ -79,16 +79,20 @@ const asked: PlaybackMessage = {
   timestamp: 7,
   segmentList: [],
 };
-const say = (message: object) => {
+const say = (message: object, clientId = "v1") => {
   const reply = (answer: object) => void said.push(answer as PlaybackMessage);
-  command.handle(message, { clientId: "v1", personId: "p1", accountId: "acme", reply });
+  command.handle(message, { clientId, personId: "p1", accountId: "acme", reply });
 };
 const listed = () => {
   say(asked);
   return said.splice(0).flatMap(({ segmentList }) => segmentList);
 };
-const upload = (segmentList: PlaybackMessage["segmentList"]) =>
-  say({ ...asked, operation: PlaybackCommand.StartUploadToCloud, segmentList });
+const upload = (segmentList: PlaybackMessage["segmentList"], clientId?: string) =>
+  say({ ...asked, operation: PlaybackCommand.StartUploadToCloud, segmentList }, clientId);
+const leaveBoth = () => {
+  upload(listed(), "v2");
+  for (const viewer of ["v1", "v2"]) command.onGone?.(viewer);
+};
 const segmentsStored = () => stored.filter(({ key }) => readSegmentKey(`/${key}`)).map(({ key }) => key);
 
 describe("[PL-04] recorded video asked for over the data channel", () => {
@@ -162,6 +166,7 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
   it.each([
     ["[PL-06] an empty list", () => upload([])],
     ["a viewer that left, or lost the right", () => command.onGone?.("v1")],
+    ["[PL-05] two viewers of the same, when both have left", () => leaveBoth()],
   ])("stops the upload for %s", async (_name, stop) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
@@ -170,6 +175,23 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     resolve();
     await new Promise((settled) => setTimeout(settled, 100));
     expect([said, segmentsStored()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["both of whom wait", () => undefined, 2],
+    ["the first of whom leaves", () => command.onGone?.("v1"), 1],
+  ])("[PL-05] is brought once for two viewers of the same hole, %s", async (_name, leave, told) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const segments = listed().slice(1);
+    upload(segments);
+    upload(segments, "v2");
+    leave();
+    resolve();
+    await vi.waitFor(() => expect(said).toHaveLength(told * segments.length));
+    expect(stored).toHaveLength(1 + segments.length);
+    expect(segmentsStored()).toEqual(segments.map(({ pathname }) => pathname));
+    command.onGone?.("v2");
   });
 
   it("[PL-05] goes on with what is wanted now, wherever it was", async () => {

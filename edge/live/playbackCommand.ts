@@ -3,6 +3,7 @@ import { PlaybackMessage, type PlaybackSegment, segmentBatch, segmentsPerMessage
 import { longestPlaylistMs } from "#contract/recordings.ts";
 import { inMessages, playbackSegment } from "../recording/segmentList.ts";
 import { type SegmentUploadsOptions, uploadSegments } from "../recording/segmentUploads.ts";
+import { createSharedWork } from "../recording/sharedWork.ts";
 import type { DataCommand, Refused } from "./dataChannel.ts";
 
 export interface PlaybackCommandOptions extends SegmentUploadsOptions {
@@ -15,6 +16,7 @@ export function createPlaybackCommand(options: PlaybackCommandOptions): DataComm
   const { videoSourceId, recording, objects, serialNumber, log } = options;
   /** What is brought for each viewer. */
   const running = new Map<string, AbortController>();
+  const shared = createSharedWork<boolean>();
 
   function stop(clientId: string): void {
     running.get(clientId)?.abort();
@@ -55,7 +57,7 @@ export function createPlaybackCommand(options: PlaybackCommandOptions): DataComm
           asked.segmentList.filter(({ id }) => failed.includes(id)),
         ),
     };
-    uploadSegments(options, { ids, rendition: asked.rendition ?? "high" }, outcome, job.signal)
+    uploadSegments(options, { ids, rendition: asked.rendition ?? "high" }, outcome, job.signal, shared)
       .catch((error: unknown) => {
         if (!job.signal.aborted) log.error("Segments could not be brought", { serialNumber, error: String(error) });
       })

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPlaylist } from "#domain/playback/playlist.ts";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { keepRetention } from "./retention.ts";
-import { cameraStream, ffmpeg, record as recordStream, silentLog as log, type StreamClock } from "./testRecording.ts";
+import { cameraStream, ffmpeg, type RecordedStream, record as recordStream, silentLog as log, type StreamClock } from "./testRecording.ts";
 
 const beganMs = Date.UTC(2026, 1, 28, 23, 59, 50);
 const stream = cameraStream(50);
@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const record = (into: RecordingFolder, options: { bytes?: Buffer; hasRoom?: boolean; isEnded?: boolean } = {}) =>
-  recordStream(into, clock, { bytes: stream, ...options });
+const record = (into: RecordingFolder, options: Partial<RecordedStream> = {}) => recordStream(into, clock, { bytes: stream, ...options });
 
 /** Since the beginning, to a tenth of a second: the sound's coder begins 21 ms before the pictures. */
 const tenths = (ms: number) => Math.round((ms - beganMs) / 100) * 100 + 0;
@@ -63,6 +62,23 @@ describe("[PL-07] what a gateway records", () => {
     const playlist = buildPlaylist(parts, beganMs + 12_000, beganMs + 16_000);
     expect(playlist.match(/#EXTINF:2\.000,/g)).toHaveLength(2);
     expect(playlist).toContain(`#EXT-X-PROGRAM-DATE-TIME:${new Date(beganMs + 12_000).toISOString()}`);
+  });
+
+  it("[PL-12] has beside each segment what it begins with as a small picture, which goes with it", async () => {
+    const stillAt = (fragment: number) => Buffer.from([0xff, 0xd8, fragment, 0xff, 0xd9]);
+    await record(recording, { stillAt });
+    const files = recording.segments().map(({ startMs }) => recording.stillFile(startMs) ?? "");
+    // Two seconds a fragment, and segments that begin at 0, 10 and 30 s.
+    expect(files.map((file) => readFileSync(file)[2])).toEqual([0, 5, 15]);
+    const [first, second] = recording.segments();
+    if (!first || !second) throw new Error("nothing was recorded");
+    await recording.remove(second);
+    expect(files.map((file) => existsSync(file))).toEqual([true, false, true]);
+    expect(recording.stillFile(second.startMs)).toBeUndefined();
+    rmSync(recording.fileOf(first.startMs) ?? "");
+    // A day that nothing is left of but these goes when the folder is opened.
+    await openRecordingFolder(folder);
+    expect(readdirSync(folder)).not.toContain("2026-02-28");
   });
 
   it("survives the end of its process with all whole parts, and without the piece in flight", async () => {

@@ -2,6 +2,7 @@ import type { Log } from "../log.ts";
 import { createMotionMeter } from "./motionMeter.ts";
 import { createBoxSplitter, type Mp4Box, type Mp4Track, readFragmentTime, readTracks, shiftFragment } from "./mp4Boxes.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
+import { createStills, type Stills } from "./stills.ts";
 import { createWallAnchor, type WallAnchor } from "./wallClock.ts";
 
 /** PL-07 */
@@ -22,12 +23,14 @@ export interface TakenStream {
   write(piece: Buffer): void;
   /** B-03: what the motion is measured by, see `motionMeter.ts`. */
   measure(piece: Buffer): void;
+  /** PL-12: its key frames as small pictures, see `stills.ts`. */
+  see(piece: Buffer): void;
   end(): void;
 }
 
 /** Writes what a camera sends, segment by segment. */
 export interface Recorder {
-  /** Takes one stream of fragmented MP4, from its beginning, with its key frames as small grey pictures. */
+  /** Takes one stream of fragmented MP4, from its beginning, with its key frames as small pictures: grey ones for its motion, and JPEG. */
   take(): TakenStream;
   /** Waits until everything that came is written. */
   dispose(): Promise<void>;
@@ -47,7 +50,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
   return {
     take() {
-      const stream = createStreamWriter(options, enqueue);
+      const stills = createStills(options.now);
+      const stream = createStreamWriter(options, stills, enqueue);
       const split = createBoxSplitter((box) => stream.onBox(box));
       let isBroken = false;
       const measure = createMotionMeter({
@@ -56,6 +60,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       });
       return {
         measure,
+        see: stills.write,
         write(piece) {
           if (isBroken) return;
           try {
@@ -75,7 +80,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 }
 
-function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, enqueue: (work: () => Promise<void>) => void) {
+function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, stills: Stills, enqueue: (work: () => Promise<void>) => void) {
   const anchor: WallAnchor = createWallAnchor();
   let heads: Buffer[] = [];
   let tracks: Mp4Track[] = [];
@@ -86,7 +91,7 @@ function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, enqueue: 
   let segmentStartMs: number | undefined;
   let lastEndMs = 0;
 
-  async function write(fragment: Buffer, startMs: number, endMs: number): Promise<void> {
+  async function write(fragment: Buffer, still: Buffer | undefined, startMs: number, endMs: number): Promise<void> {
     if (initBytes) init ??= await folder.keepInit(initBytes);
     if (init === undefined) return;
     const isNew =
@@ -101,6 +106,7 @@ function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, enqueue: 
       segmentStartMs = startMs;
     }
     await folder.append(fragment, startMs, endMs);
+    if (isNew && still) await folder.keepStill(still);
     lastEndMs = endMs;
   }
 
@@ -113,7 +119,8 @@ function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, enqueue: 
     shiftFragment(fragment.subarray(0, head.length), tracks, offset);
     const startMs = Math.round((time.startSeconds + offset) * 1000);
     const endMs = Math.round((endSeconds + offset) * 1000);
-    enqueue(() => write(fragment, startMs, endMs));
+    const still = stills.nearest(startMs);
+    enqueue(() => write(fragment, still, startMs, endMs));
   }
 
   return {

@@ -37,13 +37,16 @@ const SegmentLine = z.object({
 type SegmentLine = z.infer<typeof SegmentLine>;
 
 const indexName = "index.jsonl";
+const stillEnding = ".jpg";
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
+/** Of a line of the index, as `note` writes it. */
+const lineStart = /^\{"startMs":(\d{1,15}),/;
 const openName = /^(\d{1,15})\.(init-[0-9a-f]{16}\.mp4)\.part$/;
 
 /**
- * The recordings of one camera on disk: a folder for each UTC day with segments (`{startMs}.m4s`) and an index of their parts, one line
- * each. A segment that is being written is a `.part` that grows by whole parts: whatever ends this process, what stands in it is read
- * again when the folder is opened.
+ * The recordings of one camera on disk: a folder for each UTC day with segments (`{startMs}.m4s`), what each begins with as a small
+ * picture (`{startMs}.jpg`), and an index of their parts, one line each. A segment that is being written is a `.part` that grows by whole
+ * parts: whatever ends this process, what stands in it is read again when the folder is opened.
  */
 export interface RecordingFolder {
   /** Oldest first, with the one that is being written at the end. */
@@ -54,6 +57,8 @@ export interface RecordingFolder {
   keepInit(bytes: Buffer): Promise<string>;
   begin(startMs: number, init: string): Promise<void>;
   append(bytes: Buffer, startMs: number, endMs: number): Promise<void>;
+  /** PL-12: keeps what the segment that is being written begins with, as a small picture (JPEG). */
+  keepStill(jpeg: Buffer): Promise<void>;
   /** Keeps what changed within the segment that is being written; where there is none, nothing. */
   noteMotion(instant: MotionInstant): Promise<void>;
   /** What changed between two instants, oldest first, as far as the days of its segments are kept. */
@@ -61,6 +66,8 @@ export interface RecordingFolder {
   /** Ends the segment that is being written. */
   finish(): Promise<void>;
   fileOf(startMs: number): string | undefined;
+  /** Where the small picture of a segment lies, if it has one; of a process that was ended while it wrote, it may be half of one. */
+  stillFile(startMs: number): string | undefined;
   initFile(name: string): string | undefined;
   /** The oldest segment that is neither being written nor kept; undefined where there is none. */
   oldest(isKept: (segment: Segment) => boolean): Segment | undefined;
@@ -74,6 +81,7 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
   let current: { segment: Segment; parts: SegmentPart[]; file: FileHandle; path: string } | undefined;
   const dayFolder = (ms: number) => join(folder, dayOf(ms));
   const finalPath = (ms: number) => join(dayFolder(ms), `${ms}.m4s`);
+  const stillPath = (ms: number) => join(dayFolder(ms), `${ms}${stillEnding}`);
 
   const note = (day: string, segment: Segment, parts: readonly SegmentPart[]) => {
     const line: SegmentLine = {
@@ -110,7 +118,8 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       if (present.has(`${startMs}.m4s`)) segments.push({ startMs, endMs, bytes, init, ...(motion !== undefined && { motion }) });
     }
     for (const name of names.filter((candidate) => openName.test(candidate))) await recover(path, name);
-    if ((await readdir(path)).every((name) => name === indexName || name === motionName)) await rm(path, { recursive: true, force: true });
+    const isRest = (name: string) => name === indexName || name === motionName || name.endsWith(stillEnding);
+    if ((await readdir(path)).every(isRest)) await rm(path, { recursive: true, force: true });
   }
   segments.sort((a, b) => a.startMs - b.startMs);
 
@@ -118,9 +127,10 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
     segments: () => segments,
     async parts(fromMs, toMs) {
       const wanted = segments.filter((segment) => segment.endMs > fromMs && segment.startMs < toMs);
+      const starts = new Set(wanted.map(({ startMs }) => startMs));
       const lines = new Map<number, SegmentLine>();
       for (const day of new Set(wanted.map(({ startMs }) => dayFolder(startMs)))) {
-        for (const line of await readIndex(day)) lines.set(line.startMs, line);
+        for (const line of await readIndex(day, starts)) lines.set(line.startMs, line);
       }
       return wanted.map((segment) => {
         const open = current?.segment === segment ? current.parts : undefined;
@@ -146,6 +156,9 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       parts.push({ offset: segment.bytes, bytes: bytes.length, startMs, endMs });
       segment.bytes += bytes.length;
       segment.endMs = Math.max(segment.endMs, endMs);
+    },
+    async keepStill(jpeg) {
+      if (current) await writeFile(stillPath(current.segment.startMs), jpeg);
     },
     async noteMotion(instant) {
       if (!current) return;
@@ -176,6 +189,7 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       if (current?.segment.startMs === startMs) return current.path;
       return segments.some((segment) => segment.startMs === startMs) ? finalPath(startMs) : undefined;
     },
+    stillFile: (startMs) => (segments.some((segment) => segment.startMs === startMs) ? stillPath(startMs) : undefined),
     initFile: (name) => (/^init-[0-9a-f]{16}\.mp4$/.test(name) ? join(folder, name) : undefined),
     oldest: (isKept) => segments.find((segment) => segment !== current?.segment && !isKept(segment)),
     async remove(segment) {
@@ -183,7 +197,7 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
       if (at < 0 || segment === current?.segment) return;
       segments.splice(at, 1);
       const day = dayFolder(segment.startMs);
-      await rm(finalPath(segment.startMs), { force: true });
+      await Promise.all([finalPath, stillPath].map((pathOf) => rm(pathOf(segment.startMs), { force: true })));
       // The index of a day goes with its last segment.
       if (!segments.some(({ startMs }) => dayFolder(startMs) === day)) await rm(day, { recursive: true, force: true });
     },
@@ -211,9 +225,12 @@ async function readOpenSegment(path: string, initPath: string): Promise<{ parts:
   return { parts, bytes: offset };
 }
 
-async function readIndex(day: string): Promise<SegmentLine[]> {
+/** Of the segments with these starts alone, where they are named: a day has thousands, and somebody waits for a few. */
+async function readIndex(day: string, starts?: ReadonlySet<number>): Promise<SegmentLine[]> {
   const text = await readFile(join(day, indexName), "utf8").catch(() => "");
   return text.split("\n").flatMap((line) => {
+    const [, start] = lineStart.exec(line) ?? [];
+    if (starts && start !== undefined && !starts.has(Number(start))) return [];
     // The last line of a process that was ended while it wrote.
     const parsed = SegmentLine.safeParse(parseJson(line));
     return parsed.success ? [parsed.data] : [];

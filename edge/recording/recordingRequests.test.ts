@@ -34,6 +34,7 @@ beforeAll(async () => {
   const init = await recording.keepInit(Buffer.from("init"));
   await recording.begin(nowMs, init);
   await recording.append(Buffer.from("0123456789"), nowMs, nowMs + 2_000);
+  await recording.keepStill(Buffer.from("picture"));
   small = await openRecordingFolder(join(folder, "small"));
   await small.begin(nowMs, await small.keepInit(Buffer.from("small init")));
   await small.append(Buffer.from("small"), nowMs, nowMs + 2_000);
@@ -69,8 +70,8 @@ describe("[PL-02] what a gateway recorded", () => {
     ["a grant of another camera", tokenOf({ ...grant, serial: other })],
     ["leave to watch live", tokenOf({ ...grant, aud: undefined, clientId: "c", rights: { live: true, recorded: true } })],
   ])("is refused to who brings %s, whether it exists or not", async (_what, token) => {
-    const answers = await Promise.all(["mine.m3u8", `${nowMs}.m4s`, "1.m4s"].map((name) => ask(name, { token })));
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const answers = await Promise.all(["mine.m3u8", `${nowMs}.m4s`, `${nowMs}.jpg`, "1.m4s"].map((name) => ask(name, { token })));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
   it("is a playlist, its initialisation and its bytes, also of what is being written", async () => {
@@ -91,12 +92,23 @@ describe("[PL-02] what a gateway recorded", () => {
     expect(await (await ask(`${nowMs}.m4s`)).text()).toBe("0123456789");
   });
 
-  it.each(["nobody.m3u8", "low-1.m4s", "1.m4s", "index.jsonl", "init-0000000000000000.mp4", "..%2F..%2Fetc%2Fpasswd"])(
-    "has no %s",
-    async (name) => {
-      expect([404, 418]).toContain((await ask(name)).status);
-    },
-  );
+  it("[PL-12] has a small picture beside a segment", async () => {
+    const still = await ask(`${nowMs}.jpg`);
+    expect([still.status, still.headers.get("content-type"), await still.text()]).toEqual([200, "image/jpeg", "picture"]);
+  });
+
+  it.each([
+    "nobody.m3u8",
+    "low-1.m4s",
+    "1.m4s",
+    "1.jpg",
+    `low-${nowMs}.jpg`,
+    "index.jsonl",
+    "init-0000000000000000.mp4",
+    "..%2F..%2Fetc%2Fpasswd",
+  ])("has no %s", async (name) => {
+    expect([404, 418]).toContain((await ask(name)).status);
+  });
 
   it("is nothing of a camera that is not there, and not the answer to other questions", async () => {
     expect((await ask("mine.m3u8", { of: other, token: tokenOf({ ...grant, serial: other }) })).status).toBe(404);

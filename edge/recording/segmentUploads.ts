@@ -8,6 +8,7 @@ import type { Log } from "../log.ts";
 import { type ObjectsConfig, putObject } from "../objects/putObject.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { playbackSegment } from "./segmentList.ts";
+import type { SharedWork } from "./sharedWork.ts";
 
 const tries = 3;
 
@@ -28,16 +29,23 @@ export interface SegmentOutcome {
   onFailed(ids: readonly string[]): void;
 }
 
-/** PL-05: brings segments of one camera's recording into the object store, one after the other, until it is told to stop. */
+/**
+ * PL-05: brings segments of one camera's recording into the object store, one after the other, until it is told to stop. What is on its
+ * way for another viewer is waited for: what leads out of a building is narrow.
+ */
 export async function uploadSegments(
   { recording, objects, serialNumber, log, retryMs = 1_000 }: SegmentUploadsOptions,
   { ids, rendition }: { ids: readonly string[]; rendition: Rendition },
   { onUploaded, onFailed }: SegmentOutcome,
   signal: AbortSignal,
+  shared: SharedWork<boolean>,
 ): Promise<void> {
   const inits = new Set<string>();
 
-  async function put(key: string, body: () => Promise<{ body: Buffer } | { file: string; bytes: number }>): Promise<boolean> {
+  type Body = () => Promise<{ body: Buffer } | { file: string; bytes: number }>;
+  const put = (key: string, body: Body) => shared(key, signal, (own) => store(key, body, own));
+
+  async function store(key: string, body: Body, signal: AbortSignal): Promise<boolean> {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
       if (attempt > 1) await wait(retryMs, undefined, { signal });
       const config = objects();

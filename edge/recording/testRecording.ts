@@ -26,20 +26,31 @@ export interface StreamClock {
   nowMs: number;
 }
 
+export interface RecordedStream {
+  bytes: Buffer;
+  hasRoom?: boolean;
+  isEnded?: boolean;
+  /** The small picture of the key frame that a fragment begins with, by its number from 0; none are sent unless told. */
+  stillAt?(fragment: number): Buffer;
+}
+
 /** Hands a stream over as it would come: each fragment when its pictures are over. */
 export async function record(
   into: RecordingFolder,
   clock: StreamClock,
-  { bytes, hasRoom = true, isEnded = true }: { bytes: Buffer; hasRoom?: boolean; isEnded?: boolean },
+  { bytes, hasRoom = true, isEnded = true, stillAt }: RecordedStream,
 ): Promise<void> {
   const { watched, settle } = watchWrites(into);
   const recorder = createRecorder({ folder: watched, hasRoom: () => hasRoom, now: () => clock.nowMs, log: silentLog });
   const taken = recorder.take();
+  const see = (fragment: number) => stillAt && taken.see(stillAt(fragment));
   const startedMs = clock.nowMs;
   let fragments = 0;
   for (let at = 0; at < bytes.length; ) {
     const size = bytes.readUInt32BE(at);
-    if (bytes.toString("latin1", at + 4, at + 8) === "mdat") clock.nowMs = startedMs + ++fragments * 2_000;
+    const isFragment = bytes.toString("latin1", at + 4, at + 8) === "mdat";
+    if (isFragment) see(fragments);
+    if (isFragment) clock.nowMs = startedMs + ++fragments * 2_000;
     // In odd pieces, as a pipe gives them.
     const box = bytes.subarray(at, at + size);
     taken.write(box.subarray(0, 7));

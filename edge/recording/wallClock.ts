@@ -1,6 +1,6 @@
 /** How far the stream's clock and the wall's may part before the recording follows the wall's again. */
 const largestDriftSeconds = 0.5;
-/** Within this many fragments the network's least delay has shown itself. */
+/** Of so many fragments one came without delay: all of them are late by more only where a clock was set or runs wrong. */
 const settlingFragments = 5;
 
 /** What puts the times of a stream on the wall's clock. All in seconds; the wall's since 1970. */
@@ -10,20 +10,22 @@ export interface WallAnchor {
 }
 
 /**
- * A fragment comes when its last picture has, late by whatever held it up: the least of the first few is the offset. After that it stays,
- * so that pictures follow each other without a step, until the two clocks have parted, because either was set or runs wrong.
+ * A fragment comes when its last picture has, late by whatever held it up: the least of all is the offset, so that pictures follow each
+ * other without a step. One that is late says nothing of the clocks: were it put where it came, the next would lie on it, and be lost to
+ * whoever plays them. Where none of the last few came in time, the clocks have parted, because either was set or runs wrong.
  */
 export function createWallAnchor(): WallAnchor {
   let offset: number | undefined;
-  let seen = 0;
+  /** The offsets of the fragments that came late, one after the other, until now. */
+  let late: number[] = [];
   return {
     offsetOf({ endSeconds, arrivedSeconds }) {
       const now = arrivedSeconds - endSeconds;
-      seen++;
-      if (offset === undefined || Math.abs(now - offset) > largestDriftSeconds) {
-        offset = now;
-        seen = 1;
-      } else if (seen <= settlingFragments) offset = Math.min(offset, now);
+      late = offset !== undefined && now - offset > largestDriftSeconds ? [...late, now] : [];
+      if (late.length >= settlingFragments) {
+        offset = Math.min(...late);
+        late = [];
+      } else offset = Math.min(offset ?? now, now);
       return offset;
     },
   };

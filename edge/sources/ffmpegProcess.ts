@@ -17,6 +17,8 @@ export interface FfmpegProcess {
   readonly stdout: Readable;
   /** `pipe:3`, for a second output; it ends at once where ffmpeg was not told of it. */
   readonly secondOutput: Readable;
+  /** `pipe:4`, for a third. */
+  readonly thirdOutput: Readable;
   /** Settles once, also when ffmpeg could not be started at all. */
   readonly exited: Promise<FfmpegExit>;
   readonly hasExited: boolean;
@@ -27,7 +29,7 @@ export interface FfmpegProcess {
 /** Runs ffmpeg with these arguments, one argv item each, without a shell. It ends with this process. */
 export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()): FfmpegProcess {
   hookExit();
-  const child = spawn(path, ["-hide_banner", "-nostats", ...args], { stdio: ["pipe", "pipe", "pipe", "pipe"], windowsHide: true });
+  const child = spawn(path, ["-hide_banner", "-nostats", ...args], { stdio: ["pipe", "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
   running.add(child);
   let errorText = "";
   let hasExited = false;
@@ -37,9 +39,7 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
   });
   // A closed pipe is an ordinary end here: whoever writes learns it from `exited`.
   child.stdin.on("error", () => undefined);
-  const [, , , fourth] = child.stdio;
-  const secondOutput = fourth instanceof Readable ? fourth : Readable.from([]);
-  secondOutput.on("error", () => undefined);
+  const [, , , fourth, fifth] = child.stdio;
   const exited = new Promise<FfmpegExit>((resolve) => {
     const settle = (code: number | null | undefined) => {
       hasExited = true;
@@ -52,7 +52,8 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
   return {
     stdin: child.stdin,
     stdout: child.stdout,
-    secondOutput,
+    secondOutput: outputOf(fourth),
+    thirdOutput: outputOf(fifth),
     exited,
     get hasExited() {
       return hasExited;
@@ -62,6 +63,12 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
       await exited;
     },
   };
+}
+
+function outputOf(pipe: Readable | Writable | null | undefined): Readable {
+  const output = pipe instanceof Readable ? pipe : Readable.from([]);
+  output.on("error", () => undefined);
+  return output;
 }
 
 /** How many ffmpeg children of this process are alive. */

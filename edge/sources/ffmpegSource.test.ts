@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { jpegSize } from "../objects/jpegSize.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import { openRecordingFolder } from "../recording/recordingFolder.ts";
 import { silentLog } from "../recording/testRecording.ts";
@@ -79,7 +80,7 @@ describe("createFfmpegSource", () => {
     expect(await failed).toBe("error_video_source_stalled");
   });
 
-  it("[B-03] hands key frames over by which motion is measured, beside what is recorded", async () => {
+  it("[B-03] [PL-12] hands key frames over by which motion is measured, and as small pictures, beside what is recorded", async () => {
     const folder = mkdtempSync(join(tmpdir(), "gatehouse-motion-"));
     cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
     const recording = await openRecordingFolder(folder);
@@ -90,6 +91,8 @@ describe("createFfmpegSource", () => {
     await expect.poll(() => recording.segments().at(-1)?.motion ?? 0, { timeout: 15_000 }).toBeGreaterThan(0.02);
     await source.dispose();
     await recorder.dispose();
+    const still = recording.stillFile(recording.segments()[0]?.startMs ?? 0) ?? "";
+    expect(jpegSize(readFileSync(still))).toEqual({ width: 160, height: 90 });
     const [first] = await recording.motion(0, Date.now() + 1_000);
     expect((first?.atMs ?? 0) - (first?.fromMs ?? 0)).toBeGreaterThan(700);
     expect((first?.atMs ?? 0) - (first?.fromMs ?? 0)).toBeLessThan(3_500);

@@ -107,6 +107,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     const recording = recorder?.take();
     ffmpeg.stdout.on("data", (piece: Buffer) => recording?.write(piece));
     ffmpeg.secondOutput.on("data", (piece: Buffer) => recording?.measure(piece));
+    ffmpeg.thirdOutput.on("data", (piece: Buffer) => recording?.see(piece));
     const stopFeed = input.feed?.(ffmpeg.stdin);
     const isStalled = await watch(ffmpeg);
     stopFeed?.();

@@ -1,6 +1,8 @@
 import { motionGrid } from "#domain/playback/motionCells.ts";
 
 const packetBytes = 1_200;
+/** As wide as a timeline shows them, in pixels. */
+const stillWidth = 160;
 
 const encodeArgs = [
   "-c:v libx264 -preset ultrafast -tune zerolatency -profile:v baseline -pix_fmt yuv420p",
@@ -16,6 +18,12 @@ const cellArgs = [
   `scale=${motionGrid.columns}:${motionGrid.rows}:flags=area,format=gray`,
   ...words("-c:v rawvideo -f rawvideo -flush_packets 1 pipe:3"),
 ];
+// PL-12: the same key frames small enough for a timeline. More threads would hand each on with the next.
+const stillArgs = [
+  ...words("-map 0:v:0 -an -vsync passthrough -vf"),
+  `scale=w=min(${stillWidth}\\,iw):h=-2`,
+  ...words("-c:v mjpeg -threads 1 -q:v 6 -pix_fmt yuvj420p -f image2pipe -flush_packets 1 pipe:4"),
+];
 const copyArgs = words("-c:v copy -bsf:v dump_extra=freq=keyframe");
 
 export interface OutputOptions {
@@ -23,7 +31,7 @@ export interface OutputOptions {
   readonly videoPort: number;
   /** Absent where there is no sound. */
   readonly audioPort: number | undefined;
-  /** The pipe gets what is to be recorded, as fragmented MP4 with AAC, and the fourth pipe what its motion is measured by. */
+  /** The pipe gets what is to be recorded, as fragmented MP4 with AAC, `pipe:3` what its motion is measured by, `pipe:4` small pictures. */
   readonly isRecorded: boolean;
 }
 
@@ -41,7 +49,7 @@ export function outputArgs({ video, videoPort, audioPort, isRecorded }: OutputOp
   }
   if (isRecorded) {
     const sound = audioPort === undefined ? ["-an"] : words("-map 0:a:0 -c:a aac -ar 48000 -ac 1 -b:a 48k");
-    return [...args, ...words("-map 0:v:0 -c:v copy"), ...sound, ...recordArgs, ...cellArgs];
+    return [...args, ...words("-map 0:v:0 -c:v copy"), ...sound, ...recordArgs, ...cellArgs, ...stillArgs];
   }
   // Pictures that come through a pipe end with the parent, and so does the encoder.
   if (video === "encode") return args;

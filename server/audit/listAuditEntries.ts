@@ -1,7 +1,6 @@
 import { listAuditEntries } from "#contract/audit.ts";
 import { limits } from "#contract/limits.ts";
-import { EventError } from "../errors.ts";
-import { fromCursor, toCursor } from "../eventLogs/cursor.ts";
+import { placeAfter, toCursor } from "../eventLogs/cursor.ts";
 import { withDeviceNames } from "../eventLogs/deviceNames.ts";
 import { handle } from "../http/handle.ts";
 import { auditNames, namesOf } from "./auditNames.ts";
@@ -9,8 +8,7 @@ import { auditQueryOf } from "./auditQuery.ts";
 
 export const listAuditEntriesHandler = handle(listAuditEntries, async ({ query, session, platform }) => {
   const { after, pageSize = limits.pageSizeDefault, order = "newest", ...filter } = query;
-  const place = after === undefined ? undefined : fromCursor(after, true);
-  if (after !== undefined && !place) throw new EventError("error_invalid_request");
+  const place = placeAfter(after);
   const found = await platform.events.query(session.accountId, {
     ...auditQueryOf(filter, session, platform.clock.now()),
     order,

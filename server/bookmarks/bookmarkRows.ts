@@ -3,7 +3,7 @@ import type { Bookmark } from "#contract/bookmarks.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { forbidden } from "../errors.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { isAtReachedSite } from "../people/reach.ts";
 import type { Database } from "../store/connect.ts";
@@ -12,11 +12,6 @@ import { bookmarks } from "../store/schema/bookmarks.ts";
 import { devices } from "../store/schema/devices.ts";
 
 export type BookmarkRow = typeof bookmarks.$inferSelect;
-
-/** Of bookmarks nothing is told without the right to recorded video. */
-export function requireRecordedRight({ videoRights }: Session): void {
-  if (!videoRights.recorded) throw forbidden("error_recorded_not_allowed");
-}
 
 export const isBookmark = ({ accountId, bookmarkId }: Pick<BookmarkRow, "accountId" | "bookmarkId">) =>
   and(eq(bookmarks.accountId, accountId), eq(bookmarks.bookmarkId, bookmarkId));
@@ -68,7 +63,7 @@ export async function findBookmarks(
 export function bookmarkEntry(
   kind: "recordings.bookmarked" | "recordings.bookmark_removed",
   { bookmark, siteId }: { bookmark: Pick<Bookmark, "id" | "serialNumber" | "fromUtc" | "toUtc" | "name">; siteId: string },
-  { personId, personName }: Session,
+  session: Session,
 ): NewEvent {
   const { id, serialNumber, fromUtc, toUtc, name } = bookmark;
   return {
@@ -76,7 +71,7 @@ export function bookmarkEntry(
     category: EventCategory.Event,
     serialNumber,
     siteId,
-    actor: { id: personId, name: personName, kind: "person" },
+    actor: actorOf(session),
     data: { bookmarkId: id, name, fromUtc, toUtc },
   };
 }

@@ -3,10 +3,10 @@ import { count, eq } from "drizzle-orm";
 import { addBookmark, removeBookmark } from "#contract/bookmarks.ts";
 import { conflict, EventError, forbidden, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
-import { requireRange, requireRecorded } from "../recordings/recordedSource.ts";
+import { requireRange, requireRecorded, requireRecordedRight } from "../recordings/recordedSource.ts";
 import { serverLimits } from "../serverLimits.ts";
 import { bookmarks } from "../store/schema/bookmarks.ts";
-import { bookmarkEntry, findBookmarks, isBookmark, requireRecordedRight } from "./bookmarkRows.ts";
+import { bookmarkEntry, findBookmarks, isBookmark } from "./bookmarkRows.ts";
 
 export const addBookmarkHandler = handle(addBookmark, async ({ params, body, session, platform }) => {
   const { events, store, clock } = platform;

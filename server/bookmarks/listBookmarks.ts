@@ -4,7 +4,8 @@ import { limits } from "#contract/limits.ts";
 import { handle } from "../http/handle.ts";
 import { bookmarks } from "../store/schema/bookmarks.ts";
 import { afterTimeCursor, timeCursorOf } from "../store/timeCursor.ts";
-import { findBookmarks, requireRecordedRight } from "./bookmarkRows.ts";
+import { requireRecordedRight } from "../recordings/recordedSource.ts";
+import { findBookmarks } from "./bookmarkRows.ts";
 
 export const listBookmarksHandler = handle(listBookmarks, async ({ query, session, platform: { store } }) => {
   requireRecordedRight(session);

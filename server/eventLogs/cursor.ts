@@ -1,3 +1,4 @@
+import { EventError } from "../errors.ts";
 import type { EventPlace } from "../events/eventLog.ts";
 
 /** A place in the log as callers carry it about: opaque, so that it may change. */
@@ -12,4 +13,12 @@ export function fromCursor(cursor: string, isByOccurrence: boolean): EventPlace 
   const place = { sequence: Number(sequence), ...(time !== undefined && { occurredAt: new Date(Number(time)) }) };
   const isOurs = sequence !== "" && toCursor(place) === cursor && (time !== undefined) === isByOccurrence;
   return isOurs ? place : undefined;
+}
+
+/** Where a page of entries by their time begins; undefined for the first. @throws error_invalid_request for what is no cursor of ours */
+export function placeAfter(cursor: string | undefined): EventPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const place = fromCursor(cursor, true);
+  if (!place) throw new EventError("error_invalid_request");
+  return place;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import { mayWatch } from "../access/decide.ts";
 import { EventError, notFound } from "../errors.ts";
+import { createOpenConnections } from "../objects/openConnections.ts";
 import { ObjectError } from "../objects/objectError.ts";
 import type { Platform } from "../platform.ts";
 import { sessionOfHolder } from "../sigv4/holderSession.ts";
@@ -9,8 +10,12 @@ import { devices } from "../store/schema/devices.ts";
 import { eventVideos } from "../store/schema/eventVideos.ts";
 import { readTicket } from "./eventVideoTicket.ts";
 
-/** EV-02: the file of an event's video by ranges. Each request asks again for the session and its rights; 403 tells that they are over. */
+/**
+ * EV-02: the file of an event's video by ranges. Each request asks again for the session and its rights; 403 tells that they are over,
+ * 429 that ten connections of the session load it already (EV-04).
+ */
 export function eventVideoFile(platform: Platform): FastifyPluginAsync {
+  const connections = createOpenConnections();
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
       const status = error instanceof EventError || error instanceof ObjectError ? error.status : 500;
@@ -30,6 +35,7 @@ export function eventVideoFile(platform: Platform): FastifyPluginAsync {
         .where(and(eq(eventVideos.accountId, session.accountId), eq(eventVideos.videoId, videoId)));
       if (!found?.video.storedAt) throw notFound("error_video_notfound");
       if (!mayWatch(session, found.device, "recorded")) throw new EventError("error_recorded_not_allowed", 403);
+      connections.hold(`${ticket.sessionId}/${videoId}`, reply.raw);
       return platform.objects.own.send(found.video.objectKey, request, reply);
     });
   };

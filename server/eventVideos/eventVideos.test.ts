@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { eventVideoLimits } from "#contract/eventVideos.ts";
 import { VideoSource } from "#contract/videoSources.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
+import { unread } from "../../tests/support/unread.ts";
 import { devices } from "../store/schema/devices.ts";
 import { events } from "../store/schema/events.ts";
 import { eventVideos } from "../store/schema/eventVideos.ts";
@@ -199,6 +200,22 @@ describe("[EV-02] the address of an event's video", () => {
     media.advance(4 * 3_600_000 + 1000);
     expect((await play(url)).status).toBe(403);
     media.advance(-4 * 3_600_000 - 1000);
+  });
+
+  it("[EV-04] is sent ten times at a time to a session and no more, and to others all the same", async () => {
+    const url = await urlFor(guard);
+    const { db } = media.platform.store;
+    const [row] = await db.select().from(eventVideos);
+    // More than lies in the sockets: a connection that nobody reads stays open.
+    await media.platform.objects.own.write(row?.objectKey ?? "", Buffer.alloc(24 * 1024 * 1024));
+    const open = await Promise.all(Array.from({ length: 10 }, () => unread(`${media.origin}${url}`)));
+    expect(open.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await play(url, { range: "bytes=0-0" })).status).toBe(429);
+    const theirs = String((await stream(watchOnly)).payload);
+    expect((await play(theirs, { range: "bytes=0-0" })).status).toBe(206);
+    open[0]?.destroy();
+    await vi.waitFor(async () => expect((await play(url, { range: "bytes=0-0" })).status).toBe(206), 5_000);
+    for (const answer of open) answer.destroy();
   });
 
   it("ends with the session of who asked", async () => {

@@ -1,6 +1,5 @@
 import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
-import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { evidenceItems } from "../store/schema/evidenceCases.ts";
 import type { CaseRow } from "./caseRows.ts";
@@ -18,7 +17,6 @@ type CaseDeed =
   | "deleted"
   | "held";
 
-export const actorOf = ({ personId, personName }: Session): EventActor => ({ kind: "person", id: personId, name: personName });
 const platformActor: EventActor = { kind: "system", name: "Gatehouse" };
 
 /** What somebody did with a case, for the log and for consoles that show it. What is of a camera stands with that camera and its site. */

@@ -5,7 +5,8 @@ import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
 import { evidenceCases, evidenceItems } from "../store/schema/evidenceCases.ts";
-import { actorOf, caseEntry } from "./caseEntries.ts";
+import { actorOf } from "../events/actorOf.ts";
+import { caseEntry } from "./caseEntries.ts";
 import { type CaseRow, isCase, isOfCase, lockCase, readCase, readItems, requireExport } from "./caseRows.ts";
 import { serverLimits } from "../serverLimits.ts";
 

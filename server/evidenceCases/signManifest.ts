@@ -6,7 +6,8 @@ import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { accounts } from "../store/schema/accounts.ts";
-import { actorOf, caseEntry } from "./caseEntries.ts";
+import { actorOf } from "../events/actorOf.ts";
+import { caseEntry } from "./caseEntries.ts";
 import { type CaseRow, type ItemRow, lockCase, readItems } from "./caseRows.ts";
 
 /** Bringing an hour of several cameras takes its time; clocks of consoles differ a little. */

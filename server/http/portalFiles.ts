@@ -37,7 +37,7 @@ export async function addPortalFiles(app: FastifyInstance, directory: string): P
 const gatewayWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src http: https:";
 
 function isGatewayWorker(path: string): boolean {
-  return /\/assets\/(gatewayProbe|recordingFetch)\.worker-[\w-]{8,}\.js(\.br|\.gz)?$/.test(path);
+  return /\/assets\/(gatewayProbe|recordingFetch)\.worker-[\w-]{7,}\.js(\.br|\.gz)?$/.test(path);
 }
 
 /** The visitors' page is reached with a code in its address, and is kept nowhere. */
@@ -47,7 +47,7 @@ function cachingOf(path: string): string {
 }
 
 function isHashed(path: string): boolean {
-  return /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+  return /\/assets\/[^/]+-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);
 }
 
 /** A route of the console, as against a file or a call that there is not. */

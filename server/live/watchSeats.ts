@@ -3,6 +3,7 @@ import { mayWatch } from "../access/decide.ts";
 import type { Platform } from "../platform.ts";
 import { sessionOfHolder } from "../sigv4/holderSession.ts";
 import type { SigV4 } from "../sigv4/sigV4.ts";
+import { serverLimits } from "../serverLimits.ts";
 import { devices, liveSeats } from "../store/schema/devices.ts";
 import type { Live } from "./live.ts";
 import { isHeld, type Seat, removeExpiredSeats, removeSeats } from "./seats.ts";
@@ -21,6 +22,10 @@ interface Parts {
 /** Asks every two seconds whether those who watch still may: a person suspended now is gone within five seconds. */
 export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" | "log">, parts: Parts): { stop(): Promise<void> } {
   let purgedAtMs = Number.NEGATIVE_INFINITY;
+  const began = { ticksMs: performance.now(), at: deps.clock.now().getTime() };
+  /** Nobody could keep a seat while the platform was away: whoever still watches takes it up again before it is swept. */
+  const couldKeepSeats = (now: Date) =>
+    Math.max(performance.now() - began.ticksMs, now.getTime() - began.at) >= serverLimits.liveSeatLifeMs;
   let running = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
@@ -39,7 +44,7 @@ export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" |
 
   async function check(): Promise<void> {
     const now = deps.clock.now();
-    parts.endSeats(await removeExpiredSeats(deps.store.db, now));
+    if (couldKeepSeats(now)) parts.endSeats(await removeExpiredSeats(deps.store.db, now));
     // Sockets first: one that is admitted after the seats were read must not look like one without a seat.
     const connected = parts.signalling.viewers();
     const seats = await heldSeats(now);

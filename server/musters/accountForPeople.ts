@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { accountForPeople, markMissing } from "#contract/musters.ts";
-import type { Session } from "../access/session.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
@@ -9,8 +9,6 @@ import { musterPeople, musters } from "../store/schema/musters.ts";
 import { musterEntry } from "./musterEntry.ts";
 import { unaccounted } from "./judgePassage.ts";
 import { isMuster, isOnMuster, lockOpenMuster, type MusterPersonRow, type MusterRow, readListed } from "./musterRows.ts";
-
-const actorOf = ({ personId, personName }: Session) => ({ kind: "person", id: personId, name: personName }) as const;
 
 /** Whoever holds the muster's row first accounts for them; the others find them accounted for and are told by whom. */
 export const accountForPeopleHandler = handle(accountForPeople, async ({ params, body, session, platform: { events, clock } }) => {

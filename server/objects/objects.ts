@@ -28,6 +28,8 @@ export interface OwnObjects {
   send(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** SN-04: removes the pictures of the day that were taken before an instant, of all devices, also of those that are gone. Answers how many. */
   removeSnapshots(before: Date): Promise<number>;
+  /** SN-04: when pictures of a device (`account/serial/`) were taken between two instants, oldest first; all in milliseconds since 1970. */
+  snapshotTimes(devicePrefix: string, fromMs: number, toMs: number): Promise<number[]>;
   /** PL-20: removes segments that were uploaded before an instant, likewise. */
   removeSegments(before: Date): Promise<number>;
 }

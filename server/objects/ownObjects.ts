@@ -7,6 +7,7 @@ import type { OwnObjects } from "./objects.ts";
 import { removeSegments } from "./removeSegments.ts";
 import { removeSnapshots } from "./removeSnapshots.ts";
 import { sendObject } from "./sendObject.ts";
+import { snapshotTimes } from "./snapshotTimes.ts";
 
 export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): OwnObjects {
   return {
@@ -40,6 +41,7 @@ export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): Ow
     remove: (key) => folder.remove(key),
     removeSegments: (before) => removeSegments(folder, before),
     removeSnapshots: (before) => removeSnapshots(folder, before.getTime()),
+    snapshotTimes: (devicePrefix, fromMs, toMs) => snapshotTimes(folder, devicePrefix, fromMs, toMs),
     send: (key, request, reply) => sendObject(folder, key, request, reply),
   };
 }

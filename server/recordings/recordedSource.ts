@@ -22,6 +22,11 @@ export async function requireRecorded(platform: Platform, session: Session, vide
   return found;
 }
 
+/** Of what was recorded nothing is told without the right to it, whatever the camera. */
+export function requireRecordedRight({ videoRights }: Session): void {
+  if (!videoRights.recorded) throw forbidden("error_recorded_not_allowed");
+}
+
 /** Refuses a range that ends before it begins, or is longer than what is given at once. */
 export function requireRange({ from, to }: { from: string; to: string }, kind: keyof typeof longestMs): { fromUtc: string; toUtc: string } {
   const lengthMs = Date.parse(to) - Date.parse(from);

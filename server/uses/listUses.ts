@@ -3,8 +3,7 @@ import { AccessResult } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { listUses, type Use } from "#contract/uses.ts";
 import { fullNameOf, requireHolder } from "../credentials/holder.ts";
-import { EventError } from "../errors.ts";
-import { fromCursor, toCursor } from "../eventLogs/cursor.ts";
+import { placeAfter, toCursor } from "../eventLogs/cursor.ts";
 import { entriesOf } from "../eventLogs/entriesOf.ts";
 import type { EventFilter, StoredEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
@@ -20,8 +19,7 @@ export const listUsesHandler = handle(listUses, async ({ params: { personId }, q
   const { accountId } = session;
   const holder = await requireHolder(platform.store.db, session, personId);
   const { after, pageSize = limits.pageSizeDefault, cloudKeyId } = query;
-  const place = after === undefined ? undefined : fromCursor(after, true);
-  if (after !== undefined && !place) throw new EventError("error_invalid_request");
+  const place = placeAfter(after);
   const filter: EventFilter = {
     personId,
     accessResults: [AccessResult.AccessGranted],

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import { EventError } from "../errors.ts";
+import { createOpenConnections } from "../objects/openConnections.ts";
 import { ObjectError } from "../objects/objectError.ts";
 import type { Platform } from "../platform.ts";
 import { videoShareOpenings } from "../store/schema/videoShares.ts";
@@ -9,8 +10,12 @@ import { findClip } from "./findClip.ts";
 /** Where the MP4 of a shared clip is for one opening of its link. */
 export const sharedClipPath = (code: string, openingId: string) => `/shared-clips/${encodeURIComponent(code)}/${openingId}.mp4`;
 
-/** PB-14: the file of a shared clip by ranges, for who has opened its link and as long as that works. 403 tells that it is over. */
+/**
+ * PB-14: the file of a shared clip by ranges, for who has opened its link and as long as that works. 403 tells that it is over, 429 that it is
+ * sent to ten already (EV-04).
+ */
 export function sharedClipFile(platform: Platform): FastifyPluginAsync {
+  const connections = createOpenConnections();
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
       const status = error instanceof EventError || error instanceof ObjectError ? error.status : 500;
@@ -32,6 +37,7 @@ export function sharedClipFile(platform: Platform): FastifyPluginAsync {
           ),
         );
       if (!opening) throw new EventError("error_shared_clip_not_found", 404);
+      connections.hold(`${accountId}/${shareId}`, reply.raw);
       return platform.objects.own.send(objectKey, request, reply);
     });
   };

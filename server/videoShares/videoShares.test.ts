@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SharedClip } from "#contract/sharedClips.ts";
 import type { VideoShare } from "#contract/videoShares.ts";
 import { VideoSource } from "#contract/videoSources.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
+import { unread } from "../../tests/support/unread.ts";
 import { devices } from "../store/schema/devices.ts";
 import { accounts } from "../store/schema/accounts.ts";
 import { events } from "../store/schema/events.ts";
@@ -202,6 +203,20 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     const part = await fetchFile(first.payload["url"], { range: "bytes=2-4" });
     expect([part.status, part.headers.get("content-type"), await part.text()]).toEqual([206, "video/mp4", "234"]);
     expect((await fetchFile(String(first.payload["url"]).replace(openingId, randomUUID()))).status).toBe(404);
+  });
+
+  it("[EV-04] is sent ten times at a time, whoever opened it, and no more", async () => {
+    const { code, made } = await shared();
+    await store(made.id);
+    const urls = await Promise.all(Array.from({ length: 11 }, async () => String((await open(code)).payload["url"])));
+    const [row] = await media.platform.store.db.select().from(videoShares).where(eq(videoShares.shareId, made.id));
+    // More than lies in the sockets: a connection that nobody reads stays open.
+    await media.platform.objects.own.write(row?.objectKey ?? "", Buffer.alloc(24 * 1024 * 1024));
+    const sent = await Promise.all(urls.slice(0, 10).map((url) => unread(`${media.origin}${url}`)));
+    expect((await fetchFile(urls[10], { range: "bytes=0-0" })).status).toBe(429);
+    sent[0]?.destroy();
+    await vi.waitFor(async () => expect((await fetchFile(urls[10], { range: "bytes=0-0" })).status).toBe(206), 5_000);
+    for (const answer of sent) answer.destroy();
   });
 
   it("ends with its time: the page, the file and the object", async () => {

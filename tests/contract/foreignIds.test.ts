@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createCard } from "#contract/cards.ts";
 import { createGateway } from "#contract/enrolment.ts";
-import { AccessMethod, CallMethod, CallStatus, EventCategory, UnitType, UserStatus } from "#contract/enumerations.ts";
+import { AccessMethod, AccessResult, CallMethod, CallStatus, EventCategory, UnitType, UserStatus } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { startLive } from "#contract/live.ts";
@@ -30,7 +30,7 @@ import { people, roles } from "#server/store/schema/accounts.ts";
 import { catalogEntries, deviceCalls } from "#server/store/schema/catalog.ts";
 import { cardEnrolments, cloudKeys, pins } from "#server/store/schema/credentials.ts";
 import { hashToken } from "#server/identity/browserSession.ts";
-import { commands, liveSeats } from "#server/store/schema/devices.ts";
+import { commands, devices, liveSeats } from "#server/store/schema/devices.ts";
 import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
 import { whereabouts } from "#server/store/schema/presence.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -172,8 +172,14 @@ async function makeThings(
       serialNumber,
       siteId: known.siteId,
       actor: { name: "Somebody", kind: "person" },
+      data: { result: AccessResult.UnknownUser },
     },
   ]);
+  const isDoor = and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber));
+  await rig.platform.store.db
+    .update(devices)
+    .set({ pairedSerials: [cameraSerial] })
+    .where(isDoor);
   const { id: policyTestId } = await api.call(createPolicyTest, {
     body: { who: { kind: "person", id: personId }, expect: "can", what: { kind: "door", id: serialNumber }, when: { kind: "ever" } },
   });
@@ -402,6 +408,7 @@ function ownId(endpoint: Endpoint, path: readonly string[], things: Things): str
   if (name === "serialNumber" && /\/(test|stream)$/.test(endpoint.path)) return things.cameraSerial;
   if (name === "video_source_id" || name === "videosourceid" || name === "videoSourceId") return sourceId;
   if (endpoint.path === "/evidence-case/{id}/item" && name === "serialNumber") return things.cameraSerial;
+  if (endpoint.path.startsWith("/review/") && name === "serialNumber") return things.cameraSerial;
   if (endpoint.path.endsWith("/share-video-playlist")) return things.cameraSerial;
   if (/^(userId|userIds|subjectUserId)$/.test(name) || endpoint.path === "/user/by-ids") return things.personId;
   const { personId: personIds, groupId: outsideGroupId } = things;

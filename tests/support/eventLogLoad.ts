@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
+import { createTestDatabase } from "./database.ts";
 import { createEventLog } from "#server/events/createEventLog.ts";
 import type { EventLog, EventQuery } from "#server/events/eventLog.ts";
 
@@ -20,6 +21,20 @@ export async function fillEventLog(pool: pg.Pool, rows: number): Promise<void> {
     jsonb_build_object('result', CASE WHEN n % 2000 = 0 THEN 2 ELSE 0 END, 'method', 4)
   FROM generate_series(1::bigint, ${rows}) AS n`);
   await pool.query("ANALYZE events");
+}
+
+/** A database of its own with such a log. */
+export async function startLoadedLog(rows: number): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.connectionString });
+  await fillEventLog(pool, rows);
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await database.drop();
+    },
+  };
 }
 
 const ago = (count: number) => new Date(Date.now() - count * 86_400_000);

@@ -24,6 +24,8 @@ import { recordingsRoutes } from "#server/recordings/routes.ts";
 import { eventVideoFile } from "#server/eventVideos/eventVideoFile.ts";
 import { eventVideosRoutes } from "#server/eventVideos/routes.ts";
 import { bookmarksRoutes } from "#server/bookmarks/routes.ts";
+import { reviewsRoutes } from "#server/reviews/routes.ts";
+import { sourceEventsRoutes } from "#server/sourceEvents/routes.ts";
 import { videoSharesRoutes } from "#server/videoShares/routes.ts";
 import { sharedClipFile } from "#server/videoShares/sharedClipFile.ts";
 import { videoSourcesRoutes } from "#server/videoSources/routes.ts";
@@ -73,6 +75,8 @@ export async function startMediaServer(environment: Record<string, string> = {})
     ...eventVideosRoutes,
     ...evidenceCasesRoutes,
     ...bookmarksRoutes,
+    ...reviewsRoutes,
+    ...sourceEventsRoutes,
     ...videoSharesRoutes,
     ...videoSourcesRoutes,
   ]);
@@ -101,6 +105,14 @@ export async function startMediaServer(environment: Record<string, string> = {})
         rank: 60,
         scopes: ["device_r", "device_w", "deviceremoteaccess_w"],
         videoRights: all,
+      },
+      {
+        accountId,
+        roleId: "reader",
+        displayName: "Reader",
+        rank: 12,
+        scopes: ["device_r", "accesslogs_r"],
+        videoRights: { live: true, recorded: false, export: false },
       },
       {
         accountId,

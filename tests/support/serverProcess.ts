@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 
 export interface ServerProcess {
   url: string;
+  /** What the gateway of the demonstration enrols with, once; absent without one. */
+  gatewayToken: string | undefined;
   process: ChildProcess;
   /** What it wrote to its standard error so far. */
   log(): string;
@@ -26,15 +28,15 @@ export async function startServerProcess(
   });
   let text = "";
   child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const ready = new Promise<string>((done, fail) => {
-    child.on("message", (message: { type: string; url?: string; message?: string }) => {
-      if (message.url !== undefined) done(message.url);
+  const ready = new Promise<Pick<ServerProcess, "url" | "gatewayToken">>((done, fail) => {
+    child.on("message", (message: { type: string; url?: string; gateway?: { token: string }; message?: string }) => {
+      if (message.url !== undefined) done({ url: message.url, gatewayToken: message.gateway?.token });
       else fail(new Error(message.message));
     });
     child.on("exit", (code, signal) => fail(new Error(`The server ended with ${code ?? signal}: ${text}`)));
   });
   return {
-    url: await ready,
+    ...(await ready),
     process: child,
     log: () => text,
     async end(signal = "SIGTERM") {

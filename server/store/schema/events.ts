@@ -12,6 +12,17 @@ export const eventCounters = pgTable("event_counters", {
   headHash: text("head_hash"),
 });
 
+/**
+ * B-27: what somebody should look at: refusals and duress, forced and held doors, PINs that a door takes no more, rings, lost connections.
+ * As it stands, in the index as in the queries that it answers.
+ */
+export const isNotable = sql.raw(
+  "(kind IN ('doorbell.ring', 'door.pins_locked')" +
+    " OR kind = 'access.decision' AND (data ->> 'result' NOT IN ('0', '7', '8') OR data ->> 'isDuress' = 'true')" +
+    " OR kind = 'door.state' AND data ->> 'doorState' IN ('3', '4')" +
+    " OR kind = 'device.connection' AND data ->> 'isConnected' = 'false')",
+);
+
 /** The one log of everything that a person could ask about. */
 export const events = pgTable(
   "events",
@@ -54,6 +65,7 @@ export const events = pgTable(
     index("events_account_audit_time")
       .on(table.accountId, table.occurredAt, table.sequence)
       .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state')`),
+    index("events_account_notable_time").on(table.accountId, table.occurredAt, table.sequence).where(isNotable),
     index("events_account_audit_thing_time")
       .on(
         table.accountId,

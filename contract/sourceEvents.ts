@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./envelope.ts";
+import { EventKinds, EventLog } from "./eventLogs.ts";
+import { Id, InstantUtc, PageQuery, pageOf, SerialNumber } from "./fields.ts";
+
+/** DV-20. Not among the limits of all, which visitors' pages load. */
+export const eventTagLimits = { count: 16, length: 40 } as const;
+
+/** A word or a few by which something recorded is found again; in whatever case. A comma parts them where they are typed. */
+export const EventTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(eventTagLimits.length), z.regex(/^[^,\p{Cc}]+$/u));
+
+/** DV-20: the entries of the log about a video source and about what is shown together with its camera (Q-88). By when they happened, unless told the newest first. */
+export const listSourceEvents = endpoint({
+  method: "GET",
+  path: "/videosource/{id}/event-logs",
+  access: "accesslogs_r",
+  params: z.object({ id: Id }),
+  query: z.object({
+    ...PageQuery,
+    order: z.optional(z.enum(["newest", "oldest"])),
+    kinds: z.optional(EventKinds),
+    fromDate: z.optional(InstantUtc),
+    toDate: z.optional(InstantUtc),
+  }),
+  payload: pageOf(EventLog),
+  errors: ["error_video_source_not_found", "error_report_range"],
+});
+
+/**
+ * DV-20: puts these tags on what a device told, in place of those that it had; none takes them away. They are the account's, as bookmarks
+ * are: whoever may watch the camera of the device sees them and changes them.
+ */
+export const setEventTags = endpoint({
+  method: "POST",
+  path: "/device/analytics/tags",
+  access: "accesslogs_r",
+  takesSpace: true,
+  isRepeatable: true,
+  body: z.strictObject({ serialNumber: SerialNumber, eventId: Id, tags: z.array(EventTag).check(z.maxLength(eventTagLimits.count)) }),
+  payload: Nothing,
+  errors: ["error_recorded_not_allowed", "error_event_not_found", "error_event_tag_too_many"],
+});
+
+/** DV-20: something that is kept on the platform of an event, whole: its video, the picture of its moment (B-23), or one of the day's pictures (SN-01). */
+export const EventArtifact = z.object({
+  kind: z.enum(["video", "picture", "snapshot"]),
+  /** Of the camera. */
+  serialNumber: SerialNumber,
+  /** Of a video its beginning. */
+  atUtc: InstantUtc,
+  /** Of a video. */
+  toUtc: z.optional(InstantUtc),
+});
+export type EventArtifact = z.infer<typeof EventArtifact>;
+
+/** DV-20: what of an event can be seen without its gateway, by time. What is still on its way is left out. */
+export const listCompleteArtifacts = endpoint({
+  method: "GET",
+  path: "/device/complete-event-artifacts",
+  access: "accesslogs_r",
+  query: z.object({ serialNumber: SerialNumber, eventId: Id }),
+  payload: z.array(EventArtifact),
+  errors: ["error_recorded_not_allowed", "error_event_not_found"],
+});

@@ -1,0 +1,25 @@
+import type { IceServer } from "./master.ts";
+
+/** As libdatachannel takes them. It goes by UDP to a TURN server, whatever else it is offered. */
+export interface DataChannelServer {
+  readonly hostname: string;
+  readonly port: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly relayType?: "TurnUdp";
+}
+
+const defaultPort = 3_478;
+
+/** The STUN servers and the TURN servers by UDP; with the others it could do nothing, and some of their addresses it refuses. */
+export function dataChannelServers(servers: readonly IceServer[]): DataChannelServer[] {
+  return servers.flatMap(({ urls, username = "", credential: password = "" }) =>
+    [urls].flat().flatMap((url) => {
+      const parts = /^(stun|turn):(?:\/\/)?(?:\[([^\]]+)\]|([^:?[\]]+))(?::(\d{1,5}))?(?:\?transport=udp)?$/i.exec(url);
+      const hostname = parts?.[2] ?? parts?.[3];
+      if (!parts || hostname === undefined) return [];
+      const server = { hostname, port: Number(parts[4] ?? defaultPort) };
+      return [parts[1]?.toLowerCase() === "turn" ? { ...server, username, password, relayType: "TurnUdp" as const } : server];
+    }),
+  );
+}
