@@ -13,7 +13,8 @@ import {
   Output,
   StreamTarget,
 } from "mediabunny";
-import { createBlobFile } from "./blobFile.ts";
+import { createDiskFile } from "./diskFile.ts";
+import { codingOf } from "./videoCoding.ts";
 
 /** What is between two recordings: `keep` holds the last picture for as long, `collapse` goes on with the next. */
 export type GapChoice = "keep" | "collapse";
@@ -48,9 +49,9 @@ interface Joined {
   lastAudioSeconds: number;
 }
 
-const file = createBlobFile();
+const file = createDiskFile();
 const writable = new WritableStream<{ data: Uint8Array<ArrayBuffer>; position: number }>({
-  write: ({ data, position }) => file.write(data, position),
+  write: async ({ data, position }) => (await file).write(data, position),
 });
 let joined: Joined | undefined;
 
@@ -80,7 +81,7 @@ const worker = {
   /** The file and how many pictures it has; undefined when nothing was added. */
   async finish(): Promise<JoinedFile | undefined> {
     await joined?.output.finalize();
-    return joined && { file: file.whole("video/mp4"), frames: joined.frames };
+    return joined && { file: await (await file).whole("video/mp4"), frames: joined.frames };
   },
 };
 export type ClipJoinerWorker = typeof worker;
@@ -107,12 +108,6 @@ async function begin(video: InputVideoTrack, audio: InputAudioTrack | undefined,
     lastAudioSeconds: -1,
   };
   return { output, video: videoSource, audio: audioSource, codedAs, isTold, ...times };
-}
-
-async function codingOf(video: InputVideoTrack): Promise<string> {
-  const { codec, codedWidth, codedHeight, description } = (await video.getDecoderConfig()) ?? {};
-  const bytes = description instanceof ArrayBuffer ? new Uint8Array(description) : description;
-  return JSON.stringify([codec, codedWidth, codedHeight, bytes instanceof Uint8Array ? [...bytes] : null]);
 }
 
 /** In the order of their times, so that a player finds sound beside its picture. */

@@ -13,6 +13,11 @@ export interface RecordingAnswer {
   readonly data: ArrayBuffer | undefined;
 }
 
+/** A gateway in this network that says nothing for so long will not. */
+const firstByteMs = 10_000;
+/** What is asked for at once is small enough for any network that it can be watched in. */
+const wholeMs = 60_000;
+
 const running = new Map<number, AbortController>();
 
 const worker = {
@@ -20,6 +25,7 @@ const worker = {
   async get(id: number, { url, grant, range }: RecordingRequest): Promise<RecordingAnswer> {
     const abort = new AbortController();
     running.set(id, abort);
+    let limit = setTimeout(() => abort.abort(), firstByteMs);
     try {
       const response = await fetch(url, {
         signal: abort.signal,
@@ -29,12 +35,15 @@ const worker = {
         referrerPolicy: "no-referrer",
         headers: { authorization: `Bearer ${grant}`, ...(range && { range: `bytes=${range[0]}-${range[1]}` }) },
       });
+      clearTimeout(limit);
+      limit = setTimeout(() => abort.abort(), wholeMs);
       const data = response.ok ? await response.arrayBuffer() : undefined;
       const answer = { status: response.status, data };
       return data ? transfer(answer, [data]) : answer;
     } catch {
       return { status: 0, data: undefined };
     } finally {
+      clearTimeout(limit);
       running.delete(id);
     }
   },

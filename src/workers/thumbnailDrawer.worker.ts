@@ -1,27 +1,64 @@
 import { expose, transfer } from "comlink";
-import { BufferSource, CanvasSink, Input, MP4 } from "mediabunny";
+import { BufferSource, EncodedPacketSink, Input, type InputVideoTrack, MP4 } from "mediabunny";
+import { codingOf } from "./videoCoding.ts";
+
+/** One decoder for all that is coded alike: to make one takes as long as a picture. */
+let decoder: { readonly video: VideoDecoder; readonly codedAs: string } | undefined;
+let decoded: VideoFrame | undefined;
+const canvas = new OffscreenCanvas(1, 1);
+const context = canvas.getContext("2d", { alpha: false });
+let last: Promise<unknown> = Promise.resolve();
 
 /** PL-12: small pictures out of recordings. */
 const worker = {
   /**
-   * The key frame that a part begins with, `width` pixels wide.
+   * The key frame that a part begins with, `width` pixels wide; one after the other.
    * @param init tells of the tracks of `part`
+   * @param part as much of it as that picture needs, at least
    */
-  async draw(init: ArrayBuffer, part: ArrayBuffer, width: number): Promise<ImageBitmap | undefined> {
-    const initInput = new Input({ formats: [MP4], source: new BufferSource(init) });
-    const input = new Input({ formats: [MP4], source: new BufferSource(part), initInput });
-    try {
-      const video = await input.getPrimaryVideoTrack();
-      if (!video) return undefined;
-      const drawn = await new CanvasSink(video, { width }).getCanvas(await video.getFirstTimestamp());
-      const bitmap = drawn && (await createImageBitmap(drawn.canvas));
-      return bitmap ? transfer(bitmap, [bitmap]) : undefined;
-    } finally {
-      input.dispose();
-      initInput.dispose();
-    }
+  draw(init: ArrayBuffer, part: ArrayBuffer, width: number): Promise<ImageBitmap | undefined> {
+    const drawn = last.then(() => draw(init, part, width));
+    last = drawn.catch(() => undefined);
+    return drawn;
   },
 };
 export type ThumbnailDrawerWorker = typeof worker;
+
+async function draw(init: ArrayBuffer, part: ArrayBuffer, width: number): Promise<ImageBitmap | undefined> {
+  const initInput = new Input({ formats: [MP4], source: new BufferSource(init) });
+  const input = new Input({ formats: [MP4], source: new BufferSource(part), initInput });
+  try {
+    const video = await input.getPrimaryVideoTrack();
+    const frame = video && (await firstPicture(video));
+    if (!frame) return undefined;
+    canvas.width = width;
+    canvas.height = Math.round((width * frame.displayHeight) / frame.displayWidth);
+    context?.drawImage(frame, 0, 0, canvas.width, canvas.height);
+    frame.close();
+    const bitmap = canvas.transferToImageBitmap();
+    return transfer(bitmap, [bitmap]);
+  } finally {
+    input.dispose();
+    initInput.dispose();
+  }
+}
+
+async function firstPicture(track: InputVideoTrack): Promise<VideoFrame | undefined> {
+  const packet = await new EncodedPacketSink(track).getFirstPacket();
+  const config = await track.getDecoderConfig();
+  if (!packet || !config) return undefined;
+  const codedAs = await codingOf(track);
+  if (decoder?.codedAs !== codedAs || decoder.video.state === "closed") {
+    if (decoder?.video.state === "configured") decoder.video.close();
+    // What it cannot decode closes it and is told by `flush`.
+    const video = new VideoDecoder({ output: (frame) => (decoded = frame), error: () => undefined });
+    video.configure({ ...config, optimizeForLatency: true });
+    decoder = { video, codedAs };
+  }
+  decoded = undefined;
+  decoder.video.decode(packet.toEncodedVideoChunk());
+  await decoder.video.flush();
+  return decoded;
+}
 
 expose(worker);

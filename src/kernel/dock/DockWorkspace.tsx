@@ -78,6 +78,7 @@ export function DockWorkspace({ onKey }: { onKey(event: KeyboardEvent): void }) 
       watermarkComponent={EmptyDock}
       popoutUrl="/popout.html"
       floatingGroupBounds="boundedWithinViewport"
+      floatingGroupDragHandle="tabbar"
       onReady={handleReady}
     />
   );

@@ -91,8 +91,9 @@ function closest(target: EventTarget | null, selector: string): Element | null {
   return (target as Element).closest(selector);
 }
 
+/** A panel that floats is a dialog by its role alone: it has the keys of any other panel. */
 export function isDialogTarget(target: EventTarget | null): boolean {
-  return closest(target, "[role=dialog],[role=alertdialog]") !== null;
+  return closest(target, "[role=dialog]:not(.dv-resize-container),[role=alertdialog]") !== null;
 }
 
 /** Whether Space presses or chooses what has the focus. */

@@ -1,17 +1,19 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { descriptionOf } from "../commands/descriptions.ts";
 import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { log } from "../log.ts";
+import type { Command } from "../plugin.ts";
 import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
 import { Search, X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
 import { useWhenGone } from "../ui/useWhenGone.ts";
-import { choices, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
+import { createEnterAhead } from "./enterAhead.ts";
+import { choices, commandsOf, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
@@ -71,11 +73,15 @@ export default function Palette() {
   const wanted = useMemo((): Search => ({ query, asked, steps }), [query, asked, steps]);
   /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
   const isSearching = found?.of !== wanted || (found.isOpen && active === groups[0]?.items[0]?.id);
-  /** Enter was pressed before there was anything to choose: the first that is found is chosen. */
-  const isChoiceAwaited = useRef(false);
+  /** The first that is found is chosen when Enter was pressed before. */
+  const [ahead] = useState(createEnterAhead);
+  /** All of them, once their texts are there in both languages. */
+  const commands = useRef<readonly Command[]>(undefined);
+  useTypeAhead(() => ahead.isAwaited, ahead.type);
   useEffect(() => {
     const { query, asked, steps } = wanted;
-    isChoiceAwaited.current = false;
+    const recent = recentText === "" ? [] : recentText.split(",");
+    ahead.begin();
     const stop = new AbortController();
     /** What was marked without the person's doing, while not everything was there. */
     let marked: string | undefined;
@@ -89,16 +95,19 @@ export default function Palette() {
       setActive((before) => (known !== undefined && before !== known && items.some(({ id }) => id === before) ? before : first));
     };
     const load = async (): Promise<PaletteGroup[]> => {
-      await running.loadMore();
-      await running.options.translator.loadAll();
+      if (!commands.current) {
+        await running.loadMore();
+        await running.options.translator.loadAll();
+        commands.current = commandsOf(running, recent);
+      }
       const target = asked ? running.runner.get(asked) : undefined;
       const given = steps.at(-1)?.known ?? {};
       const name = target && nextArgument(target, given);
       const label = name && target.pickers?.[name]?.label;
       if (!target || !name) {
         // Who has pressed Enter already waits for everything.
-        const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !isChoiceAwaited.current && show(so.groups, so.isOpen);
-        return search(query, recentText === "" ? [] : recentText.split(","), running, stop.signal, showSoFar);
+        const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
+        return search({ query, recent, commands: commands.current }, running, stop.signal, showSoFar);
       }
       return [
         { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
@@ -113,7 +122,7 @@ export default function Palette() {
       },
     );
     return () => stop.abort();
-  }, [wanted, running, recentText]);
+  }, [wanted, running, recentText, ahead]);
 
   // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
   const select = () => {
@@ -124,17 +133,22 @@ export default function Palette() {
   const close = () => updateShell(shell, { palette: undefined });
   const chosen = useRef<() => void>(undefined);
   useWhenGone(chosen);
+  /** What was typed ahead is written after `before`. */
+  const writeAhead = (before: string, otherwise: string) => {
+    const typed = ahead.take();
+    isTypedAhead.current = typed !== "";
+    setQuery(typed === "" ? otherwise : before + typed);
+  };
   const choose = (item: PaletteItem) => {
     if (item.disabledReason !== undefined) return;
     const target = runner.get(item.command);
     const args = { ...item.args } as Record<string, unknown>;
     const missing =
       target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
-    isTypedAhead.current = false;
     if (target && missing) {
       setAsked(target.id);
       setSteps([...(command ? steps : [{ label: "", known: args }]), ...(command ? [{ label: item.title, known: args }] : [])]);
-      setQuery(startOf(target, { ...target.argsFrom?.(running.state), ...args }, running));
+      writeAhead("", startOf(target, { ...target.argsFrom?.(running.state), ...args }, running));
       return;
     }
     storage.set("recent", [item.command, ...recent.filter((id) => id !== item.command)].slice(0, recentKept));
@@ -142,23 +156,28 @@ export default function Palette() {
     close();
   };
   // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  useEffect(() => {
+  const chooseAwaited = () => {
     const [first] = groups.flatMap(({ items }) => items);
-    if (isChoiceAwaited.current && first) latest.current(first);
-    isChoiceAwaited.current = false;
-  }, [groups]);
-  const handleSelect = useCallback((item: PaletteItem) => latest.current(item), []);
+    if (first && first.disabledReason === undefined) choose(first);
+    else writeAhead(query, query);
+  };
+  const latest = useRef({ choose, chooseAwaited });
+  useLayoutEffect(() => {
+    latest.current = { choose, chooseAwaited };
+  });
+  // Before the next key comes, so that it meets the step that follows.
+  useLayoutEffect(() => {
+    // What was found for less than is typed now is no choice.
+    if (found?.of === wanted && ahead.end()) latest.current.chooseAwaited();
+  }, [found, wanted, ahead]);
+  const handleSelect = useCallback((item: PaletteItem) => latest.current.choose(item), []);
   const shown = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching) {
       event.preventDefault();
       // A key that is held down has chosen already.
-      isChoiceAwaited.current ||= !event.repeat;
+      if (!event.repeat) ahead.press();
     }
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
@@ -204,7 +223,7 @@ export default function Palette() {
                 <X className="i" aria-hidden />
               </BaseDialog.Close>
             </div>
-            <Cmdk.List className="list" label={t("kernel.palette.results")}>
+            <Cmdk.List className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted}>
               {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
               {groups.map(({ id, title, items }) => (
                 <Cmdk.Group key={id} heading={title}>

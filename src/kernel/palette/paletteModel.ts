@@ -32,7 +32,8 @@ export const shownPerGroup = 12;
 const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
 
 /** What finds a command, by its id: with a thousand of them, to make it anew would take longer than a key may. */
-const prepared = new WeakMap<Console, { language: string; of: Map<string, Prepared> }>();
+type PreparedCommands = Map<string, { title: string; found: Prepared }>;
+const prepared = new WeakMap<Console, { language: string; of: PreparedCommands }>();
 
 export function preparedIn(running: Console): (command: Command) => Prepared {
   const { translator } = running.options;
@@ -40,16 +41,15 @@ export function preparedIn(running: Console): (command: Command) => Prepared {
   const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
   const inOther = (key: string) => translator.inLanguage(language === "en" ? "es" : "en", key);
   const known = prepared.get(running);
-  const { of } = known?.language === language ? known : { of: new Map<string, Prepared>() };
+  const { of } = known?.language === language ? known : { of: new Map() as PreparedCommands };
   prepared.set(running, { language, of });
   return (command) => {
+    const known = of.get(command.id);
     // A macro may have got another name.
-    const known = `${command.id} ${command.title}`;
-    const found = of.get(known);
-    if (found) return found;
+    if (known?.title === command.title) return known.found;
     const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
     const made = prepare({ titles: [running.t(command.title), inOther(command.title)], others: keys.flatMap(inBoth) });
-    of.set(known, made);
+    of.set(command.id, { title: command.title, found: made });
     return made;
   };
 }

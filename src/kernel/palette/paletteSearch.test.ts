@@ -4,7 +4,7 @@ import type { Console } from "../console/createConsole.ts";
 import { command, definePlugin, type EntityItem } from "../plugin.ts";
 import { aRunningConsole } from "../testing/aRunningConsole.ts";
 import { DoorClosed } from "../ui/icons.ts";
-import { choices } from "./paletteModel.ts";
+import { choices, commandsOf } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 import { pauseMs } from "./pause.ts";
 
@@ -39,6 +39,8 @@ const rooms = definePlugin({
   ],
 });
 
+const askedFor = (query: string, running: Console) => ({ query, recent: [], commands: commandsOf(running, []) });
+
 /** What somebody sees who types: each key takes the search before it back. */
 function typing(running: Console) {
   let stop = new AbortController();
@@ -47,7 +49,7 @@ function typing(running: Console) {
   const type = (query: string) => {
     stop.abort();
     stop = new AbortController();
-    search(query, [], running, stop.signal, ({ groups }) => seen.push(titlesOf(groups))).then(
+    search(askedFor(query, running), running, stop.signal, ({ groups }) => seen.push(titlesOf(groups))).then(
       (groups) => seen.push(titlesOf(groups)),
       () => undefined,
     );
@@ -110,7 +112,7 @@ describe("the search of the palette", () => {
 
   it("[NF-04] says while what comes first may still come", async () => {
     const found: boolean[] = [];
-    const all = search("suspend anna", [], running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
+    const all = search(askedFor("suspend anna", running), running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
     await vi.advanceTimersByTimeAsync(pauseMs);
     expect(found).toEqual([true]);
     for (const each of asked) each.answer("Anna Ek");
@@ -120,7 +122,9 @@ describe("the search of the palette", () => {
 
   it("[NF-04] [NF-08] leaves the command first and its Enter at once when its whole title was typed, although it asks for more", async () => {
     const found: boolean[] = [];
-    const all = search("ROOMS.suspend person", [], running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
+    const all = search(askedFor("ROOMS.suspend person", running), running, new AbortController().signal, ({ isOpen }) =>
+      found.push(isOpen),
+    );
     await vi.advanceTimersByTimeAsync(pauseMs);
     expect(found[0]).toBe(false);
     for (const each of asked) each.answer("Person Anna");
@@ -130,7 +134,7 @@ describe("the search of the palette", () => {
 
   it("[NF-04] takes Enter for a title that is half typed, until something better is shown", async () => {
     const found: boolean[] = [];
-    const all = search("rooms.suspend per", [], running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
+    const all = search(askedFor("rooms.suspend per", running), running, new AbortController().signal, ({ isOpen }) => found.push(isOpen));
     await vi.advanceTimersByTimeAsync(pauseMs);
     expect(found).toEqual([false]);
     for (const each of asked) each.answer("Person Anna");

@@ -2,7 +2,7 @@ import type { Console } from "../console/createConsole.ts";
 import { log } from "../log.ts";
 import type { Command, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
-import { commandItem, commandsOf, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
+import { commandItem, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
 import { createPause } from "./pause.ts";
 import { fold, match, prepare, rank, splits } from "./rank.ts";
 
@@ -50,6 +50,14 @@ interface Asking {
   pause(): Promise<void>;
 }
 
+export interface Asked {
+  query: string;
+  /** Ids of the commands used lately, the latest first. */
+  recent: readonly string[];
+  /** What may be found: `commandsOf`, which need not be told anew at every key. */
+  commands: readonly Command[];
+}
+
 /** What is found so far. `isOpen`: what comes first in the list may still come. */
 export interface FoundSoFar {
   groups: PaletteGroup[];
@@ -61,8 +69,7 @@ export interface FoundSoFar {
  * pause, and may take its time. Rejects when it is aborted: what was looked for then is no answer to anything.
  */
 export async function search(
-  query: string,
-  recent: readonly string[],
+  { query, recent, commands }: Asked,
   running: Console,
   signal: AbortSignal,
   onFound: (found: FoundSoFar) => void,
@@ -72,7 +79,6 @@ export async function search(
   const rest = prefix ? query.slice(1).trim() : query.trim();
   const hasCommands = prefix === undefined || prefix === ">" || prefix === "?";
   const isEmpty = rest === "" && prefix === undefined;
-  const commands = commandsOf(running, recent);
   const wanted = prefix === "?" ? commands.filter(({ keys }) => keys) : commands;
   const own = !hasCommands
     ? []

@@ -20,7 +20,7 @@ export interface DialogProps {
   /** Escape and the backdrop do nothing: only a button closes it (UX-01). */
   mustClose?: boolean;
   /** What has focus first; without it, the close button, which is first in tab order. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
   role?: "dialog" | "alertdialog";
   /** A question of the shell, which stands above whatever dialog is open. */
   isQuestion?: boolean;

@@ -28,8 +28,18 @@ export function Feed({ label, isLive = false, children }: { label: string; isLiv
   );
 }
 
-export function FeedRow({ icon: Glyph, title, time, dateTime, detail, result, level = "rest", onSelect, onContextMenu }: FeedRowProps) {
-  const content = (
+/** How grave a row is, on its list item. */
+export const feedLevel = (level: FeedRowProps["level"]) =>
+  classNames(level === "warn" && "is-warn", (level === "bad" || level === "alarm") && "is-bad", level === "alarm" && "is-alarm");
+
+interface FeedContentProps extends Pick<FeedRowProps, "icon" | "title" | "time" | "dateTime" | "detail" | "result"> {
+  /** Behind the outcome. */
+  children?: ReactNode;
+}
+
+/** What a row says. */
+export function FeedContent({ icon: Glyph, title, time, dateTime, detail, result, children }: FeedContentProps) {
+  return (
     <>
       <Glyph className="i" aria-hidden />
       <span className="w">
@@ -39,17 +49,16 @@ export function FeedRow({ icon: Glyph, title, time, dateTime, detail, result, le
       <span className="d">
         <span className="trunc">{detail}</span>
         <span className="res">{result}</span>
+        {children}
       </span>
     </>
   );
+}
+
+export function FeedRow({ level, onSelect, onContextMenu, ...said }: FeedRowProps) {
+  const content = <FeedContent {...said} />;
   return (
-    <li
-      className={classNames(
-        level === "warn" && "is-warn",
-        (level === "bad" || level === "alarm") && "is-bad",
-        level === "alarm" && "is-alarm",
-      )}
-    >
+    <li className={feedLevel(level)}>
       {onSelect ? (
         <button type="button" className="feedrow" onClick={onSelect} onContextMenu={onContextMenu}>
           {content}

@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Cctv, Plus, Router, Video } from "#kernel/ui/icons.ts";
+import { once } from "#kernel/once.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
 import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "./services.ts";
+
+const search = once(() => import("./searchCameras.ts"));
 
 /** Cameras: list, details, live pictures, and adding them to a gateway. */
 export default definePlugin({
@@ -76,7 +79,7 @@ export default definePlugin({
       prefix: ":",
       scope: "device_r",
       command: "cameras:live",
-      search: async (query, kernel) => (await import("./searchCameras.ts")).searchCameras(query, kernel),
+      search: async (query, kernel) => (await search()).searchCameras(query, kernel),
     },
   ],
   statusItems: [

@@ -1,14 +1,16 @@
 import type { Device } from "#contract/devices.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Cctv, Phone } from "#kernel/ui/icons.ts";
+import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { hasPicture, isCamera } from "./isCamera.ts";
 
 const most = 50;
 
 /** Cameras by number, name or site, from memory. The number that was typed in full comes first. */
-export function searchCameras(query: string, kernel: Kernel): EntityItem[] {
+export async function searchCameras(query: string, kernel: Kernel): Promise<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
+  await untilLoaded(directory.state);
   const typed = query.trim().toLocaleLowerCase();
   return rankCameras(directory.find("", hasPicture, Number.POSITIVE_INFINITY), typed)
     .slice(0, most)

@@ -1,10 +1,13 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { DoorClosed } from "#kernel/ui/icons.ts";
+import { once } from "#kernel/once.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { doorCommands } from "./commands/doorCommands.ts";
 import { DoorDetailParams, DoorListParams } from "./doorParams.ts";
+
+const search = once(() => import("./searchDoors.ts"));
 
 /** Doors and intercoms: list, live state, details and remote commands. */
 export default definePlugin({
@@ -45,7 +48,7 @@ export default definePlugin({
       prefix: "#",
       scope: "device_r",
       command: "doors:show",
-      search: async (query, kernel) => (await import("./searchDoors.ts")).searchDoors(query, kernel),
+      search: async (query, kernel) => (await search()).searchDoors(query, kernel),
     },
   ],
   loadMore: () => import("./more.ts"),

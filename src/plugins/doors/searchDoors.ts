@@ -1,14 +1,16 @@
 import { DeviceType } from "#contract/enumerations.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { DoorClosed, Phone } from "#kernel/ui/icons.ts";
+import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 
 const most = 50;
 
 /** Doors by name, site or serial, from memory. Names that begin with the query come first. */
-export function searchDoors(query: string, kernel: Kernel): EntityItem[] {
+export async function searchDoors(query: string, kernel: Kernel): Promise<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
+  await untilLoaded(directory.state);
   return directory.find(query, isDoor, most).map((device) => ({
     id: device.serialNumber,
     title: device.name,

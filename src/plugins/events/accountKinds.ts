@@ -1,5 +1,5 @@
 import type { Describe } from "./describeEvent.ts";
-import { Bell, Pencil } from "#kernel/ui/icons.ts";
+import { Bell, ListChecks, Pencil } from "#kernel/ui/icons.ts";
 
 const aboutNotices =
   (word: string): Describe =>
@@ -11,6 +11,13 @@ export const accountKinds: Readonly<Record<string, Describe>> = {
   "user.notices_changed": aboutNotices("events.notices.changed"),
   "user.notices_read": aboutNotices("events.notices.read"),
   "user.notices_cleared": aboutNotices("events.notices.cleared"),
+  "user.reviewed": ({ actor, data }, { t }) => ({
+    icon: ListChecks,
+    title: actor.name,
+    result: t("events.reviewed", { count: Number(data["count"]) }),
+    level: "rest",
+  }),
+  "user.review_undone": ({ actor }, { t }) => ({ icon: ListChecks, title: actor.name, result: t("events.reviewUndone"), level: "rest" }),
   "account.created": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.created"), level: "rest" }),
   "account.onboarded": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),
   "account.external_changed": ({ actor }, { t }) => ({ icon: Pencil, title: actor.name, result: t("events.settings"), level: "rest" }),

@@ -55,6 +55,12 @@ export const liveKinds: Readonly<Record<string, Describe>> = {
     result: t("events.bookmarkRemoved", { name: String(data["name"]) }),
     level: "rest",
   }),
+  "recordings.tagged": ({ actor, data }, { t }) => ({
+    icon: Bookmark,
+    title: actor.name,
+    result: t("events.tagged", { tags: Array.isArray(data["tags"]) ? data["tags"].join(", ") : "" }),
+    level: "rest",
+  }),
   "recordings.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.recordingsSnapshot"), level: "rest" }),
   "snapshots.viewed": ({ actor }, { t }) => ({ icon: Image, title: actor.name, result: t("events.snapshotsViewed"), level: "rest" }),
   "live.snapshot": ({ actor }, { t }) => ({ icon: Camera, title: actor.name, result: t("events.snapshot"), level: "rest" }),

@@ -4,6 +4,7 @@ import { MacroId, MacroName, macroNameRule, MacroStep } from "#contract/macros.t
 import { command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { CircleSlash, ListChecks, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { macrosOf } from "./ownMacros.ts";
 
 const load = () => import("./commands/changeMacros.ts");
@@ -11,7 +12,11 @@ const nameOf = ({ id }: { id: string }, kernel: Kernel) => macrosOf(kernel).get(
 const gone = (args: { id: string }, kernel: Kernel) => (nameOf(args, kernel) === undefined ? "macros.gone" : undefined);
 const pickMacro: Picker = {
   label: "macros.pick.macro",
-  options: (kernel) => macrosOf(kernel).state.macros.map(({ id, name }) => ({ value: id, label: name })),
+  options: async (kernel) => {
+    const { state } = macrosOf(kernel);
+    await untilLoaded(state);
+    return state.macros.map(({ id, name }) => ({ value: id, label: name }));
+  },
 };
 
 export default pluginMore({

@@ -3,16 +3,20 @@ import { bookmarkCommands } from "./commands/bookmarkCommands.ts";
 import { eventCommands } from "./commands/eventCommands.ts";
 import { eventVideoCommands } from "./commands/eventVideoCommands.ts";
 import { playbackCommands } from "./commands/playbackCommands.ts";
+import { reviewCommands } from "./commands/reviewCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
 import { snapshotCommands } from "./commands/snapshotCommands.ts";
 import { noteRangeReader } from "./player/rangeReaders.ts";
+import { removeDiskFiles } from "#workers/diskFile.ts";
 import { testingCommand } from "./commands/testingCommand.ts";
 import { togetherCommands } from "./commands/togetherCommands.ts";
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
-  activate: (kernel) =>
-    noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(kernel, ...asked)),
+  activate: (kernel) => {
+    noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(kernel, ...asked));
+    kernel.own(() => void removeDiskFiles());
+  },
   entities: [
     {
       kind: "bookmark",
@@ -26,6 +30,7 @@ export default pluginMore({
   commands: [
     ...playbackCommands,
     ...bookmarkCommands,
+    ...reviewCommands,
     ...eventCommands,
     ...shareCommands,
     ...eventVideoCommands,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
-import { Grid3x3, History, Image, Share2 } from "#kernel/ui/icons.ts";
+import { Grid3x3, History, Image, ListChecks, Share2 } from "#kernel/ui/icons.ts";
 import { GatewayReach, RecordingChannels } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
@@ -62,6 +62,16 @@ export default definePlugin({
       load: () => import("./snapshots/SnapshotPanel.tsx"),
     }),
     panel({
+      id: "playback.review",
+      title: "playback.review",
+      icon: ListChecks,
+      scope: "accesslogs_r",
+      route: "/cameras/review",
+      params: z.object({ serialNumber: z.optional(SerialNumber), tag: z.optional(z.string()) }),
+      isSingleton: true,
+      load: () => import("./review/ReviewPanel.tsx"),
+    }),
+    panel({
       id: "playback.shares",
       title: "playback.shares",
       icon: Share2,
@@ -71,6 +81,9 @@ export default definePlugin({
       load: () => import("./sharing/ShareList.tsx"),
     }),
   ],
-  menu: [{ panel: "playback.shares", portal: "cameras", section: "review", order: 40 }],
+  menu: [
+    { panel: "playback.review", portal: "cameras", section: "review", order: 39 },
+    { panel: "playback.shares", portal: "cameras", section: "review", order: 40 },
+  ],
   loadMore: () => import("./more.ts"),
 });

@@ -9,8 +9,8 @@ export interface Played {
   readonly serialNumber: string;
   readonly videoSourceId: string;
   readonly video: HTMLVideoElement;
-  /** The instant of the picture, in milliseconds since 1970. */
-  readonly atMs: number;
+  /** The instant of the picture, in milliseconds since 1970, once the video does not seek. */
+  shownMs(): number;
   /** What is to be taken away; undefined where nothing was chosen. */
   readonly range: Selection | undefined;
 }
@@ -25,7 +25,7 @@ export function playedIn(args: OnePlayer, kernel: Kernel): Played | undefined {
     serialNumber: camera.serialNumber,
     videoSourceId,
     video,
-    atMs: player.shownMs(),
+    shownMs: player.shownMs,
     range: state.selection && { ...state.selection },
   };
 }

@@ -1,7 +1,10 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
+import { once } from "#kernel/once.ts";
 import { wallCommands } from "./commands/wallCommands.ts";
 import { carouselCommands } from "./commands/carouselCommands.ts";
 import { slotCommands } from "./commands/slotCommands.ts";
+
+const search = once(() => import("./searchWalls.ts"));
 
 export default pluginMore({
   locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
@@ -12,7 +15,7 @@ export default pluginMore({
       title: "walls.entity",
       scope: "device_r",
       command: "walls:open",
-      search: async (query, kernel) => (await import("./searchWalls.ts")).searchWalls(query, kernel),
+      search: async (query, kernel) => (await search()).searchWalls(query, kernel),
     },
   ],
 });

@@ -1,15 +1,17 @@
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Grid3x3, Lock } from "#kernel/ui/icons.ts";
+import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { Walls } from "./services.ts";
 
 const most = 50;
 
 /** Walls by their names and owners, from memory. */
-export function searchWalls(query: string, kernel: Kernel): EntityItem[] {
+export async function searchWalls(query: string, kernel: Kernel): Promise<EntityItem[]> {
+  const { state } = kernel.use(Walls);
+  await untilLoaded(state);
   const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return kernel
-    .use(Walls)
-    .state.walls.filter(({ videoWallName, ownerName }) => {
+  return state.walls
+    .filter(({ videoWallName, ownerName }) => {
       const text = `${videoWallName} ${ownerName}`.toLocaleLowerCase();
       return words.every((word) => text.includes(word));
     })

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { callErrorText } from "#kernel/entry/parts/callErrorText.ts";
+import { filmAnswer } from "#kernel/ui/video/filmAnswer.ts";
 import { KeyFrame } from "../cloudKey/KeyFrame.tsx";
 import type { PageWords } from "../usePageWords.ts";
 import { ClipBefore } from "./ClipBefore.tsx";
@@ -7,6 +8,8 @@ import { clipMoment, clipRange } from "./clipMoment.ts";
 import type { ClipText } from "./clipTexts.ts";
 import type { FoundClipProps } from "./foundClipProps.ts";
 import "./clip.css";
+
+const answerWithinMs = 10_000;
 
 /** A clip whose link works: what it is of, and its picture once somebody wants to see it. */
 export default function FoundClip({ clip, url, isOpening = false, error, appearance, words, onWatch, onLookAgain }: FoundClipProps) {
@@ -38,11 +41,12 @@ interface PictureProps {
 
 function Picture({ url, label, words, onRetry }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState<"lost" | "unplayable">();
-  const handleError = () => {
+  const [fault, setFault] = useState<"lost" | "unplayable" | "tooMany">();
+  const handleError = async () => {
     // A link that is over ends what plays, too: then the source is refused, and looking again tells so.
     const isRefused = video.current?.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED;
-    setFault(isRefused ? "unplayable" : "lost");
+    const answer = isRefused ? await filmAnswer(url, AbortSignal.timeout(answerWithinMs)) : undefined;
+    setFault(answer === 429 ? "tooMany" : isRefused ? "unplayable" : "lost");
   };
   if (fault)
     return (
@@ -54,6 +58,16 @@ function Picture({ url, label, words, onRetry }: PictureProps) {
       </div>
     );
   return (
-    <video ref={video} src={url} aria-label={label} controls autoPlay muted playsInline controlsList="nodownload" onError={handleError} />
+    <video
+      ref={video}
+      src={url}
+      aria-label={label}
+      controls
+      autoPlay
+      muted
+      playsInline
+      controlsList="nodownload"
+      onError={() => void handleError()}
+    />
   );
 }

@@ -20,6 +20,7 @@ const en = {
   retry: "Try again",
   picture: "Video of {{name}}",
   lost: "The connection was lost while the video was played.",
+  tooMany: "Ten are watching this video already. Try again when one of them has ended.",
   unplayable: "This browser cannot play the video. Try another one.",
 } as const;
 
@@ -42,6 +43,7 @@ const es = {
   retry: "Reintentar",
   picture: "Vídeo de {{name}}",
   lost: "Se perdió la conexión mientras se veía el vídeo.",
+  tooMany: "Ya hay diez personas viendo este vídeo. Vuelva a intentarlo cuando termine una.",
   unplayable: "Este navegador no puede reproducir el vídeo. Pruebe con otro.",
 } satisfies Localised<typeof en>;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useText } from "../../hooks.ts";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
@@ -14,9 +14,13 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and Save. Neither Escape nor the backdrop loses what was typed (UX-01). */
+/** Not what is there for a password manager alone. */
+const field = 'input:not([tabindex="-1"]),textarea,[role=combobox]';
+
+/** A form in a dialog, with Cancel and Save; its first field has the focus. Neither Escape nor the backdrop loses what was typed (UX-01). */
 export function FormDialog({ form, onClose, description, saveLabel, children }: FormDialogProps) {
   const t = useText();
+  const fields = useRef<HTMLDivElement>(null);
   const close = () => form.leave(onClose);
   return (
     <Dialog
@@ -25,6 +29,7 @@ export function FormDialog({ form, onClose, description, saveLabel, children }: 
       title={form.title}
       {...(description !== undefined && { description })}
       onClose={close}
+      initialFocus={() => fields.current?.querySelector<HTMLElement>(field)}
       footer={
         <>
           <Button onClick={close}>{t("kernel.ui.cancel")}</Button>
@@ -32,7 +37,9 @@ export function FormDialog({ form, onClose, description, saveLabel, children }: 
         </>
       }
     >
-      <Form form={form}>{children}</Form>
+      <div ref={fields}>
+        <Form form={form}>{children}</Form>
+      </div>
     </Dialog>
   );
 }

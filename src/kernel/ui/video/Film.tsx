@@ -85,13 +85,14 @@ interface OnPictureProps {
 
 /** What lies over the picture: how fine it is, what it is of, and why it does not play. A larger one is moved by dragging. */
 function OnPicture({ control, info, words, onRetry }: OnPictureProps) {
-  const { height, zoom, infoSize, fault } = useSyncExternalStore(control.subscribe, () => control.state);
+  const { height, zoom, infoSize, fault, cause } = useSyncExternalStore(control.subscribe, () => control.state);
   const quality = qualityOf(height);
   if (fault)
     return (
       <div className="film-fault" role="alert">
         <strong>{words("faultTitle")}</strong>
-        <span>{words(fault)}</span>
+        {cause && <span>{words(cause)}</span>}
+        <code className="fs12">{fault}</code>
         <button type="button" className="btn btn--touch" onClick={onRetry}>
           {words("retry")}
         </button>

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFilmControl, type FilmMemory } from "./filmControl.ts";
+import { filmTexts } from "./filmTexts.ts";
 
 /** A `<video>` as far as the control knows it. */
 class FakeVideo extends EventTarget {
@@ -9,6 +10,8 @@ class FakeVideo extends EventTarget {
   duration = 60;
   muted = true;
   videoHeight = 1080;
+  src = "";
+  currentSrc = "";
   clientWidth = 800;
   clientHeight = 450;
   error: { code: number } | null = null;
@@ -34,11 +37,11 @@ class FakeVideo extends EventTarget {
   }
 }
 
-function aFilm(remembered?: number) {
+function aFilm(remembered?: number, answerTo = async (_url: string): Promise<number | undefined> => undefined) {
   const video = new FakeVideo();
   const kept: (number | undefined)[] = [];
   const memory: FilmMemory = { read: () => remembered, write: (seconds) => void kept.push(seconds) };
-  const control = createFilmControl(video as unknown as HTMLVideoElement, memory);
+  const control = createFilmControl(video as unknown as HTMLVideoElement, memory, answerTo);
   video.tell("loadedmetadata");
   return { video, control, kept };
 }
@@ -95,6 +98,45 @@ describe("[EV-06] the control of a film", () => {
     expect(video.style.transformOrigin).toBe("100% 0%");
     control.setZoom(1);
     expect(video.style.transformOrigin).toBe("50% 50%");
+  });
+
+  it.each([
+    [4, 429, "tooMany"],
+    [4, 403, "expired"],
+    [4, 206, "format"],
+    [2, undefined, "network"],
+  ] as const)("[EV-04] asks the platform why: code %i, answered with %s, is %s", async (code, answer, cause) => {
+    const asked: string[] = [];
+    const { control, video } = aFilm(undefined, async (url) => {
+      asked.push(url);
+      return answer;
+    });
+    video.src = "/event-videos/v1.mp4";
+    video.error = { code };
+    video.tell("error");
+    expect(control.state.cause).toBeUndefined();
+    await vi.waitFor(() => expect(control.state.cause).toBe(cause));
+    expect(asked).toEqual(["/event-videos/v1.mp4"]);
+  });
+
+  it("[EV-04] knows of an encrypted one, and tells nothing of one that was left meanwhile", async () => {
+    const { control, video } = aFilm(undefined, async () => 206);
+    video.tell("encrypted");
+    video.error = { code: 3 };
+    video.tell("error");
+    await vi.waitFor(() => expect(control.state.cause).toBe("encrypted"));
+    const left = aFilm(undefined, async () => 429);
+    left.video.error = { code: 4 };
+    left.video.tell("error");
+    left.control.dispose();
+    await Promise.resolve();
+    expect(left.control.state.cause).toBeUndefined();
+  });
+
+  it("[EV-04] has a text for each cause in both languages, and the code of what failed beside it", () => {
+    for (const cause of ["aborted", "network", "corrupt", "format", "noSource", "encrypted", "expired", "tooMany", "gone"] as const)
+      expect([filmTexts.en[cause], filmTexts.es[cause]].map((text) => text.length > 10)).toEqual([true, true]);
+    expect(new Set(Object.values(filmTexts.es)).size).toBe(Object.keys(filmTexts.es).length);
   });
 
   it("[EV-04] tells why it does not play, and nothing more once it is over", () => {

@@ -1,4 +1,5 @@
-import { faultOf, type FilmFault, infoSizeOf, resumeAt, stepOf, zoomOf } from "#domain/playback/film.ts";
+import { causeOf, faultOf, type FilmCause, type FilmFault, infoSizeOf, resumeAt, stepOf, zoomOf } from "#domain/playback/film.ts";
+import { filmAnswer } from "./filmAnswer.ts";
 
 export interface FilmState {
   readonly isPlaying: boolean;
@@ -15,6 +16,8 @@ export interface FilmState {
   /** Of the text over the picture, in CSS pixels. */
   readonly infoSize: number;
   readonly fault: FilmFault | undefined;
+  /** Undefined while the platform is asked about it. */
+  readonly cause: FilmCause | undefined;
 }
 
 /** Where a person left a film, in seconds. */
@@ -59,11 +62,19 @@ const watched = [
   "error",
 ] as const;
 
-export function createFilmControl(video: HTMLVideoElement, memory?: FilmMemory): FilmControl {
+/** @param answerTo the status with which the platform answers for an address now */
+export function createFilmControl(
+  video: HTMLVideoElement,
+  memory?: FilmMemory,
+  answerTo: (url: string, signal: AbortSignal) => Promise<number | undefined> = filmAnswer,
+): FilmControl {
   let [zoom, stepSeconds] = [1, stepOf(Number.NaN)];
   /** What stays where it is while the picture grows, in percent. */
   let place = { x: 50, y: 50 };
   let wasPlaying = false;
+  let cause: FilmCause | undefined;
+  let isEncrypted = false;
+  const stop = new AbortController();
   const listeners = new Set<() => void>();
   const read = (): FilmState => ({
     isPlaying: !video.paused && !video.ended,
@@ -76,6 +87,7 @@ export function createFilmControl(video: HTMLVideoElement, memory?: FilmMemory):
     height: video.videoHeight,
     infoSize: infoSizeOf(video.clientWidth),
     fault: video.error ? faultOf(video.error.code) : undefined,
+    cause: video.error ? cause : undefined,
   });
   let state = read();
   const change = () => {
@@ -87,6 +99,20 @@ export function createFilmControl(video: HTMLVideoElement, memory?: FilmMemory):
     const at = memory?.read();
     if (at !== undefined && resumeAt(at, video.duration) !== undefined) video.currentTime = at;
   };
+  const handleEncrypted = () => {
+    isEncrypted = true;
+  };
+  const handleError = async () => {
+    const code = video.error?.code;
+    if (code === undefined) return;
+    const answer = await answerTo(video.currentSrc || video.src, stop.signal);
+    if (stop.signal.aborted) return;
+    cause = causeOf(code, answer, isEncrypted);
+    change();
+  };
+  const askWhy = () => void handleError();
+  video.addEventListener("encrypted", handleEncrypted);
+  video.addEventListener("error", askWhy);
   for (const name of watched) video.addEventListener(name, change);
   video.addEventListener("loadedmetadata", handleLoaded);
   video.addEventListener("pause", remember);
@@ -143,6 +169,9 @@ export function createFilmControl(video: HTMLVideoElement, memory?: FilmMemory):
     },
     dispose() {
       if (video.currentTime > 0) remember();
+      stop.abort();
+      video.removeEventListener("encrypted", handleEncrypted);
+      video.removeEventListener("error", askWhy);
       for (const name of watched) video.removeEventListener(name, change);
       video.removeEventListener("loadedmetadata", handleLoaded);
       video.removeEventListener("pause", remember);

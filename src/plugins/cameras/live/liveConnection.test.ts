@@ -266,7 +266,7 @@ describe("a live connection", () => {
 
   it("[LV-11] comes back by itself on a new seat, later each time", async () => {
     const { connection, peers, sockets, calls } = await live();
-    sockets[0]?.onClosed();
+    peers[0]?.data.onclose?.();
     expect(connection.state.status).toBe("disconnected");
     await vi.advanceTimersByTimeAsync(limits.liveReloadMs);
     expect(peers).toHaveLength(2);
@@ -280,10 +280,28 @@ describe("a live connection", () => {
     expect(calls.filter((name) => name === "stop-live")).toHaveLength(2);
   });
 
-  it("keeps trying after the minute once it has been live", async () => {
-    const { connection, sockets, answers } = await live();
+  it("[LV-09] goes on when its signalling ends, for as long as the device sends it, and not without a picture", async () => {
+    const { connection, peers, sockets, calls, answers } = await live();
     answers["start-live"] = new ApiError("NetworkError", 0);
     sockets[0]?.onClosed();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([connection.state.status, peers.length]).toEqual(["live", 1]);
+    answers["start-live"] = { expiresAtUtc: "", viewers: 1, grant: "later" };
+    await vi.advanceTimersByTimeAsync(limits.liveHeartbeatMs);
+    expect(calls.at(-1)).toBe("start-live");
+    expect(peers[0]?.data.send).toHaveBeenLastCalledWith(JSON.stringify({ type: "grant", grant: "later" }));
+    peers[0]?.data.onclose?.();
+    await vi.advanceTimersByTimeAsync(limits.liveReloadMs);
+    expect([connection.state.status, peers.length]).toEqual(["disconnected", 2]);
+    sockets[1]?.onClosed();
+    await vi.advanceTimersByTimeAsync(2 * limits.liveReloadMs);
+    expect(peers).toHaveLength(3);
+  });
+
+  it("keeps trying after the minute once it has been live", async () => {
+    const { connection, peers, answers } = await live();
+    answers["start-live"] = new ApiError("NetworkError", 0);
+    peers[0]?.data.onclose?.();
     await vi.advanceTimersByTimeAsync(limits.liveConnectTimeoutMs * 2);
     expect(connection.state.status).toBe("disconnected");
     answers["start-live"] = { expiresAtUtc: "", viewers: 1, grant: "g" };

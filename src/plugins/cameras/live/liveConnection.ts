@@ -226,6 +226,8 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
           state.rendition = renditionTold(message) ?? state.rendition;
         },
         onEnded: () => isMine() && lose("Disconnected"),
+        // A picture needs the platform no more than for its seat and its grant, which has an end.
+        onUnsignalled: () => isMine() && state.status !== "live" && lose("Disconnected"),
         onFailure: (error) => isMine() && handleFailure(error),
         onWarning: ({ code, cause }) => log.warn("Live view", { serialNumber, code, cause: String(cause) }),
       },

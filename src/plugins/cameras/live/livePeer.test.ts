@@ -34,6 +34,7 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
   const failures: LiveError[] = [];
   const warnings: LiveError[] = [];
   const ended = vi.fn();
+  const unsignalled = vi.fn();
   let socket: SignallingEvents | undefined;
   const peer = createLivePeer({
     channel: {
@@ -53,6 +54,7 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
       onState: (state) => heard.push(state),
       onMessage: (message) => said.push(message),
       onEnded: ended,
+      onUnsignalled: unsignalled,
       onFailure: (error) => failures.push(error),
       onWarning: (error) => warnings.push(error),
     },
@@ -61,7 +63,7 @@ function aPeer(iceServers: Promise<RTCIceServer[]> = Promise.resolve([])) {
     connection.connectionState = state;
     connection.onconnectionstatechange?.();
   };
-  return { peer, video, audio, said, order, data, connection, heard, failures, warnings, ended, become, socket: () => socket };
+  return { peer, video, audio, said, order, data, connection, heard, failures, warnings, ended, unsignalled, become, socket: () => socket };
 }
 
 describe("a live peer", () => {
@@ -112,7 +114,7 @@ describe("a live peer", () => {
   });
 
   it("[LV-09] closes data channel, connection and signalling once, and is silent from then on", () => {
-    const { peer, order, become, heard, data, ended, failures, socket } = aPeer();
+    const { peer, order, become, heard, data, ended, unsignalled, failures, socket } = aPeer();
     peer.close();
     peer.close();
     data.onclose?.();
@@ -120,7 +122,7 @@ describe("a live peer", () => {
     socket()?.onClosed();
     socket()?.onUndelivered("404");
     expect(order).toEqual(["data closed", "connection closed", "socket closed"]);
-    expect([heard, failures, ended.mock.calls]).toEqual([[], [], []]);
+    expect([heard, failures, ended.mock.calls, unsignalled.mock.calls]).toEqual([[], [], [], []]);
   });
 
   it("[MC-02] is open for a voice from the start, and sends one only when it is told to", async () => {

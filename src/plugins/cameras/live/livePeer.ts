@@ -11,8 +11,10 @@ export interface LivePeerEvents {
   onMessage(message: unknown): void;
   /** What is said on the data channel arrives from now on. */
   onOpen?(): void;
-  /** The device hung up, or the socket to it closed: the picture will not last. */
+  /** The device hung up. */
   onEnded(): void;
+  /** The socket to it closed, as the service does after a while, or ends: what has been negotiated goes on, and nothing else will be. */
+  onUnsignalled(): void;
   onFailure(error: LiveError): void;
   /** LV-08: something went wrong that the connection may survive. */
   onWarning(error: LiveError): void;
@@ -93,7 +95,7 @@ export function createLivePeer({ channel, credentials, createConnection, createS
       if (!isClosed) events.onFailure(new LiveError("ErrorType.SendSDPOffer", "offer", { isTransient: true, cause: statusCode }));
     },
     onClosed: () => {
-      if (!isClosed) events.onEnded();
+      if (!isClosed) events.onUnsignalled();
     },
   });
   connection.onicecandidate = ({ candidate }) => {

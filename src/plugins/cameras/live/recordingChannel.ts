@@ -81,6 +81,7 @@ export function openRecordingChannel(options: RecordingChannelOptions): Recordin
           if (state === "failed" || state === "disconnected") end("FailedConnectionWithDevice");
         },
         onEnded: ended,
+        onUnsignalled: () => isOpen || ended(),
         onFailure: () => end("FailedConnectionWithDevice"),
         onWarning: ({ code, cause }) => log.warn("A channel for recordings", { serialNumber, code, cause: String(cause) }),
         onStep: () => undefined,

@@ -1,4 +1,5 @@
 import { takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
+import { whenSought } from "#kernel/downloads/whenSought.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Played } from "../../playback/services.ts";
 import { collect } from "./caseDeeds.ts";
@@ -6,10 +7,12 @@ import { collect } from "./caseDeeds.ts";
 /** The picture that is shown is kept with the case as it is: its hash is written down, so that what is exported can be held against it. */
 export async function collectStill(
   caseId: string,
-  { video, serialNumber, videoSourceId, atMs }: Played,
+  { video, serialNumber, videoSourceId, shownMs }: Played,
   kernel: Kernel,
   signal: AbortSignal,
 ): Promise<void> {
+  if (!(await whenSought(video))) return kernel.toast.warning("evidence.refusal.noPicture");
+  const atMs = shownMs();
   const taken = await takeSnapshot(video, { type: "image/jpeg", quality: 0.95 });
   if (!taken) return kernel.toast.warning("evidence.refusal.noPicture");
   const picture = await base64Of(taken);

@@ -11,8 +11,7 @@ const OnePlan = z.object({ workflowId: Id });
 const pickPlan = {
   workflowId: {
     label: "lockdown.pick.plan",
-    options: (kernel: Kernel) =>
-      kernel.use(Lockdown).state.plans.map(({ id, description }) => ({ value: id, label: description, icon: ShieldAlert })),
+    options: async (kernel: Kernel) => (await import("./orderLockdown.ts")).planOptions(kernel),
   },
 };
 const minutesOptions = ({ t }: Kernel) =>

@@ -2,12 +2,21 @@ import { setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { finishLockdown, startLockdown } from "#contract/lockdown.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { ShieldAlert } from "#kernel/ui/icons.ts";
+import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { Lockdown } from "../services.ts";
 
 export interface StartOrder {
   workflowId: string;
   /** Minutes; 0 for until somebody ends it, and what the plan proposes when absent. */
   minutes?: number | undefined;
+}
+
+/** The plans that one may start. */
+export async function planOptions(kernel: Kernel) {
+  const { state } = kernel.use(Lockdown);
+  await untilLoaded(state);
+  return state.plans.map(({ id, description }) => ({ value: id, label: description, icon: ShieldAlert }));
 }
 
 /** How long the lockdown is to last: what was said, else what the plan proposes. */

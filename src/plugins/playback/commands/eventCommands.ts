@@ -30,10 +30,9 @@ function jump(id: string, icon: Icon, keys: string, direction: 1 | -1): Command 
       const camera = player && cameraOf(player, kernel);
       if (!camera) return;
       const { findMarker } = await import("../markers/readMarkers.ts");
-      const serials = serialsAround(camera, kernel.use(DeviceDirectory).state.devices);
       // The one that was gone to last is a little ahead of what is shown.
       const atMs = player.shownMs() + beforeMs + apartMs * direction;
-      const found = await findMarker(kernel, serials, { atMs, direction }, signal);
+      const found = await findMarker(kernel, player.videoSourceId, { atMs, direction }, signal);
       if (found) player.goTo(found.atMs - beforeMs);
       else kernel.toast.info(direction > 0 ? "playback.noLaterEvent" : "playback.noEarlierEvent");
     },

@@ -1,11 +1,13 @@
 import { recordPlaybackSnapshot } from "#contract/recordings.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
 import { snapshotName, takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
+import { whenSought } from "#kernel/downloads/whenSought.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Player } from "../player/player.ts";
 
 /** PL-21, Q-86: that a picture is taken away is written down first; who may not, gets none. */
 export async function saveStill({ video, videoSourceId, shownMs }: Player, kernel: Kernel, name = videoSourceId): Promise<void> {
+  if (!(await whenSought(video))) return kernel.toast.warning("playback.refusal.noPicture");
   const at = new Date(shownMs());
   const picture = await takeSnapshot(video);
   if (!picture) return kernel.toast.warning("playback.refusal.noPicture");

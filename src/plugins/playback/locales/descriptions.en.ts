@@ -3,6 +3,14 @@ export default {
   "playback:bookmark-end": "Ends the range of a bookmark at the picture that is shown, and asks for its name and a note.",
   "playback:bookmark": "Keeps the chosen range of the recording under a name, to be found again. Choose a range first.",
   "playback:bookmarks": "Opens or closes the list of bookmarks beside the recording: of this camera or of all, with search.",
+  "playback:open-review": "Opens the list of what happened before the cameras and you have not looked at yet.",
+  "playback:review-next": "Marks the chosen entry of the review list as reviewed by you, and goes to the one after it.",
+  "playback:review-undo": "Takes back what you marked last in the review list, also when it was everything.",
+  "playback:review-all": "Marks all that is to be reviewed as reviewed by you, up to when the list was read. What came since stays.",
+  "playback:review-watch": "Shows or hides what the camera recorded of the chosen entry of the review list.",
+  "playback:review-tag":
+    "Asks for the tags by which the chosen entry of the review list is found again. Everybody who may watch its camera sees them.",
+  "playback:review-camera": "Opens the review list with what happened at one camera and its doors. Asks for the camera.",
   "playback:remove-bookmark": "Removes a bookmark after a question. The recording stays.",
   "playback:quality":
     "Plays the open recording in the next quality: automatic, SD low, cloud high or cloud low. It is kept for the next recording.",

@@ -6,6 +6,14 @@ export default {
   "playback:bookmark-end": "Termina el tramo de un marcador en la imagen que se ve y pide su nombre y una nota.",
   "playback:bookmark": "Guarda el tramo elegido de la grabación con un nombre para encontrarlo de nuevo. Elija antes un tramo.",
   "playback:bookmarks": "Abre o cierra la lista de marcadores junto a la grabación: de esta cámara o de todas, con búsqueda.",
+  "playback:open-review": "Abre la lista de lo que ocurrió ante las cámaras y usted aún no ha mirado.",
+  "playback:review-next": "Marca como revisada por usted la entrada elegida de la lista por revisar y pasa a la siguiente.",
+  "playback:review-undo": "Deshace lo último que marcó en la lista por revisar, también si fue todo.",
+  "playback:review-all": "Marca como revisado por usted todo lo pendiente hasta que se leyó la lista. Lo que llegó después queda.",
+  "playback:review-watch": "Muestra u oculta lo que grabó la cámara de la entrada elegida de la lista por revisar.",
+  "playback:review-tag":
+    "Pregunta por las etiquetas con las que se vuelve a encontrar la entrada elegida de la lista por revisar. Las ve quien puede ver su cámara.",
+  "playback:review-camera": "Abre la lista por revisar con lo ocurrido en una cámara y sus puertas. Pregunta por la cámara.",
   "playback:remove-bookmark": "Quita un marcador tras una pregunta. La grabación se conserva.",
   "playback:quality":
     "Reproduce la grabación abierta con la calidad siguiente: automática, SD baja, nube alta o nube baja. Se conserva para la próxima grabación.",

@@ -3,5 +3,6 @@ export default {
   together: "Recordings together",
   eventTitle: "Event video",
   snapshotsTitle: "Daily snapshots",
+  review: "To review",
   shares: "Shared clips",
 };

@@ -6,5 +6,6 @@ export default {
   together: "Grabaciones juntas",
   eventTitle: "Vídeo del evento",
   snapshotsTitle: "Instantáneas diarias",
+  review: "Por revisar",
   shares: "Clips compartidos",
 } satisfies Localised<typeof en>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AccessResult, DoorState, EventCategory } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
-import { groupMarkers, type Marker, markerMs, markerOf, markersNear, serialsAround } from "./markers.ts";
+import { groupMarkers, indexMarkers, type Marker, markerMs, markerOf, markersNear, serialsAround } from "./markers.ts";
 
 const began = Date.UTC(2026, 2, 12, 14);
 const hour = { fromMs: began, toMs: began + 3_600_000 };
@@ -50,7 +50,7 @@ describe("[PL-13] what happened, on the timeline of a recording", () => {
   it("is drawn as one where many would lie over each other, by the gravest of them", () => {
     // 600 px an hour: 12 px are 72 s.
     const markers = [aMarker(10), aMarker(20, "alarm"), aMarker(30, "refused"), aMarker(200), aMarker(-500), aMarker(4_200)];
-    expect(groupMarkers(markers, hour, 600, 12)).toEqual([
+    expect(groupMarkers(indexMarkers(markers), hour, 600, 12)).toEqual([
       { fromMs: began + 10_000, toMs: began + 30_000, count: 3, kind: "alarm" },
       { fromMs: began + 200_000, toMs: began + 200_000, count: 1, kind: "granted" },
     ]);
@@ -58,10 +58,10 @@ describe("[PL-13] what happened, on the timeline of a recording", () => {
   it("is drawn in the same places when the timeline has moved", () => {
     const markers = Array.from({ length: 40 }, (_, index) => aMarker(1_000 + index * 37));
     const moved = { fromMs: hour.fromMs + 12_345, toMs: hour.toMs + 12_345 };
-    expect(groupMarkers(markers, moved, 600, 12)).toEqual(groupMarkers(markers, hour, 600, 12));
+    expect(groupMarkers(indexMarkers(markers), moved, 600, 12)).toEqual(groupMarkers(indexMarkers(markers), hour, 600, 12));
   });
   it("is named by what is nearest", () => {
     const markers = [aMarker(0), aMarker(50), aMarker(58), aMarker(90)];
-    expect(markersNear(markers, began + 45_000, began + 75_000)).toEqual([markers[2], markers[1]]);
+    expect(markersNear(indexMarkers(markers), began + 45_000, began + 75_000)).toEqual([markers[2], markers[1]]);
   });
 });

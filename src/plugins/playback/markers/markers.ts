@@ -62,31 +62,66 @@ export function markerMs(view: TimeView): number {
   return seconds <= 350 ? 1_960 : 10_000;
 }
 
+/** Markers in the order of time, counted, so that what is between two instants is known without a look at each. */
+export interface MarkerIndex {
+  readonly markers: readonly Marker[];
+  readonly timesMs: Float64Array;
+  /** For each of `markerKinds`, how many of the first so many markers are of it. */
+  readonly counts: readonly Uint32Array[];
+}
+
+export function indexMarkers(known: readonly Marker[]): MarkerIndex {
+  const markers = known.toSorted((a, b) => a.atMs - b.atMs);
+  const counts = markerKinds.map((wanted) => {
+    const count = new Uint32Array(markers.length + 1);
+    for (const [index, { kind }] of markers.entries()) count[index + 1] = (count[index] ?? 0) + (kind === wanted ? 1 : 0);
+    return count;
+  });
+  return { markers, timesMs: Float64Array.from(markers, ({ atMs }) => atMs), counts };
+}
+
+export const noMarkers = indexMarkers([]);
+
+/** Index of the first marker at or after an instant. */
+function firstAt({ timesMs }: MarkerIndex, atMs: number, from = 0): number {
+  let [low, high] = [from, timesMs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((timesMs[middle] ?? 0) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * Those that would lie over each other made one. Their places are places in time, so that they stay the same while the timeline moves.
+ * Takes as long as there are places on the screen, however many markers there are.
  * @param leastPx what one needs on the screen
  */
-export function groupMarkers(markers: readonly Marker[], view: TimeView, width: number, leastPx: number): MarkerGroup[] {
+export function groupMarkers(index: MarkerIndex, view: TimeView, width: number, leastPx: number): MarkerGroup[] {
+  const { timesMs, counts } = index;
   const placeMs = (leastPx / width) * (view.toMs - view.fromMs);
-  const groups = new Map<number, MarkerGroup>();
-  for (const { atMs, kind } of markers) {
-    if (atMs < view.fromMs - placeMs || atMs > view.toMs + placeMs) continue;
-    const place = Math.floor(atMs / placeMs);
-    const known = groups.get(place);
-    groups.set(place, {
-      fromMs: Math.min(known?.fromMs ?? atMs, atMs),
-      toMs: Math.max(known?.toMs ?? atMs, atMs),
-      count: (known?.count ?? 0) + 1,
-      kind: known && markerKinds.indexOf(known.kind) > markerKinds.indexOf(kind) ? known.kind : kind,
-    });
+  const endMs = view.toMs + placeMs;
+  const groups: MarkerGroup[] = [];
+  for (let at = firstAt(index, (Math.floor(view.fromMs / placeMs) - 1) * placeMs); at < timesMs.length; ) {
+    const fromMs = timesMs[at] ?? endMs;
+    if (fromMs >= endMs) break;
+    const next = Math.max(firstAt(index, (Math.floor(fromMs / placeMs) + 1) * placeMs, at), at + 1);
+    const gravest = counts.findLastIndex((count) => count[next] !== count[at]);
+    groups.push({ fromMs, toMs: timesMs[next - 1] ?? fromMs, count: next - at, kind: markerKinds[gravest] ?? "other" });
+    at = next;
   }
-  return [...groups.values()].toSorted((a, b) => a.fromMs - b.fromMs);
+  return groups;
 }
 
 /** Those next to an instant, the nearest first. */
-export function markersNear(markers: readonly Marker[], fromMs: number, toMs: number): Marker[] {
+export function markersNear(index: MarkerIndex, fromMs: number, toMs: number): Marker[] {
   const middle = (fromMs + toMs) / 2;
-  return markers
-    .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
-    .toSorted((a, b) => Math.abs(a.atMs - middle) - Math.abs(b.atMs - middle));
+  const found: Marker[] = [];
+  for (let at = firstAt(index, fromMs); at < index.markers.length; at++) {
+    const marker = index.markers[at];
+    if (!marker || marker.atMs > toMs) break;
+    found.push(marker);
+  }
+  return found.toSorted((a, b) => Math.abs(a.atMs - middle) - Math.abs(b.atMs - middle));
 }

@@ -7,7 +7,7 @@ import { useSnapshot } from "valtio";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { EventWords } from "../../events/services.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
-import { markedKinds, type Marker, markerOf, serialsAround } from "./markers.ts";
+import { indexMarkers, markedKinds, type Marker, type MarkerIndex, markerOf, serialsAround } from "./markers.ts";
 import { readMarkers } from "./readMarkers.ts";
 
 const settleMs = 250;
@@ -16,11 +16,12 @@ const none: readonly Marker[] = [];
 const marked = new Set(markedKinds.split(","));
 
 /** PL-13: what happened at a camera in the time that is shown, and what happens while it is; nothing for who may not read the log. */
-export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible: boolean): readonly Marker[] {
+export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible: boolean): MarkerIndex {
   const kernel = useKernel();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
   const [markers, setMarkers] = useState(none);
   const [resets, setResets] = useState(0);
+  const { videoSourceId } = camera;
   const isAllowed = kernel.state.scopes.has("accesslogs_r");
   // As text, so that a door that opens asks for nothing.
   const serials = useMemo(() => serialsAround(camera, devices as Record<string, Device>).join(), [camera, devices]);
@@ -29,11 +30,11 @@ export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible
   const from = Math.floor(fromMs / lengthMs) * lengthMs;
   const to = Math.ceil(toMs / lengthMs) * lengthMs;
   useEffect(() => {
-    if (!isAllowed || !isVisible) return undefined;
+    if (!isAllowed || !isVisible || videoSourceId === undefined) return undefined;
     const stop = new AbortController();
     const load = async () => {
       try {
-        const read = await readMarkers(kernel, serials.split(","), from, to, stop.signal);
+        const read = await readMarkers(kernel, videoSourceId, from, to, stop.signal);
         const ids = new Set(read.map(({ event }) => event.id));
         // What came live while this was on its way stays.
         setMarkers((known) => [...read, ...known.filter(({ event, atMs }) => !ids.has(event.id) && atMs >= from && atMs <= to)]);
@@ -47,7 +48,7 @@ export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible
       stop.abort();
       clearTimeout(soon);
     };
-  }, [kernel, isAllowed, isVisible, serials, from, to, resets]);
+  }, [kernel, isAllowed, isVisible, videoSourceId, serials, from, to, resets]);
   useEffect(() => {
     if (!isAllowed) return undefined;
     const around = new Set(serials.split(","));
@@ -69,5 +70,5 @@ export function useMarkers(camera: Device, { fromMs, toMs }: TimeView, isVisible
       for (const stop of stops) stop();
     };
   }, [kernel, isAllowed, serials]);
-  return markers;
+  return useMemo(() => indexMarkers(markers), [markers]);
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
@@ -19,11 +20,12 @@ import {
   ZoomIn,
   ZoomOut,
 } from "#kernel/ui/icons.ts";
-import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { useElementWidth } from "#kernel/ui/useElementSize.ts";
 import { clipLengths, speeds } from "../player/choices.ts";
 import type { Player } from "../player/player.ts";
 import { qualities, storedQuality } from "../player/quality.ts";
 import { type TimeView, zoomAt } from "../timeline/timeScale.ts";
+import { BarChoice } from "./BarChoice.tsx";
 import { EventButtons, EvidenceButton, SnapshotButton } from "./EventButtons.tsx";
 import { storedLength } from "./storedLength.ts";
 
@@ -32,6 +34,9 @@ export interface PlaybackBarProps {
   timeText: (ms: number) => string;
   onView: (change: (view: TimeView) => TimeView) => void;
 }
+
+/** In pixels: all choices side by side, in one line with all buttons. */
+const wideEnough = 1_360;
 
 /** PL-01, PL-10, PL-11 */
 export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
@@ -53,13 +58,15 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const search = useCommand("playback:search-motion", { instanceId });
   const bookmarks = useCommand("playback:bookmarks", { instanceId });
   const add = useCommand("playback:add-camera");
+  const root = useRef<HTMLDivElement>(null);
+  const isShort = (useElementWidth(root) ?? wideEnough) < wideEnough;
   const isPlaying = status === "playing";
   const number = new Intl.NumberFormat(language);
   const speedOptions = speeds.map((each) => ({ value: String(each), label: `${number.format(each)}×` }));
   const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
   return (
-    <div className="playback-bar">
+    <div ref={root} className="playback-bar">
       <IconButton look="video" icon={ArrowLeft} label={previousClip.title} keys={previousClip.keys} onClick={previousClip.run} />
       <IconButton look="video" icon={RotateCcw} label={back.title} keys={back.keys} onClick={back.run} />
       <IconButton
@@ -82,16 +89,16 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
       <time className="num" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs)}
       </time>
-      <Segmented
-        size="s"
+      <BarChoice
+        isShort={isShort}
         label={t("playback.speed")}
         options={speedOptions}
         value={String(speed)}
         onValueChange={(value) => player.setSpeed(Number(value))}
       />
       <span className="grow" />
-      <Segmented
-        size="s"
+      <BarChoice
+        isShort={isShort}
         label={t("playback.clip")}
         options={lengths}
         value={String(lengthSeconds)}
@@ -100,8 +107,8 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
           player.setLength(Number(value));
         }}
       />
-      <Segmented
-        size="s"
+      <BarChoice
+        isShort
         label={t("playback.quality.title")}
         options={qualities.map((each) => ({ value: each, label: t(`playback.quality.${each}`) }))}
         value={quality}

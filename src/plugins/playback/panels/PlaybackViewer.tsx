@@ -15,11 +15,12 @@ import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useBookmarks } from "../bookmarks/useBookmarks.ts";
 import { openRecordings } from "../player/openRecordings.ts";
-import { createPlayer, type Player, type PlayerState } from "../player/player.ts";
+import { createPlayer, type Player } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
+import type { PlayerState } from "../player/playerState.ts";
 import { storedQuality } from "../player/quality.ts";
 import type { MarkedSpan } from "../bookmarks/bookmarkSpans.ts";
-import type { Marker } from "../markers/markers.ts";
+import type { MarkerIndex } from "../markers/markers.ts";
 import { useMarkers } from "../markers/useMarkers.ts";
 import { RegionOverlay } from "../search/RegionOverlay.tsx";
 import { createRegionSearch, type RegionSearch } from "../search/regionSearch.ts";
@@ -44,6 +45,8 @@ const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 const firstViewMs = 3_600_000;
 /** How far before now a viewer opens that was not told when. */
 const openBackMs = 60_000;
+/** That is about a minute: a key frame near it is shown sooner. */
+const openWithinMs = 2_000;
 
 /** PL-01: what a camera's gateway recorded. */
 export default function PlaybackViewer({ params }: PanelProps<ParamsSchema>) {
@@ -98,8 +101,9 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
     const now = kernel.realtime.serverNowMs;
     const parts = { video: video.current, root: root.current };
     const chosen = { lengthSeconds: storedLength.read(kernel), quality: storedQuality.read(kernel) };
-    return createPlayer({ camera, access, ...parts, now, startMs, ...chosen });
-  }, [kernel, serialNumber, videoSourceId, gatewaySerial, startMs]);
+    const startWithinMs = at === undefined ? openWithinMs : 0;
+    return createPlayer({ camera, access, ...parts, now, startMs, startWithinMs, ...chosen });
+  }, [kernel, serialNumber, videoSourceId, gatewaySerial, startMs, at]);
   const player = useOwned(create);
   const createSearch = useCallback(() => createRegionSearch(kernel, videoSourceId), [kernel, videoSourceId]);
   const search = useOwned(createSearch);
@@ -116,8 +120,8 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   const { timeZoneId } = device;
   const timeText = useCallback((ms: number) => timeOfDay(new Date(ms).toISOString(), language, timeZoneId), [language, timeZoneId]);
   const goTo = useCallback(
-    (ms: number) => {
-      player?.goTo(ms);
+    (ms: number, withinMs?: number) => {
+      player?.goTo(ms, withinMs);
       setView((shown) => withInstant(shown, ms));
     },
     [player],
@@ -228,11 +232,11 @@ interface PlayedTimelineProps extends Omit<ReturnType<typeof useRecordedSpans>, 
   search: RegionSearch;
   device: Device;
   view: TimeView;
-  markers: readonly Marker[];
+  markers: MarkerIndex;
   marked: readonly MarkedSpan[];
   nowMs: number;
   timeText: (ms: number) => string;
-  goTo: (ms: number) => void;
+  goTo: (ms: number, withinMs?: number) => void;
   onView: (change: (view: TimeView) => TimeView) => void;
   retry: () => void;
 }

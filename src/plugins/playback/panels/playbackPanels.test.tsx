@@ -5,7 +5,8 @@ import { KernelContext, PanelContext, type PanelHandle } from "#kernel/hooks.ts"
 import type { Kernel } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { drawn } from "#kernel/testing/drawn.tsx";
-import type { Player, PlayerState } from "../player/player.ts";
+import type { Player } from "../player/player.ts";
+import type { PlayerState } from "../player/playerState.ts";
 import { PlaybackFace } from "./PlaybackFace.tsx";
 import { PlaybackHead } from "./PlaybackHead.tsx";
 import { RangeBar } from "./RangeBar.tsx";

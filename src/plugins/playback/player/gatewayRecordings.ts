@@ -1,5 +1,6 @@
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { grantRecordings, recordingsPath, saveLocalPlaylist } from "#contract/recordings.ts";
+import { readPlaylist } from "#domain/playback/playlist.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createRecordingFetch, type RecordingAnswer } from "#workers/recordingFetch.ts";
 import { renditionOf } from "./quality.ts";
@@ -10,6 +11,10 @@ const renewEveryMs = 30_000;
 
 type AccessKernel = Pick<Kernel, "api">;
 
+type ByteRange = readonly [number, number] | undefined;
+
+const nameOf = (url: string, range: ByteRange) => `${url} ${range?.join("-")}`;
+
 /** PL-02, PL-03. The grant is renewed as long as somebody looks; a session that lost its right gets none. */
 export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: string, fetcher = createRecordingFetch): RecordingsAccess {
   const params = { id: videoSourceId };
@@ -18,6 +23,8 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
   let granted: Promise<{ grant: string; hosts: readonly string[]; serialNumber: string }> | undefined;
   let renewsAtMs = 0;
   let host: string | undefined;
+  /** Of the playlist that was saved last: itself, and what its player asks for first. */
+  const ahead = new Map<string, Promise<RecordingAnswer>>();
 
   function access(isRenewed = false): NonNullable<typeof granted> {
     if (!granted || isRenewed || performance.now() > renewsAtMs) {
@@ -29,11 +36,35 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
     return granted;
   }
 
-  async function get(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<RecordingAnswer> {
+  async function load(url: string, range: ByteRange, signal: AbortSignal): Promise<RecordingAnswer> {
     const ask = async (isRenewed: boolean) => worker.get({ url, grant: (await access(isRenewed)).grant, range }, signal);
     const answer = await ask(false);
     // A machine that slept brings a grant that is over.
     return answer.status === 403 && !signal.aborted ? ask(true) : answer;
+  }
+
+  async function get(url: string, range: ByteRange, signal: AbortSignal): Promise<RecordingAnswer> {
+    const name = nameOf(url, range);
+    const early = await ahead.get(name);
+    // A player works on the bytes of a part; the others are read again by the thumbnails.
+    if (range || !early?.data) ahead.delete(name);
+    return early?.data ? early : load(url, range, signal);
+  }
+
+  /** What is played first is on its way while the player is still reading the playlist. */
+  function loadAhead(url: string, playlist: ArrayBuffer, signal: AbortSignal): void {
+    const [first] = readPlaylist(new TextDecoder().decode(playlist));
+    if (!first) return;
+    const ask = (uri: string, range: ByteRange) => {
+      const address = new URL(uri, url).href;
+      const failed = { status: 0, data: undefined };
+      ahead.set(
+        nameOf(address, range),
+        load(address, range, signal).catch(() => failed),
+      );
+    };
+    ask(first.initUri, undefined);
+    ask(first.uri, [first.offset, first.offset + first.bytes - 1]);
   }
 
   return {
@@ -47,10 +78,14 @@ export function createGatewayRecordings({ api }: AccessKernel, videoSourceId: st
       if (!processed) throw new RecordingFailure("NotFound");
       for (const candidate of host === undefined ? hosts : [host, ...hosts]) {
         const url = `${candidate}${recordingsPath(serialNumber)}${playlistName}.m3u8`;
-        const { status } = await get(url, undefined, signal);
-        if (status === 403) throw new RecordingFailure("TheLinkExpired");
-        if (status !== 200) continue;
+        const answer = await load(url, undefined, signal);
+        if (answer.status === 403) throw new RecordingFailure("TheLinkExpired");
+        if (answer.status !== 200) continue;
         host = candidate;
+        ahead.clear();
+        ahead.set(nameOf(url, undefined), Promise.resolve(answer));
+        // What is taken away is read in larger pieces.
+        if (isDownload !== true && answer.data) loadAhead(url, answer.data, signal);
         return { url };
       }
       throw new RecordingFailure("FailedConnectionWithDevice");

@@ -34,14 +34,14 @@ function routes({ isRemote = false, failure }: { isRemote?: boolean; failure?: E
 }
 
 describe("[SR-03] [PL-02] a range is taken by the playlist that there is of it", () => {
-  it("from the gateway of this network, which is told that it is taken away", async () => {
+  it("[EN-15] from the gateway of this network, which is told that it is taken away", async () => {
     const { access, local, openCloud } = routes();
     expect(await access.save(range, signal, { isDownload: true })).toEqual({ url: "local://a.m3u8" });
     expect(local.save).toHaveBeenCalledWith(range, signal, { isDownload: true });
     expect([access.source.storage, openCloud.mock.calls.length]).toEqual([VideoStorage.Local, 0]);
   });
 
-  it("from the cloud and its device where the gateway is in another network", async () => {
+  it("[EN-15] from the cloud and its device where the gateway is in another network", async () => {
     const { access, cloud, openLocal } = routes({ isRemote: true });
     expect(await access.save(range, signal, { isDownload: true })).toEqual({ url: "cloud://a.m3u8" });
     expect(cloud.save).toHaveBeenCalledWith(range, signal, { isDownload: true });

@@ -1,18 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
-import { createPlayer, type PlayerState } from "./player.ts";
+import { createPlayer } from "./player.ts";
+import type { PlayerState } from "./playerState.ts";
 import { RecordingFailure, type RecordingsAccess, type RecordingUse } from "./recordingsAccess.ts";
 
 /** Plays what it is told to have: its playlist begins where the clip does. */
-const hls = vi.hoisted(() => ({ baseMs: 0, destroyed: 0 }));
+const hls = vi.hoisted(() => ({
+  baseMs: 0,
+  destroyed: 0,
+  pieceSeconds: 3_600,
+  /** Tells the last one that was made of something. */
+  tell: (_name: string, _data: unknown): void => undefined,
+}));
 vi.mock("hls.js", () => {
   class FakeHls {
     listeners = new Map<string, (event: string, data: unknown) => void>();
+    readonly #offset: number;
+    constructor({ timelineOffset }: { timelineOffset: number }) {
+      this.#offset = timelineOffset;
+      hls.tell = (name, data) => this.listeners.get(name)?.(name, data);
+    }
     on(name: string, hear: (event: string, data: unknown) => void): void {
       this.listeners.set(name, hear);
     }
     loadSource(): void {
-      const fragments = [{ start: 0, duration: 3_600, programDateTime: hls.baseMs, gap: false }];
+      const fragments = Array.from({ length: 3_600 / hls.pieceSeconds }, (_, index) => ({
+        sn: index,
+        start: index * hls.pieceSeconds + this.#offset,
+        duration: hls.pieceSeconds,
+        programDateTime: hls.baseMs + index * hls.pieceSeconds * 1_000,
+        gap: false,
+      }));
       this.listeners.get("loaded")?.("loaded", { details: { fragments } });
     }
     attachMedia(): void {}
@@ -21,15 +39,28 @@ vi.mock("hls.js", () => {
       hls.destroyed += 1;
     }
   }
-  return { default: FakeHls, ErrorDetails: {}, ErrorTypes: {}, Events: { LEVEL_LOADED: "loaded", ERROR: "error" } };
+  return {
+    default: FakeHls,
+    ErrorDetails: {},
+    ErrorTypes: {},
+    Events: { LEVEL_LOADED: "loaded", ERROR: "error", FRAG_LOADING: "loading", FRAG_BUFFERED: "buffered" },
+  };
 });
 
 const startMs = Date.parse("2026-03-12T14:00:00.000Z");
 const tick = async () => vi.advanceTimersByTimeAsync(200);
 
 class FakeVideo extends EventTarget {
+  HAVE_CURRENT_DATA = 2;
   HAVE_FUTURE_DATA = 3;
   readyState = 4;
+  ranges: [number, number][] = [];
+  readonly ownerDocument = { hidden: false };
+  readonly buffered = {
+    length: 0,
+    start: (index: number) => this.ranges[index]?.[0],
+    end: (index: number) => this.ranges[index]?.[1],
+  };
   currentTime = 0;
   playbackRate = 1;
   muted = true;
@@ -52,14 +83,22 @@ function aRoot() {
   return { root: root as unknown as HTMLElement, show };
 }
 
-function aPlayer({ nowMs = startMs + 3_600_000, fails }: { nowMs?: number; fails?: string } = {}) {
+function aPlayer({
+  nowMs = startMs + 3_600_000,
+  fails,
+  storage = VideoStorage.Cloud,
+}: {
+  nowMs?: number;
+  fails?: string;
+  storage?: VideoStorage;
+} = {}) {
   const video = new FakeVideo();
   const { root, show } = aRoot();
   const saved: { fromMs: number; toMs: number }[] = [];
   const wanted: (string | undefined)[] = [];
   const waits: { done: number; total: number; failure?: string }[] = [];
   const access = {
-    source: { storage: VideoStorage.Cloud, link: VideoLink.Secure },
+    source: { storage, link: VideoLink.Secure },
     async save(range: { fromMs: number; toMs: number }, _signal: AbortSignal, use?: RecordingUse) {
       wanted.push(use?.quality);
       if (fails !== undefined) throw new RecordingFailure(fails);
@@ -91,7 +130,41 @@ function aPlayer({ nowMs = startMs + 3_600_000, fails }: { nowMs?: number; fails
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  hls.pieceSeconds = 3_600;
+  vi.useRealTimers();
+});
+
+describe("[PL-17] a step by ten seconds", () => {
+  it("shows the key frame before it first, and counts from where it goes, however fast steps follow", async () => {
+    hls.pieceSeconds = 2;
+    const { player, video, show1st } = aPlayer();
+    await show1st();
+    video.currentTime = 1.51;
+    await tick();
+    player.skip(10_000);
+    expect([video.currentTime, player.state.atMs - startMs]).toEqual([10.02, 11_500]);
+    await tick();
+    player.skip(10_000);
+    expect(video.currentTime).toBeCloseTo(20.02);
+    expect(player.state.atMs - startMs).toBe(21_500);
+    video.dispatchEvent(new Event("seeked"));
+    await tick();
+    expect([video.currentTime, player.state.atMs - startMs]).toEqual([21.51, 21_500]);
+    video.dispatchEvent(new Event("seeked"));
+    expect(video.currentTime).toBe(21.51);
+    player.dispose();
+  });
+  it("goes to the very picture at once while its sound is heard", async () => {
+    hls.pieceSeconds = 2;
+    const { player, video, show1st } = aPlayer();
+    await show1st();
+    video.muted = false;
+    player.goTo(startMs + 11_500);
+    expect(video.currentTime).toBe(11.51);
+    player.dispose();
+  });
+});
 
 describe("[PL-08] the flags of a player", () => {
   it("say that it loads, plays, is paused and plays again", async () => {
@@ -184,11 +257,72 @@ describe("[PL-09] the window of what is played", () => {
   });
 });
 
+describe("[PL-15] the first picture", () => {
+  const load = (video: FakeVideo, sn: number, ranges: [number, number][]) => {
+    hls.tell("loading", { frag: { sn } });
+    video.ranges = ranges;
+    Object.assign(video.buffered, { length: ranges.length });
+    hls.tell("buffered", { frag: { sn } });
+  };
+
+  it("is that of the next piece, where the one that is sought was loaded and has none", async () => {
+    hls.pieceSeconds = 2;
+    const { player, video } = aPlayer();
+    video.readyState = 1;
+    await tick();
+    load(video, 0, []);
+    expect(video.currentTime).toBe(0);
+    video.currentTime = 0.02;
+    load(video, 1, [[2.01, 4]]);
+    expect(video.currentTime).toBeCloseTo(2.02);
+    player.dispose();
+  });
+
+  it("is waited for as long as the piece that is sought is being loaded", async () => {
+    hls.pieceSeconds = 2;
+    const { player, video } = aPlayer();
+    video.readyState = 1;
+    await tick();
+    load(video, 1, [[2.01, 4]]);
+    video.currentTime = 1;
+    load(video, 2, [[2.01, 6]]);
+    expect(video.currentTime).toBe(1);
+    player.dispose();
+  });
+
+  it("that does not come, though the gateway is in this network, is said, except in a window that nobody sees", async () => {
+    const { player, video, status } = aPlayer({ storage: VideoStorage.Local });
+    video.readyState = 1;
+    video.ownerDocument.hidden = true;
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(status()).toBe("preparing");
+    video.ownerDocument.hidden = false;
+    load(video, 0, []);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(status()).toBe("preparing");
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect([status(), player.state.reason]).toEqual(["failed", "ErrorHLSSupport"]);
+    player.dispose();
+  });
+});
+
+describe("[PL-17] a range that is begun as soon as a recording plays", () => {
+  it("begins with what is shown, however long nothing was recorded before it", async () => {
+    const { player, video } = aPlayer();
+    await tick();
+    video.currentTime = 18.01;
+    video.dispatchEvent(new Event("loadeddata"));
+    player.mark("fromMs");
+    expect([player.state.atMs - startMs, (player.state.selection?.fromMs ?? 0) - startMs]).toEqual([18_000, 18_000]);
+    player.dispose();
+  });
+});
+
 describe("[GN-12] the quality of what is played", () => {
   it("is loaded anew where it stands", async () => {
     const { player, video, saved, wanted, show1st, status } = aPlayer();
     await show1st();
-    video.currentTime = 42;
+    video.currentTime = 42.01;
     await tick();
     player.setQuality("cloudLow");
     await show1st();

@@ -1,15 +1,14 @@
-import { proxy } from "valtio/vanilla";
 import { VideoStorage } from "#contract/enumerations.ts";
-import type { Preparation } from "#domain/playback/segmentFlow.ts";
 import { isAbort } from "#kernel/apiError.ts";
-import { type Edge, marked, type Selection, selectionAt, withEdge } from "../download/selection.ts";
+import { type Edge, marked, selectionAt, withEdge } from "../download/selection.ts";
 import { type Clip, openClip } from "./clip.ts";
 import { nextClipStart } from "./clipWindow.ts";
 import { createFullScreen } from "./fullScreen.ts";
 import { createThumbnails, type Thumbnails } from "../thumbnails/thumbnails.ts";
 import { type PlaybackQuality, renditionOf } from "./quality.ts";
 import type { RecordedCamera } from "./openRecordings.ts";
-import { codeOf, type RecordingsAccess, type RecordingSource } from "./recordingsAccess.ts";
+import { createPlayerState, type PlayerState } from "./playerState.ts";
+import { codeOf, type RecordingsAccess } from "./recordingsAccess.ts";
 
 /** What a gateway has not written down yet: the pictures since the last key frame, and their way. */
 const notYetMs = 4_000;
@@ -18,35 +17,6 @@ const shortestClipMs = 2_000;
 const missing = ["NotFound", "ThereNotVideoSource"];
 const tickMs = 200;
 const stallMs = 500;
-
-export interface PlayerState {
-  status: "preparing" | "cancelled" | "paused" | "playing" | "ended" | "failed";
-  /** Event code of the failure or of why it ended. */
-  reason: string | undefined;
-  /** EN-15: where the clip comes from; undefined until it has come. */
-  source: RecordingSource | undefined;
-  /** PL-06: what the device still uploads before the picture can be shown. */
-  progress: Preparation | undefined;
-  /** The instant that is shown, in milliseconds since 1970. */
-  atMs: number;
-  /** What is loaded. */
-  clip: { fromMs: number; toMs: number };
-  lengthSeconds: number;
-  /** GN-12 */
-  quality: PlaybackQuality;
-  speed: number;
-  isMuted: boolean;
-  /** PL-17: what is to be taken away. */
-  selection: Selection | undefined;
-  /** Whom to share it with is being said. */
-  isSharing: boolean;
-  /** B-14: a region of the picture is being searched for what moved. */
-  isSearching: boolean;
-  isFullScreen: boolean;
-  /** B-12: what the chosen range is called is being said; the list of bookmarks is open. */
-  isBookmarking: boolean;
-  hasBookmarks: boolean;
-}
 
 export interface PlayerOptions {
   camera: RecordedCamera;
@@ -57,6 +27,8 @@ export interface PlayerOptions {
   /** Milliseconds since 1970 as the platform has them. */
   now(): number;
   startMs: number;
+  /** How far from there a key frame is as good, as of `goTo`. */
+  startWithinMs?: number;
   lengthSeconds: number;
   quality: PlaybackQuality;
 }
@@ -73,8 +45,8 @@ export interface Player {
   readonly thumbnails: Thumbnails;
   /** The instant of the picture that is shown, more exactly than the state has it. */
   shownMs(): number;
-  /** Shows the picture of an instant, and goes on playing if it did. */
-  goTo(atMs: number): void;
+  /** Shows the picture of an instant, or of a key frame that is no further from it than told, and goes on playing if it did. */
+  goTo(atMs: number, withinMs?: number): void;
   skip(byMs: number): void;
   /** PL-09: loads the window of a clip that begins there. */
   moveClip(fromMs: number): void;
@@ -104,28 +76,12 @@ export interface Player {
   dispose(): void;
 }
 
-export function createPlayer({ camera, access, video, root, now, startMs, lengthSeconds, quality }: PlayerOptions): Player {
-  const state = proxy<PlayerState>({
-    status: "preparing",
-    reason: undefined,
-    source: undefined,
-    progress: undefined,
-    atMs: startMs,
-    clip: { fromMs: startMs, toMs: startMs },
-    lengthSeconds,
-    quality,
-    speed: 1,
-    isMuted: true,
-    selection: undefined,
-    isSharing: false,
-    isSearching: false,
-    isFullScreen: false,
-    isBookmarking: false,
-    hasBookmarks: false,
-  });
+export function createPlayer(options: PlayerOptions): Player {
+  const { camera, access, video, root, now, startMs, startWithinMs, lengthSeconds, quality } = options;
+  const state = createPlayerState({ startMs, lengthSeconds, quality });
   const fullScreen = createFullScreen(root, (isFull) => (state.isFullScreen = isFull));
   // What nobody watches is not brought for its thumbnail.
-  const thumbnails = createThumbnails({ get: access.peek });
+  const thumbnails = createThumbnails({ get: access.peek, hasStills: () => access.source.storage === VideoStorage.Local });
   let clip: Clip | undefined;
   let loading = new AbortController();
   let wantsToPlay = true;
@@ -148,12 +104,13 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
 
   const handleReady = () => {
     isReady = true;
+    tellTime();
     settle();
     // A segment of the cloud is read whole for one of them.
     if (access.source.storage === VideoStorage.Local) thumbnails.prefetch();
   };
 
-  async function load(fromMs: number, atMs: number): Promise<void> {
+  async function load(fromMs: number, atMs: number, startWithinMs = 0): Promise<void> {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
@@ -173,7 +130,7 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
       if (signal.aborted) return;
       state.source = access.source;
       const isDynamic = access.source.storage === VideoStorage.Cloud;
-      clip = openClip({ video, access, url, startMs: atMs, isDynamic, onReady: handleReady, onFailure: fail });
+      clip = openClip({ video, access, url, startMs: atMs, startWithinMs, isDynamic, onReady: handleReady, onFailure: fail });
       thumbnails.open({ url, fromMs, toMs });
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) fail(codeOf(error));
@@ -188,16 +145,19 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
   video.addEventListener("ended", handleEnded);
   const timer = setInterval(() => {
     follow();
-    const atMs = state.status === "playing" || state.status === "paused" ? clip?.atMs() : undefined;
-    if (atMs !== undefined) state.atMs = Math.round(atMs);
+    if (state.status === "playing" || state.status === "paused") tellTime();
   }, tickMs);
+
+  /** Where it was opened need not be recorded: what is marked and stepped from is what is shown. */
+  const shownMs = () => Math.round((isReady ? clip?.atMs() : undefined) ?? state.atMs);
+  const tellTime = () => (state.atMs = shownMs());
 
   /** PL-05, PL-06: what comes next is asked for in time; while what is shown has not come, that is said. */
   function follow(): void {
     if (!clip) return;
     // Where it stalls it stands a little before what is missing.
     const stalledMs = isReady && video.readyState < video.HAVE_FUTURE_DATA ? stallMs : 0;
-    const waits = access.follow((isReady ? (clip.atMs() ?? state.atMs) : state.atMs) + stalledMs);
+    const waits = access.follow(shownMs() + stalledMs);
     if (waits?.failure !== undefined) return fail(waits.failure);
     if (waits) Object.assign(state, { status: "preparing", progress: { done: waits.done, total: waits.total } });
     else if (state.progress) {
@@ -207,16 +167,20 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     }
   }
 
-  function goTo(atMs: number): void {
+  function goTo(atMs: number, withinMs = 0): void {
     const { fromMs, toMs } = state.clip;
     if (clip && atMs >= fromMs && atMs < toMs - shortestClipMs) {
       state.atMs = atMs;
-      if (clip.seek(atMs)) return settle();
+      // Sound of the wrong place would be heard.
+      if (clip.seek(atMs, { withinMs, isKeyFrameFirst: video.paused || video.muted })) {
+        tellTime();
+        return settle();
+      }
     }
-    void load(atMs, atMs);
+    void load(atMs, atMs, withinMs);
   }
 
-  void load(startMs, startMs);
+  void load(startMs, startMs, startWithinMs);
   return {
     state,
     camera,
@@ -224,7 +188,7 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
     video,
     root,
     thumbnails,
-    shownMs: () => Math.round(clip?.atMs() ?? state.atMs),
+    shownMs,
     goTo,
     skip: (byMs) => goTo(state.atMs + byMs),
     moveClip: (fromMs) => void load(fromMs, fromMs),
@@ -286,11 +250,7 @@ export function createPlayer({ camera, access, video, root, now, startMs, length
       loading.abort();
       clearInterval(timer);
       clip?.dispose();
-      for (const [name, handler] of [
-        ["playing", handlePlaying],
-        ["pause", handlePause],
-        ["ended", handleEnded],
-      ] as const)
+      for (const [name, handler] of Object.entries({ playing: handlePlaying, pause: handlePause, ended: handleEnded }))
         video.removeEventListener(name, handler);
       fullScreen.dispose();
       thumbnails.dispose();

@@ -5,7 +5,7 @@ import { useOwnerWindow } from "#kernel/ui/portalContainer.tsx";
 import { useElementWidth } from "#kernel/ui/useElementSize.ts";
 import type { Selection } from "../download/selection.ts";
 import { markerPx } from "../markers/drawMarkers.ts";
-import { groupMarkers, type Marker } from "../markers/markers.ts";
+import { groupMarkers, type MarkerIndex } from "../markers/markers.ts";
 import { ClipGrip, type ClipGripProps } from "./ClipGrip.tsx";
 import { bandTop, drawTimeline, type TimelineColours } from "./drawTimeline.ts";
 import type { Lane } from "./motion.ts";
@@ -34,12 +34,13 @@ export interface TimelineProps {
   offsetMs: number;
   /** 14:32:07 in the site's zone. */
   timeText: (atMs: number) => string;
-  onSeek: (atMs: number) => void;
+  /** `withinMs`: what a point of the screen stands for. */
+  onSeek: (atMs: number, withinMs: number) => void;
   /** PL-09: the loaded clip was drawn to another place. Absent where no single clip is loaded. */
   onClip?: ClipGripProps["onDrop"];
   /** Where somebody looks; undefined when nowhere any more. */
   onHover: (atMs: number | undefined) => void;
-  markers: readonly Marker[];
+  markers: MarkerIndex;
   /** What is to be taken away, if anything. */
   selection: Selection | undefined;
   edgeLabels: RangeEdgesProps["labels"];
@@ -84,9 +85,8 @@ export function Timeline(props: TimelineProps) {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context || width === undefined) return;
-    context.canvas.width = Math.round(width * devicePixelRatio);
-    context.canvas.height = Math.round(height * devicePixelRatio);
-    context.scale(devicePixelRatio, devicePixelRatio);
+    sizeCanvas(context.canvas, Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     const label = (ms: number) => timeText(ms).slice(0, view.toMs - view.fromMs > 300_000 ? 5 : 8);
     drawTimeline(
       context,
@@ -132,6 +132,7 @@ export function Timeline(props: TimelineProps) {
         lanes.flatMap(({ spans }) => spans),
         wanted,
       ) ?? wanted,
+      (view.toMs - view.fromMs) / (width ?? 1),
     );
   };
 
@@ -163,12 +164,18 @@ export function Timeline(props: TimelineProps) {
         max={Math.round(view.toMs / 1000)}
         step={10}
         value={Math.round(atMs / 1000)}
-        onChange={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber * 1000, nowMs))}
+        onChange={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber * 1000, nowMs), 0)}
       />
       {clip && onClip && width !== undefined && clip.toMs > clip.fromMs && <ClipGrip {...{ clip, view, width, nowMs }} onDrop={onClip} />}
       {selection && width !== undefined && <RangeEdges {...{ selection, view, width, timeText }} labels={edgeLabels} onMove={onEdge} />}
     </div>
   );
+}
+
+/** To set a size, also the one that it has, makes the picture anew. */
+function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
 }
 
 function coloursOf(canvas: HTMLCanvasElement): TimelineColours {

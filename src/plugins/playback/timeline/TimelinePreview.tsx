@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { type EventWords, useEventWords } from "../../events/services.ts";
 import { type MarkedSpan, marksAt } from "../bookmarks/bookmarkSpans.ts";
-import { type Marker, markersNear } from "../markers/markers.ts";
+import { type Marker, type MarkerIndex, markersNear } from "../markers/markers.ts";
 import type { Thumbnail } from "../thumbnails/thumbnailQueue.ts";
 import type { Thumbnails } from "../thumbnails/thumbnails.ts";
 import type { Hover } from "./hover.ts";
@@ -28,7 +28,7 @@ export interface TimelinePreviewProps {
   view: TimeView;
   /** Undefined while it is not known what was recorded. */
   lane: Lane | undefined;
-  markers: readonly Marker[];
+  markers: MarkerIndex;
   /** B-12 */
   marked: readonly MarkedSpan[];
   nowMs: number;

@@ -14,16 +14,28 @@ describe("[B-03] motion on a timeline", () => {
     expect(motionBetween(motion, 18_000, 90_000)).toBeUndefined();
   });
 
-  it("is drawn point by point: the most of each is seen, nothing that moved is a line, what is not known is nothing", () => {
+  it("is drawn by points of the screen: the most of each is seen, nothing that moved is a line, what is not known is nothing", () => {
     const drawn: number[][] = [];
     const context = { fillRect: (...box: number[]) => void drawn.push(box) };
     drawMotion(context, motion, { fromMs: 10_000, toMs: 18_000 }, { width: 8, bottom: 40, tallestPx: 30 });
-    const heights = Array.from({ length: 8 }, (_, x) => drawn.find(([left]) => left === x)?.[3]);
+    const isAt = (x: number) => (box: number[]) => box[0]! <= x && x < box[0]! + box[2]!;
+    const heights = Array.from({ length: 8 }, (_, x) => drawn.find(isAt(x))?.[3]);
     const [still, , much, , gap, , little] = heights;
     expect([still, gap]).toEqual([1, undefined]);
     expect(much).toBe(30);
     expect(little).toBeGreaterThan(1);
     expect(little).toBeLessThan(30);
     for (const [, top = 0, , height = 0] of drawn) expect(top + height).toBe(40);
+  });
+
+  it("is drawn at once where it stays as it is, up to an edge between two points", () => {
+    const drawn: number[][] = [];
+    const context = { fillRect: (...box: number[]) => void drawn.push(box) };
+    const still = { ...motion, levels: [0, 0, null, 0] };
+    drawMotion(context, still, { fromMs: 10_000, toMs: 18_000 }, { width: 7.5, bottom: 40, tallestPx: 30 });
+    expect(drawn).toEqual([
+      [0, 39, 4, 1],
+      [5, 39, 3, 1],
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { noMarkers } from "../markers/markers.ts";
 import { PlaybackHead } from "../panels/PlaybackHead.tsx";
 import { emptyLane, type Lane } from "../timeline/motion.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
@@ -143,7 +144,7 @@ function Times({ together, view, lanes, nowMs, timeText, zone, onSeek, onView }:
         edgeLabels={{ fromMs: t("playback.range.start"), toMs: t("playback.range.end") }}
         {...{ view, lanes, atMs, nowMs, timeText, onSeek }}
         clip={undefined}
-        markers={[]}
+        markers={noMarkers}
         selection={undefined}
         offsetMs={zoneOffsetMs}
         onViewChange={(next) => onView(() => next)}

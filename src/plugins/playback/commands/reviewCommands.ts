@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { Bookmark, CircleCheck, CirclePlay, type Icon, ListChecks, Undo2 } from "#kernel/ui/icons.ts";
+import { openDesk, type ReviewDesk, reviewPanel } from "../review/reviewDesk.ts";
+import { ofOneCamera } from "./playbackCommands.ts";
+
+interface DeskCommand {
+  icon: Icon;
+  keys: string;
+  refuses: (desk: ReviewDesk) => string | undefined;
+  run: (desk: ReviewDesk, kernel: Kernel, signal: AbortSignal) => void | Promise<void>;
+}
+
+/** One that works on the list that is open. */
+const onDesk = (id: string, { icon, keys, refuses, run }: DeskCommand): Command =>
+  command({
+    id: `playback:review-${id}`,
+    title: `playback.command.review-${id}`,
+    icon,
+    keywords: "playback.keywords.review",
+    scope: "accesslogs_r",
+    keys,
+    keysIn: reviewPanel,
+    isUndoable: true,
+    args: z.object({}),
+    disabledBecause(_, kernel) {
+      const desk = openDesk(kernel);
+      if (!desk) return "playback.refusal.noReview";
+      return desk.state.status === "loading" ? "playback.refusal.reviewLoading" : refuses(desk);
+    },
+    run: async (_, kernel, { signal }) => {
+      const desk = openDesk(kernel);
+      if (desk) await run(desk, kernel, signal);
+    },
+  });
+
+const needsCurrent = ({ state }: ReviewDesk) => (state.currentId === undefined ? "playback.refusal.reviewed" : undefined);
+
+/** B-27: what happened before the cameras, looked at entry by entry. */
+export const reviewCommands: readonly Command[] = [
+  onDesk("next", {
+    icon: CircleCheck,
+    keys: "r",
+    refuses: needsCurrent,
+    run: (desk, _kernel, signal) => desk.markAndGoOn(signal),
+  }),
+  onDesk("undo", {
+    icon: Undo2,
+    keys: "u",
+    refuses: ({ state }) => (state.canUndo ? undefined : "playback.refusal.nothingMarked"),
+    run: (desk, _kernel, signal) => desk.undo(signal),
+  }),
+  onDesk("all", {
+    icon: ListChecks,
+    keys: "shift+r",
+    refuses: ({ state }) => (state.open > 0 ? undefined : "playback.refusal.reviewed"),
+    async run(desk, kernel, signal) {
+      const count = await desk.markAll(signal);
+      kernel.toast.info("playback.toast.reviewed", { count }, { command: "playback:review-undo", label: "playback.undo" });
+    },
+  }),
+  onDesk("watch", {
+    icon: CirclePlay,
+    keys: "v",
+    refuses: needsCurrent,
+    run: (desk) => desk.toggleWatching(),
+  }),
+  onDesk("tag", {
+    icon: Bookmark,
+    keys: "t",
+    refuses: needsCurrent,
+    run: (desk) => desk.setTagging(true),
+  }),
+  command({
+    id: "playback:review-camera",
+    title: "playback.command.review-camera",
+    icon: ListChecks,
+    keywords: "playback.keywords.review",
+    ...ofOneCamera,
+    scope: "accesslogs_r",
+    run: ({ serialNumber }, kernel) => kernel.panels.open(reviewPanel, { serialNumber }),
+  }),
+];

@@ -1,0 +1,204 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { proxy, useSnapshot } from "valtio";
+import { eventTagLimits } from "#contract/sourceEvents.ts";
+import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
+import { Button } from "#kernel/ui/Button.tsx";
+import { Combobox } from "#kernel/ui/Combobox.tsx";
+import { IconButton } from "#kernel/ui/IconButton.tsx";
+import { Bookmark, CircleCheck, CirclePlay, Undo2 } from "#kernel/ui/icons.ts";
+import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
+import { useTypedSearch } from "#kernel/ui/resource/useTypedSearch.ts";
+import { SearchField } from "#kernel/ui/SearchField.tsx";
+import { Segmented } from "#kernel/ui/Segmented.tsx";
+import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
+import { useOwned } from "#kernel/useOwned.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
+import { createReviewDesk, noteDesk, type ReviewDesk, type ReviewShow, reviewShows } from "./reviewDesk.ts";
+import { ReviewFilm } from "./ReviewFilm.tsx";
+import { ReviewKept } from "./ReviewKept.tsx";
+import { ReviewRows } from "./ReviewRows.tsx";
+import "./review.css";
+
+const TagDialog = lazy(() => import("./TagDialog.tsx"));
+
+/** B-27: what happened before the cameras that the person has not looked at yet. */
+export default function ReviewPanel({ params }: PanelProps<ParamsSchema>) {
+  const t = useText();
+  const { user, scopes } = useConsoleState();
+  const [serialNumber, tag] = [params["serialNumber"], params["tag"]].map((text) => (typeof text === "string" ? text : undefined));
+  // Who may read the log may not therefore see cameras.
+  if (user.videoRights.recorded && scopes.has("device_r")) return <Review filter={{ serialNumber, tag }} />;
+  return (
+    <PanelFrame label={t("playback.review")}>
+      <PanelBody>
+        <NoPermission title={t("playback.reviewList.forbidden")}>{t("errors.error_recorded_not_allowed")}</NoPermission>
+      </PanelBody>
+    </PanelFrame>
+  );
+}
+
+interface Filter {
+  serialNumber: string | undefined;
+  tag: string | undefined;
+}
+
+function Review({ filter }: { filter: Filter }) {
+  const { serialNumber, tag } = filter;
+  const kernel = useKernel();
+  const t = useText();
+  const [show, setShow] = useState<ReviewShow>("open");
+  const desk = useOwned(useCallback(() => createReviewDesk(kernel, { show, serialNumber, tag }), [kernel, show, serialNumber, tag]));
+  useEffect(() => desk && noteDesk(kernel, desk), [kernel, desk]);
+  return (
+    <PanelFrame label={t("playback.review")}>
+      <Tools {...{ desk, filter, show, setShow }} />
+      {desk ? <Desk desk={desk} show={show} tag={tag} /> : <Skeleton rows={8} rowHeight="feed" />}
+    </PanelFrame>
+  );
+}
+
+const noState = proxy({});
+
+interface ToolsProps {
+  /** Undefined while another list is asked for; the tools stay, so that typing goes on. */
+  desk: ReviewDesk | undefined;
+  filter: Filter;
+  show: ReviewShow;
+  setShow: (show: ReviewShow) => void;
+}
+
+function Tools({ desk, filter, show, setShow }: ToolsProps) {
+  const { serialNumber, tag } = filter;
+  const kernel = useKernel();
+  const t = useText();
+  const panel = usePanel();
+  // What the buttons offer goes by it.
+  useSnapshot(desk?.state ?? noState);
+  const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
+  const choices = useMemo(
+    () =>
+      Object.values(devices)
+        .filter(({ videoSourceId }) => videoSourceId !== undefined)
+        .map((device) => ({ value: device.serialNumber, label: device.name })),
+    [devices],
+  );
+  const ask = (changes: Partial<Filter>) => {
+    const asked = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined);
+    panel.setParams(Object.fromEntries(asked), { isNewEntry: true });
+  };
+  const { search, setSearch } = useTypedSearch(tag, (typed) => ask({ tag: typed }));
+  const undo = useCommand("playback:review-undo");
+  const all = useCommand("playback:review-all");
+  return (
+    <Toolbar
+      label={t("playback.reviewList.tools")}
+      end={
+        <>
+          <IconButton
+            icon={Undo2}
+            label={undo.title}
+            keys={undo.keys}
+            disabledReason={undo.reason}
+            isPending={undo.isPending}
+            onClick={undo.run}
+          />
+          <Button size="s" isPending={all.isPending} disabledReason={all.reason} onClick={all.run}>
+            {t("playback.reviewList.markAll")}
+          </Button>
+        </>
+      }
+    >
+      <Segmented
+        size="s"
+        label={t("playback.reviewList.show")}
+        options={reviewShows.map((value) => ({ value, label: t(`playback.reviewList.${value}`) }))}
+        value={show}
+        onValueChange={setShow}
+      />
+      <Combobox
+        className="field--bare"
+        label={t("playback.reviewList.camera")}
+        placeholder={t("playback.reviewList.everyCamera")}
+        choices={choices}
+        isOptional
+        value={serialNumber}
+        onValueChange={(chosen) => ask({ serialNumber: chosen })}
+      />
+      <SearchField
+        label={t("playback.reviewList.tag")}
+        value={search}
+        onValueChange={(typed) => setSearch(typed.replaceAll(",", "").slice(0, eventTagLimits.length))}
+      />
+    </Toolbar>
+  );
+}
+
+function Desk({ desk, show, tag }: { desk: ReviewDesk; show: ReviewShow; tag: string | undefined }) {
+  const t = useText();
+  const { status, failure, rows, open, hasMore, currentId, isWatching, isTagging } = useSnapshot(desk.state) as typeof desk.state;
+  const next = useCommand("playback:review-next");
+  const watch = useCommand("playback:review-watch");
+  const give = useCommand("playback:review-tag");
+  const current = rows.find(({ event }) => event.id === currentId);
+  if (status === "failed")
+    return (
+      <PanelBody>
+        <FailureState title={t("playback.reviewList.failed")} error={failure} onRetry={() => void desk.reload()} />
+      </PanelBody>
+    );
+  if (status === "loading")
+    return (
+      <PanelBody>
+        <Skeleton rows={8} rowHeight="feed" />
+      </PanelBody>
+    );
+  return (
+    <>
+      <PanelBody>
+        {rows.length === 0 && (
+          <Empty
+            icon={CircleCheck}
+            title={t(tag === undefined ? `playback.reviewList.none_${show}` : "playback.reviewList.none_tag", { tag: tag ?? "" })}
+          >
+            {t(tag === undefined ? "playback.reviewList.noneHint" : "playback.reviewList.noTag")}
+          </Empty>
+        )}
+        {rows.length > 0 && <ReviewRows rows={rows} currentId={currentId} onChoose={desk.choose} onWatch={watch.run} />}
+        {hasMore && (
+          <Button size="s" onClick={() => void desk.more()}>
+            {t("playback.reviewList.more")}
+          </Button>
+        )}
+      </PanelBody>
+      {current && <ReviewKept key={current.event.id} entry={current} />}
+      {isTagging && current && (
+        <Suspense>
+          <TagDialog entry={current} onDone={() => desk.setTagging(false)} />
+        </Suspense>
+      )}
+      {isWatching && current && <ReviewFilm key={current.event.id} entry={current} />}
+      <PanelFoot
+        end={
+          <>
+            <IconButton
+              icon={CirclePlay}
+              label={watch.title}
+              keys={watch.keys}
+              isOn={isWatching}
+              disabledReason={watch.reason}
+              onClick={watch.run}
+            />
+            <IconButton icon={Bookmark} label={give.title} keys={give.keys} disabledReason={give.reason} onClick={give.run} />
+            <Button size="s" icon={CircleCheck} disabledReason={next.reason} onClick={next.run}>
+              {t("playback.reviewList.markNext")}
+            </Button>
+          </>
+        }
+      >
+        <output>{t("playback.reviewList.count", { count: open })}</output>
+      </PanelFoot>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import type { ReviewEntry } from "#contract/reviews.ts";
+import { eventTagLimits, setEventTags } from "#contract/sourceEvents.ts";
+import { useKernel, useText } from "#kernel/hooks.ts";
+import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
+import { FormFields } from "#kernel/ui/form/FormField.tsx";
+import { useForm } from "#kernel/ui/form/useForm.ts";
+import { openDesk } from "./reviewDesk.ts";
+import { typedTags } from "./typedTags.ts";
+
+const { count, length } = eventTagLimits;
+const Typed = z.object({ tags: z.optional(z.string().check(z.maxLength(count * (length + 2)))) });
+
+/** DV-20: the words by which an entry is found again. */
+export default function TagDialog({ entry: { event, camera, tags }, onDone }: { entry: ReviewEntry; onDone: () => void }) {
+  const kernel = useKernel();
+  const t = useText();
+  const { id: eventId, serialNumber = camera.serialNumber, deviceName = camera.name } = event;
+  const form = useForm({
+    schema: Typed,
+    title: t("playback.reviewList.tagTitle", { name: deviceName }),
+    isNew: tags.length === 0,
+    fields: { tags: { label: "playback.reviewList.tags" } },
+    stored: { values: { tags: tags.join(", ") } },
+    save: async ({ values }) => {
+      const typed = typedTags(values.tags ?? "");
+      if (!typed) {
+        kernel.toast.warning("playback.reviewList.tagError", { count, length });
+        return undefined;
+      }
+      await kernel.api.call(setEventTags, { body: { serialNumber, eventId, tags: typed } });
+      kernel.toast.success("playback.toast.tagged");
+      await openDesk(kernel)?.reload();
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onDone}
+      description={t("playback.reviewList.tagsHint", { count, length })}
+      saveLabel={t("playback.reviewList.save")}
+    >
+      <FormFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,228 @@
+import { proxy, ref } from "valtio";
+import { listReviews, reviewAll, type ReviewEntry, reviewLimits, setReviewed } from "#contract/reviews.ts";
+import { isAbort } from "#kernel/apiError.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+
+export const reviewPanel = "playback.review";
+export const reviewShows = ["open", "all"] as const;
+export type ReviewShow = (typeof reviewShows)[number];
+
+export interface ReviewState {
+  status: "loading" | "ready" | "failed";
+  failure: unknown;
+  /** The newest first. */
+  rows: readonly ReviewEntry[];
+  hasMore: boolean;
+  /** What the person has not looked at, no further than the platform counts. */
+  open: number;
+  currentId: string | undefined;
+  isWatching: boolean;
+  /** The current one is given tags. */
+  isTagging: boolean;
+  /** What the next step back takes back. */
+  canUndo: boolean;
+}
+export interface ReviewAsked {
+  show: ReviewShow;
+  serialNumber?: string | undefined;
+  /** DV-20 */
+  tag?: string | undefined;
+}
+
+/** B-27: what a person goes through, entry by entry. */
+export interface ReviewDesk {
+  /** A valtio proxy. */
+  readonly state: ReviewState;
+  choose(id: string): void;
+  toggleWatching(): void;
+  setTagging(isTagging: boolean): void;
+  /** The person has looked at the current one, and goes to the one after it. */
+  markAndGoOn(signal: AbortSignal): Promise<void>;
+  /** All up to when the list was read; answers how many. */
+  markAll(signal: AbortSignal): Promise<number>;
+  undo(signal: AbortSignal): Promise<void>;
+  more(): Promise<void>;
+  reload(): Promise<void>;
+  dispose(): void;
+}
+
+const pageSize = "100";
+const mostPages = 10;
+const mostUndos = 100;
+/** With fewer left the rest is asked for. */
+const leastRows = 20;
+/** Many entries in a moment are one question to the platform. */
+const restMs = 250;
+const notable = new Set(["access.decision", "door.state", "doorbell.ring", "door.pins_locked", "device.connection", "recordings.tagged"]);
+
+export function createReviewDesk(
+  { api, realtime }: Pick<Kernel, "api" | "realtime">,
+  { show, serialNumber, tag }: ReviewAsked,
+): ReviewDesk {
+  const state = proxy<ReviewState>({
+    status: "loading",
+    failure: undefined,
+    rows: ref([]),
+    hasMore: false,
+    open: 0,
+    currentId: undefined,
+    isWatching: false,
+    isTagging: false,
+    canUndo: false,
+  });
+  const stop = new AbortController();
+  const of = serialNumber === undefined ? {} : { serialNumber };
+  const marked: (readonly string[])[] = [];
+  let upTo = 0;
+  let wantedPages = 1;
+  let reads = 0;
+  /** What was read before one of these is not what is so now. */
+  let changes = 0;
+
+  async function readPages() {
+    const rows: ReviewEntry[] = [];
+    let first: Awaited<ReturnType<typeof readPage>> | undefined;
+    let next: string | undefined;
+    for (let page = 0; page < wantedPages && (page === 0 || next !== undefined); page += 1) {
+      const read = await readPage(next);
+      first ??= read;
+      rows.push(...read.rows);
+      next = read.next;
+    }
+    return { rows, hasMore: next !== undefined && wantedPages < mostPages, open: first?.open ?? 0, upTo: first?.upTo ?? 0 };
+  }
+  const readPage = (after: string | undefined) =>
+    api.call(
+      listReviews,
+      { query: { ...of, ...(tag !== undefined && { tag }), state: show, pageSize, ...(after !== undefined && { after }) } },
+      stop.signal,
+    );
+
+  /** Replaced and never changed in place; the one that is looked at stays, else the one that came into its place. */
+  function put(rows: readonly ReviewEntry[]): void {
+    const place = state.rows.findIndex(({ event }) => event.id === state.currentId);
+    state.rows = ref(rows);
+    if (rows.some(({ event }) => event.id === state.currentId)) return;
+    state.currentId = rows[Math.min(Math.max(place, 0), rows.length - 1)]?.event.id;
+  }
+
+  async function reload(): Promise<void> {
+    const [read, before] = [++reads, changes];
+    try {
+      const { rows, ...page } = await readPages();
+      if (read !== reads) return;
+      if (before !== changes) return await reload();
+      upTo = page.upTo;
+      Object.assign(state, { status: "ready", failure: undefined, open: page.open, hasMore: page.hasMore });
+      put(rows);
+    } catch (error) {
+      if (isAbort(error) || read !== reads) return;
+      if (state.status === "loading") state.status = "failed";
+      state.failure = error;
+    }
+  }
+
+  async function change(eventIds: readonly string[], isReviewed: boolean, signal: AbortSignal): Promise<void> {
+    changes += 1;
+    try {
+      for (let from = 0; from < eventIds.length; from += reviewLimits.atOnce)
+        await api.call(setReviewed, { body: { eventIds: eventIds.slice(from, from + reviewLimits.atOnce), isReviewed } }, signal);
+    } finally {
+      changes += 1;
+    }
+  }
+  function remember(eventIds: readonly string[]): void {
+    if (eventIds.length > 0) marked.push(eventIds);
+    if (marked.length > mostUndos) marked.shift();
+    state.canUndo = marked.length > 0;
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void reload();
+    }, restMs);
+  };
+  const stops = [
+    realtime.subscribe("Reviews/Index", soon),
+    realtime.subscribe("Devices/AccessLog", ({ data }) => {
+      if (notable.has(data.kind)) soon();
+    }),
+    realtime.onReset(soon),
+  ];
+  void reload();
+  return {
+    state,
+    reload,
+    choose: (id) => {
+      state.currentId = id;
+    },
+    toggleWatching: () => {
+      state.isWatching = !state.isWatching;
+    },
+    setTagging: (isTagging) => {
+      state.isTagging = isTagging;
+    },
+    async markAndGoOn(signal) {
+      const place = state.rows.findIndex(({ event }) => event.id === state.currentId);
+      const entry = state.rows[place];
+      if (!entry) return;
+      const { id } = entry.event;
+      const next = state.rows[place + 1] ?? state.rows[place - 1];
+      const rows = show === "open" ? state.rows.filter((row) => row !== entry) : state.rows.with(place, { ...entry, isReviewed: true });
+      if (next) state.currentId = next.event.id;
+      if (entry.isReviewed) return;
+      put(rows);
+      state.open = Math.max(state.open - 1, 0);
+      try {
+        await change([id], true, signal);
+        remember([id]);
+      } catch (error) {
+        void reload();
+        throw error;
+      }
+      if (rows.length < leastRows && state.hasMore) soon();
+    },
+    async markAll(signal) {
+      changes += 1;
+      const { eventIds } = await api.call(reviewAll, { body: { ...of, upTo } }, signal).finally(() => {
+        changes += 1;
+      });
+      remember(eventIds);
+      await reload();
+      return eventIds.length;
+    },
+    async undo(signal) {
+      const last = marked.at(-1);
+      if (!last) return;
+      await change(last, false, signal);
+      marked.pop();
+      state.canUndo = marked.length > 0;
+      await reload();
+      if (last[0] !== undefined && state.rows.some(({ event }) => event.id === last[0])) state.currentId = last[0];
+    },
+    async more() {
+      wantedPages += 1;
+      await reload();
+    },
+    dispose() {
+      stop.abort();
+      clearTimeout(timer);
+      for (const each of stops) each();
+    },
+  };
+}
+
+const byConsole = new WeakMap<object, ReviewDesk>();
+
+/** The one that is open; of several consoles each has its own. */
+export const openDesk = ({ state }: Pick<Kernel, "state">): ReviewDesk | undefined => byConsole.get(state);
+
+/** Until it is over; whoever has the place by then keeps it. */
+export function noteDesk({ state }: Pick<Kernel, "state">, desk: ReviewDesk): () => void {
+  byConsole.set(state, desk);
+  return () => {
+    if (byConsole.get(state) === desk) byConsole.delete(state);
+  };
+}
