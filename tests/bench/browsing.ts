@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
 import { enterSignIn, people } from "../e2e/support/test.ts";
@@ -59,5 +62,32 @@ export async function withBrowser<Result>(url: string, work: (visit: Visiting) =
   }
 }
 
+/** A browser with a folder of its own, as a person has one: what a page keeps lies on the disk. The owner of the demonstration is signed in. */
+export async function withOwnBrowser<Result>(url: string, work: (page: Page, profile: string) => Promise<Result>): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), "gatehouse-browser-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...config.use?.launchOptions,
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    await context.addInitScript(watchPage);
+    const page = await context.newPage();
+    await page.goto("/signin");
+    await enterSignIn(page, people.owner);
+    await shellOf(page).waitFor();
+    return await work(page, profile);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
 /** The console's frame, there when a person can work. */
 export const shellOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** The timeline of a viewer shows an hour around where it is. */
+export async function showHour(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Clip", exact: true }).click();
+  await page.getByRole("option", { name: "1 h", exact: true }).click();
+}

@@ -7,6 +7,7 @@ import { type Benchmark, type Figure, percentile } from "./benchmark.ts";
 import { withBrowser } from "./browsing.ts";
 import { isJanusInstalled, type JanusCamera, lookByJanus } from "./janus.ts";
 import { camerasOf, withSystem } from "./liveWall.ts";
+import { firstPictureAfter } from "./pageWatch.ts";
 
 const camera = "Lobby camera";
 const looks = 30;
@@ -87,20 +88,6 @@ function sourceOf({ dataDirectory }: System, serialNumber: string): JanusCamera 
   return { streamUrl: `rtsp://127.0.0.1:${port}/${serialNumber}/main`, userName, password };
 }
 
-async function timeToPicture(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    window.bench.pending = new Promise((done) => {
-      let clickedMs = Number.NaN;
-      addEventListener("click", ({ timeStamp }) => (clickedMs = timeStamp), { capture: true, once: true });
-      const observer = new MutationObserver(() => {
-        const video = document.querySelector<HTMLVideoElement>(".livetile video");
-        if (!video) return;
-        observer.disconnect();
-        video.requestVideoFrameCallback((_now, { expectedDisplayTime }) => done(expectedDisplayTime - clickedMs));
-      });
-      observer.observe(document, { subtree: true, childList: true });
-    });
-  });
-  await page.getByTitle(new RegExp(camera)).click();
-  return page.evaluate(() => window.bench.pending);
+function timeToPicture(page: Page): Promise<number> {
+  return firstPictureAfter(page, { event: "click", selector: ".livetile video" }, () => page.getByTitle(new RegExp(camera)).click());
 }

@@ -3,11 +3,13 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
 import { accessQuestions } from "./accessQuestions.ts";
+import { clipJoining } from "./clipJoining.ts";
 import { decide } from "./decide.ts";
 import { delta } from "./delta.ts";
 import { eventToRow } from "./eventToRow.ts";
 import { fanOut } from "./fanOut.ts";
 import { firstFrame } from "./firstFrame.ts";
+import { liveEngines } from "./liveEngines.ts";
 import { liveLeak } from "./liveLeak.ts";
 import { millionEvents } from "./millionEvents.ts";
 import { palette } from "./palette.ts";
@@ -15,11 +17,14 @@ import { peopleImport } from "./peopleImport.ts";
 import { peopleSearch } from "./peopleSearch.ts";
 import { playbackSync } from "./playbackSync.ts";
 import { preview } from "./preview.ts";
+import { recordedVideo } from "./recordedVideo.ts";
 import { restReads } from "./restReads.ts";
 import { shellLoad } from "./shellLoad.ts";
 import { sixteenTiles } from "./sixteenTiles.ts";
 import { sizes } from "./sizes.ts";
 import { table } from "./table.ts";
+import { thumbnails } from "./thumbnails.ts";
+import { timeline } from "./timeline.ts";
 import { unlocks } from "./unlocks.ts";
 import { workers } from "./workers.ts";
 
@@ -42,8 +47,13 @@ const all: readonly Benchmark[] = [
   workers,
   firstFrame,
   sixteenTiles,
+  liveEngines,
   liveLeak,
+  recordedVideo,
   playbackSync,
+  clipJoining,
+  thumbnails,
+  timeline,
 ];
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks

@@ -84,3 +84,61 @@ export async function paintedAfter(
   await act();
   return page.evaluate(() => window.bench.pending);
 }
+
+/** Milliseconds from an event that `act` causes to the first picture of a video that comes with it. */
+export async function firstPictureAfter(
+  page: Page,
+  { event, selector }: { event: "keydown" | "click"; selector: string },
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(
+    ([name, video]) => {
+      window.bench.pending = new Promise((done) => {
+        let happenedMs = Number.NaN;
+        addEventListener(name, ({ timeStamp }) => (happenedMs = timeStamp), { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          const found = document.querySelector<HTMLVideoElement>(video);
+          if (!found) return;
+          observer.disconnect();
+          found.requestVideoFrameCallback((_now, { expectedDisplayTime }) => done(expectedDisplayTime - happenedMs));
+        });
+        observer.observe(document, { subtree: true, childList: true });
+      });
+    },
+    [event, selector] as const,
+  );
+  await act();
+  return page.evaluate(() => window.bench.pending);
+}
+
+/** Milliseconds from an event that sends a paused video elsewhere to the first picture that it shows there, or until it seeks no further. */
+export async function soughtPictureAfter(
+  page: Page,
+  { event, selector, isLast = false }: { event: "keydown" | "pointerup"; selector: string; isLast?: boolean },
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(
+    ([name, wanted, waits]) => {
+      const video = document.querySelector<HTMLVideoElement>(wanted);
+      if (!video) throw new Error(`There is no ${wanted}`);
+      window.bench.pending = new Promise((done) => {
+        let happenedMs = Number.NaN;
+        addEventListener(name, ({ timeStamp }) => (happenedMs = timeStamp), { capture: true, once: true });
+        const handleSeeking = () =>
+          void video.requestVideoFrameCallback((_now, { expectedDisplayTime }) => done(expectedDisplayTime - happenedMs));
+        // What listens to the same event may send it on.
+        const handleSeeked = () =>
+          setTimeout(() => {
+            if (video.seeking) return;
+            video.removeEventListener("seeked", handleSeeked);
+            requestAnimationFrame((shownMs) => done(shownMs - happenedMs));
+          });
+        if (waits) video.addEventListener("seeked", handleSeeked);
+        else video.addEventListener("seeking", handleSeeking, { once: true });
+      });
+    },
+    [event, selector, isLast] as const,
+  );
+  await act();
+  return page.evaluate(() => window.bench.pending);
+}

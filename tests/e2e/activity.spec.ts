@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { createVideoWall, deleteVideoWall, listVideoWalls } from "#contract/videoWalls.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
+import { fromPalette } from "./support/palette.ts";
 import { expect, people, test } from "./support/test.ts";
 
 const wallName = "Taken back";
@@ -10,13 +10,6 @@ async function removeWalls(api: Api): Promise<void> {
   for (const { id, videoWallName } of await api.call(listVideoWalls, { query: {} })) {
     if (videoWallName === wallName) await api.call(deleteVideoWall, { params: { id }, query: { withStreams: "true" } });
   }
-}
-async function fromPalette(page: Page, text: string): Promise<void> {
-  await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Command palette" });
-  await field.fill(text);
-  await expect(page.getByRole("option").first()).toContainText(text);
-  await field.press("Enter");
 }
 
 test("[B-18] what was done is listed with its result, taken back and done again, without a pointer", async ({

@@ -300,7 +300,7 @@ test.describe("A dialog above another", () => {
     await signIn(people.viewer, "/profile");
     await page.getByRole("button", { name: "Change password" }).click();
     const dialog = page.getByRole("dialog", { name: "Change password" });
-    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(dialog.getByLabel("Present password", { exact: true })).toBeFocused();
     await dialog.getByLabel("Present password", { exact: true }).fill("something");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();

@@ -61,6 +61,12 @@ test.describe("Panels", () => {
   });
 });
 
+async function switchTo(page: Page, account: string): Promise<void> {
+  await page.getByRole("button", { name: /Petra Strand/ }).click();
+  await page.getByRole("menuitemradio", { name: account }).click();
+  await expect(page.getByRole("button", { name: new RegExp(`Petra Strand.*${account}`) })).toBeVisible();
+}
+
 test.describe("Named layouts", () => {
   test("[NF-05] are saved, switched, kept over a reload, renamed and deleted", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/");
@@ -101,6 +107,26 @@ test.describe("Named layouts", () => {
     await layoutMenu(page).click();
     await expect(page.getByRole("menuitemradio")).toHaveText(["My layout"]);
     await expect(page.getByRole("menuitem", { name: "Delete layout" })).toHaveAccessibleDescription("The last layout cannot be deleted");
+  });
+
+  test("[VW-06] belong to the account in which they were made", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/");
+    await openFromMenu(page, "Devices");
+    await choose(page, "menuitem", "Save layout as…");
+    await answer(page, "Moor");
+    await expect(layoutMenu(page)).toHaveAccessibleName("Moor");
+    await switchTo(page, "Castellan Hotels");
+    await expect(layoutMenu(page)).toHaveAccessibleName("My layout");
+    await layoutMenu(page).click();
+    await expect(page.getByRole("menuitemradio", { name: "Moor" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await switchTo(page, "Northmoor Group");
+    // With the profile, to which a switch leads.
+    await expect(layoutMenu(page)).toHaveAccessibleName("Moor Unsaved changes");
+    await expect(tab(page, "Devices")).toBeVisible();
+    await page.reload();
+    await expect(layoutMenu(page)).toHaveAccessibleName("Moor Unsaved changes");
+    await expect(tab(page, "Devices")).toBeVisible();
   });
 
   test("[NF-05] [Q-44] take what another window saved and say so", async ({ page, signIn, apiAs }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fromPalette } from "./support/palette.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test, usualCameras } from "./support/test.ts";
 
@@ -14,10 +15,7 @@ const figure = async (page: Page, name: string) =>
   Number.parseFloat((await overlay(page).locator(`[data-figure=${name}] dd`).innerText()).replaceAll(",", ""));
 
 async function watch(page: Page): Promise<void> {
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Command palette" }).fill(`Watch live ${camera}`);
-  await expect(page.getByRole("option").first()).toContainText(camera);
-  await page.keyboard.press("Enter");
+  await fromPalette(page, `Watch live ${camera}`, camera);
   await expect(picture(page)).toHaveAttribute("data-status", "live", { timeout: 20_000 });
 }
 

@@ -243,3 +243,22 @@ test("[LK-06] [RT-33] the editor is not for who may not lock down", async ({ pag
   await signIn(people.operator, "/settings/lockdownplan");
   await expect(page.getByText("You do not have permission").first()).toBeVisible();
 });
+
+test("[NF-08] is started by who types faster than the console finds", async ({ page, signIn }) => {
+  await signIn(people.owner, "/doors");
+  await expect(row(page, lobby.name)).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command palette" })).toBeFocused();
+  // The browser has each key before the last is dealt with.
+  const press = ([key, text]: readonly [string, string]) =>
+    ["keyDown", "keyUp"].map((type) =>
+      devtools.send("Input.dispatchKeyEvent", { type: type as "keyDown", key, ...(type === "keyDown" && { text }) }),
+    );
+  const keys = Array.from("lock down\nlabor\nuntil", (key) => (key === "\n" ? (["Enter", "\r"] as const) : ([key, key] as const)));
+  await Promise.all(keys.flatMap(press));
+  await expect(page.locator(".palette .step")).toHaveText(["Lock down", "Laboratories"]);
+  await expect(page.getByRole("option")).toHaveText([/^Until somebody ends it/]);
+  await expect(page.getByRole("combobox", { name: "Command palette" })).toHaveValue("until");
+});

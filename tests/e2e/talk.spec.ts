@@ -104,7 +104,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
     ]);
 });
 
-test("[MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, what the browser wants and why it gives no microphone", async ({
+test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, what the browser wants and why it gives no microphone", async ({
   page,
   system,
 }, info) => {
@@ -147,7 +147,7 @@ test("[MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, wha
   expect(await page.evaluate(() => localStorage.getItem("micPermissionMessage"))).toBe("yes");
 });
 
-test("[MC-06] [MC-08] who is denied by the system is led to its settings and reloads, and a microphone in use elsewhere is tried again", async ({
+test("[MC-06] [MC-08] [MC-10] who is denied by the system is led to its settings and reloads, and a microphone in use elsewhere is tried again", async ({
   page,
   signIn,
 }, info) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "#kernel/api.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls, updateVideoWall, type VideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
+import { livePicture as live, plays } from "./support/livePicture.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
 
 const cameras = {
@@ -12,13 +13,6 @@ const cameras = {
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const layoutMenu = (page: Page) => page.locator(".layout-trigger");
-const live = (page: Page, name: string) =>
-  page
-    .getByRole("region", { name })
-    .filter({ has: page.locator("video") })
-    .first();
-/** A machine that is busy takes its time over several pictures. */
-const plays = (page: Page, name: string) => expect(live(page, name).getByText("Live", { exact: true })).toBeVisible({ timeout: 40_000 });
 const choose = async (page: Page, role: "menuitem" | "menuitemradio", name: string | RegExp) => {
   await layoutMenu(page).click();
   await page.getByRole(role, { name }).click();
@@ -169,7 +163,7 @@ test("[Q-44] a frozen wall is fixed for everybody, and says by whom", async ({ p
   await other.context().close();
 });
 
-test("[VW-01] [Q-44] open consoles follow what is saved, and who has changes of their own chooses", async ({
+test("[VW-01] [VW-03] [Q-44] open consoles follow what is saved until it is gone, and who has changes of their own chooses", async ({
   page,
   signIn,
   apiAs,
@@ -207,6 +201,12 @@ test("[VW-01] [Q-44] open consoles follow what is saved, and who has changes of 
   await other.getByRole("button", { name: "Show what was saved" }).click();
   await expect(tab(other, "Place 3")).toBeVisible();
   await expect(layoutMenu(other)).toHaveAccessibleName("Gate");
+
+  await api.call(deleteVideoWall, { params: { id: wall.id }, query: { withStreams: "true" } });
+  for (const each of [page, other]) {
+    await expect(each.getByText("The wall that you were looking at was deleted")).toBeVisible();
+    await expect(layoutMenu(each)).toHaveAccessibleName(/^My layout/);
+  }
   await other.context().close();
 });
 
@@ -246,7 +246,7 @@ test("[RT-22] [VW-02] [LV-13] an empty wall is filled from the keyboard: a camer
   expect(await violations(page)).toEqual([]);
 });
 
-test("[RT-16] [VW-08] doors and intercoms are hung on the wall and taken off it", async ({ page, signIn }) => {
+test("[RT-16] [VW-08] [DV-16] doors and intercoms are hung on the wall and taken off it", async ({ page, signIn }) => {
   await signIn(people.owner, "/videointercom");
   await expect(page.getByRole("article", { name: "Lobby intercom" }).getByText("Live", { exact: true })).toBeVisible({ timeout: 40_000 });
   const doors = page
@@ -257,6 +257,8 @@ test("[RT-16] [VW-08] doors and intercoms are hung on the wall and taken off it"
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Hang a door on the wall" }).click();
   await answer(page, "Vehicle gate");
+  await expect(doors).toHaveCount(3);
+  await page.reload();
   await expect(doors).toHaveCount(3);
   await doors.last().hover();
   await page.getByRole("button", { name: "Vehicle gate: commands" }).click();
