@@ -35,8 +35,10 @@ test("[DV-20] what happened before the cameras (B-27) is tagged, marked and take
   await row.focus();
   await page.keyboard.press("r");
   await expect(row).toHaveCount(0);
-  const entry = (await api.call(listReviews, { query: { tag: "WHITE VAN" } })).rows.at(-1);
-  expect(entry).toMatchObject({ isReviewed: true, tags: ["left side", "white van"] });
+  // The row goes at once, before the platform has kept it.
+  const tagged = async () => (await api.call(listReviews, { query: { tag: "WHITE VAN" } })).rows.at(-1);
+  await expect.poll(tagged).toMatchObject({ isReviewed: true, tags: ["left side", "white van"] });
+  const entry = await tagged();
   // Another person has not looked at it for that.
   const others = await other.call(listReviews, { query: { tag: "white van" } });
   expect(others.rows.find(({ event }) => event.id === entry?.event.id)?.isReviewed).toBe(false);

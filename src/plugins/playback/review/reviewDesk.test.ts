@@ -70,6 +70,20 @@ describe("going through what is to be reviewed (B-27)", () => {
     expect([ids(), desk.state.currentId, desk.state.canUndo]).toEqual([["e0", "e1", "e2"], "e1", false]);
   });
 
+  it("takes back what was marked a moment ago once it is kept, and keeps it where that fails", async () => {
+    const { desk, ids, settle, platform } = aRig(3);
+    await settle();
+    const marks = [desk.markAndGoOn(signal), desk.markAndGoOn(signal)];
+    expect([ids(), desk.state.canUndo]).toEqual([["e2"], true]);
+    await Promise.all([...marks, desk.undo(signal)]);
+    expect([ids(), [...platform.reviewed], desk.state.canUndo]).toEqual([["e1", "e2"], ["e0"], true]);
+    platform.isRefusing = true;
+    await expect(desk.undo(signal)).rejects.toThrow("error_system");
+    platform.isRefusing = false;
+    await desk.undo(signal);
+    expect([ids(), desk.state.canUndo]).toEqual([["e0", "e1", "e2"], false]);
+  });
+
   it("leaves what is marked where all is shown, and asks nothing again for what is reviewed already", async () => {
     const { desk, ids, settle, call } = aRig(2, { show: "all" });
     await settle();

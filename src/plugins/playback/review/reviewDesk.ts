@@ -73,6 +73,7 @@ export function createReviewDesk(
   const stop = new AbortController();
   const of = serialNumber === undefined ? {} : { serialNumber };
   const marked: (readonly string[])[] = [];
+  let working: Promise<unknown> = Promise.resolve();
   let upTo = 0;
   let wantedPages = 1;
   let reads = 0;
@@ -136,6 +137,17 @@ export function createReviewDesk(
     if (marked.length > mostUndos) marked.shift();
     state.canUndo = marked.length > 0;
   }
+  function forget(eventIds: readonly string[]): void {
+    const place = marked.lastIndexOf(eventIds);
+    if (place >= 0) marked.splice(place, 1);
+    state.canUndo = marked.length > 0;
+  }
+  /** One after another: what is taken back the moment it was marked has been kept by then. */
+  function inOrder<Done>(work: () => Promise<Done>): Promise<Done> {
+    const done = working.then(work);
+    working = done.catch(() => undefined);
+    return done;
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
@@ -175,19 +187,25 @@ export function createReviewDesk(
       if (entry.isReviewed) return;
       put(rows);
       state.open = Math.max(state.open - 1, 0);
+      const one = [id];
+      remember(one);
       try {
-        await change([id], true, signal);
-        remember([id]);
+        await inOrder(() => change(one, true, signal));
       } catch (error) {
+        forget(one);
         void reload();
         throw error;
       }
       if (rows.length < leastRows && state.hasMore) soon();
     },
     async markAll(signal) {
-      changes += 1;
-      const { eventIds } = await api.call(reviewAll, { body: { ...of, upTo } }, signal).finally(() => {
+      const eventIds = await inOrder(async () => {
         changes += 1;
+        try {
+          return (await api.call(reviewAll, { body: { ...of, upTo } }, signal)).eventIds;
+        } finally {
+          changes += 1;
+        }
       });
       remember(eventIds);
       await reload();
@@ -196,9 +214,13 @@ export function createReviewDesk(
     async undo(signal) {
       const last = marked.at(-1);
       if (!last) return;
-      await change(last, false, signal);
-      marked.pop();
-      state.canUndo = marked.length > 0;
+      forget(last);
+      try {
+        await inOrder(() => change(last, false, signal));
+      } catch (error) {
+        remember(last);
+        throw error;
+      }
       await reload();
       if (last[0] !== undefined && state.rows.some(({ event }) => event.id === last[0])) state.currentId = last[0];
     },
