@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { backupBeforeMigration } from "./backup/backupBeforeMigration.ts";
 import { createPlatform } from "./createPlatform.ts";
 import { startDemo } from "./demo/startDemo.ts";
 import { seedServe } from "./demo/seedServe.ts";
+import { freePort } from "./freePort.ts";
 import { schemeOf } from "./http/origin.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
@@ -73,12 +73,4 @@ async function openDatabase({ databaseUrl, dataDirectory }: Settings, log: Retur
   const postgres = await startPostgres({ directory: join(dataDirectory, "database"), log });
   closers.push(postgres.stop);
   return postgres.connectionString;
-}
-
-async function freePort(host: string): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done, refuse) => probe.once("error", refuse).listen(0, host, done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }

@@ -8,8 +8,9 @@ import { test as base, expect } from "@playwright/test";
 import { getDevice, listDevices, renameDevice } from "#contract/devices.ts";
 import { createEnrolmentToken } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
+import { freePort } from "#server/freePort.ts";
 import { processesOf } from "./support/processes.ts";
-import { demoPeople, freePort, launch, npmRun, startSystem, type System } from "./support/system.ts";
+import { demoPeople, launch, npmRun, startSystem, type System } from "./support/system.ts";
 import { apiOf, people } from "./support/test.ts";
 
 type Running = Pick<System, "process" | "output" | "stop">;

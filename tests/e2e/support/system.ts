@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "#server/freePort.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 export const demoPassword = "Gatehouse2026";
@@ -78,14 +78,6 @@ function run(command: string, words: readonly string[], env: Record<string, stri
       return ended;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => probe.once("listening", done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 export function newDataDirectory(): { path: string; remove(): void } {
