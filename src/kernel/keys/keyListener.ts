@@ -33,6 +33,11 @@ export function createKeyListener({ commands, run, onNumber, isOff, isPaused, is
     if (event.key === " " && isPressTarget(event.target)) return;
     const isTyping = isTypingTarget(event.target);
     const isInDialog = isDialogTarget(event.target);
+    // Which of a thousand commands may be meant is not asked at every letter of a text.
+    if (isTyping && !isChord(event)) {
+      pending = [];
+      return onNumber?.(undefined);
+    }
     const waiting = event.timeStamp <= pendingUntil ? pending : [];
     const next: typeof pending = [];
     const bindings = commands().flatMap((command) => (command.keys ? [{ command, steps: parseKeys(command.keys) }] : []));
@@ -73,6 +78,7 @@ function digitOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): st
   return /^[0-9]$/.test(key) && !ctrlKey && !metaKey && !altKey && !shiftKey ? key : undefined;
 }
 
+const isChord = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) => ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
 /** A person may give any key to the commands below; only what writes nothing works in a field. */
 const isNoText = ({ key, mod, ctrl, alt }: KeyStep, isMac: boolean) => mod || ctrl || (alt && !isMac) || /^f\d+$/.test(key);
 /** Their chords work in fields too. */
@@ -103,15 +109,14 @@ export function listenToKeys(
   handle: (event: KeyboardEvent) => void,
   isAwaited: (event: KeyboardEvent) => boolean = () => false,
 ): () => void {
-  const isChord = (event: KeyboardEvent) =>
-    event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key) || (event.shiftKey && event.key.startsWith("Arrow"));
+  const isFirst = (event: KeyboardEvent) => isChord(event) || (event.shiftKey && event.key.startsWith("Arrow"));
   const onTheWayIn = (event: KeyboardEvent) => {
-    if (!isChord(event) && !isAwaited(event)) return;
+    if (!isFirst(event) && !isAwaited(event)) return;
     handle(event);
     if (event.defaultPrevented) event.stopPropagation();
   };
   const onTheWayOut = (event: KeyboardEvent) => {
-    if (!isChord(event)) handle(event);
+    if (!isFirst(event)) handle(event);
   };
   window.addEventListener("keydown", onTheWayIn, true);
   window.addEventListener("keydown", onTheWayOut);

@@ -145,8 +145,12 @@ function commandGroup(
   running: Console,
   most: number,
 ): PaletteGroup {
-  const lift = (command: Command) => (recent.includes(command.id) ? 6 - recent.indexOf(command.id) / 4 : 0);
-  const found = rank(query, commands, preparedIn(running), lift).slice(0, most);
+  const places = new Map(recent.map((id, place) => [id, place]));
+  const bonus = ({ id }: Command) => {
+    const place = places.get(id);
+    return place === undefined ? 0 : 6 - place / 4;
+  };
+  const found = rank(query, commands, preparedIn(running), { bonus, most });
   return {
     id: "commands",
     title: running.t("kernel.palette.commands"),

@@ -31,12 +31,7 @@ describe("palette ranking", () => {
   });
   it("keeps the order of equals and lifts what was used lately", () => {
     expect(order("door", "Door A", "Door B")).toEqual(["Door A", "Door B"]);
-    const lifted = rank(
-      "door",
-      ["Door A", "Door B"],
-      (title) => prepare(one(title)),
-      (title) => (title === "Door B" ? 5 : 0),
-    );
+    const lifted = rank("door", ["Door A", "Door B"], (title) => prepare(one(title)), { bonus: (title) => (title === "Door B" ? 5 : 0) });
     expect(lifted.map(({ item }) => item)).toEqual(["Door B", "Door A"]);
   });
   it("marks what was typed", () => {

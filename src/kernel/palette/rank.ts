@@ -21,7 +21,7 @@ export interface Prepared {
 export interface Match {
   score: number;
   /** Character ranges of the shown title to mark. */
-  marks: [number, number][];
+  marks: Marks;
 }
 
 /** Lower case without accents and with x for ×, the same length as the text. */
@@ -49,34 +49,51 @@ export function prepare({ titles: [shown = "", ...translations], others }: Searc
   return { shown: prepareText(shown), translations: translations.map(prepareText), others: others.map(prepareText) };
 }
 
-/** How well one typed word fits a text: at its start, at the start of a word, inside, as initials, scattered. */
-function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordStarts: starts, initials, letters }: Text): Match | undefined {
-  if ((needed & ~letters) !== 0) return undefined;
-  if (text.startsWith(word)) return { score: 100, marks: [[0, word.length]] };
-  const atWord = starts.find((start) => text.startsWith(word, start));
-  if (atWord !== undefined) return { score: 80, marks: [[atWord, atWord + word.length]] };
+type Marks = [number, number][];
+
+/** How well one typed word fits a text: at its start, at the start of a word, inside, as initials, scattered; 0 if not. Adds where, if asked. */
+function wordIn({ folded: word, letters: needed }: Word, { folded: text, wordStarts, initials, letters }: Text, marks?: Marks): number {
+  if ((needed & ~letters) !== 0) return 0;
+  if (text.startsWith(word)) {
+    marks?.push([0, word.length]);
+    return 100;
+  }
+  const first = word.charAt(0);
+  for (let at = initials.indexOf(first); at >= 0; at = initials.indexOf(first, at + 1)) {
+    const start = wordStarts[at] ?? 0;
+    if (!text.startsWith(word, start)) continue;
+    marks?.push([start, start + word.length]);
+    return 80;
+  }
+  if (word.length === 1) return 0;
   const inside = text.indexOf(word);
-  if (inside >= 0 && word.length > 1) return { score: 50, marks: [[inside, inside + word.length]] };
-  const from = word.length > 1 ? initials.indexOf(word) : -1;
-  if (from >= 0)
-    return { score: 60 - from, marks: starts.slice(from, from + word.length).map((start): [number, number] => [start, start + 1]) };
-  return word.length > 2 ? scattered(word, text) : undefined;
+  if (inside >= 0) {
+    marks?.push([inside, inside + word.length]);
+    return 50;
+  }
+  const from = initials.indexOf(word);
+  if (from >= 0) {
+    marks?.push(...wordStarts.slice(from, from + word.length).map((start): [number, number] => [start, start + 1]));
+    return 60 - from;
+  }
+  return word.length > 2 ? scattered(word, text, marks) : 0;
 }
 
 /** The letters in order, close together; catches a letter left out. */
-function scattered(word: string, text: string): Match | undefined {
-  const marks: [number, number][] = [];
+function scattered(word: string, text: string, marks?: Marks): number {
+  const found: Marks = [];
   let at = -1;
   for (const letter of word) {
     at = text.indexOf(letter, at + 1);
-    if (at < 0) return undefined;
-    const last = marks.at(-1);
+    if (at < 0) return 0;
+    const last = found.at(-1);
     if (last && last[1] === at) last[1] = at + 1;
-    else marks.push([at, at + 1]);
+    else found.push([at, at + 1]);
   }
-  const first = marks[0]?.[0] ?? 0;
-  const spread = at + 1 - first;
-  return spread <= word.length * 2 ? { score: 30 - (spread - word.length), marks } : undefined;
+  const spread = at + 1 - (found[0]?.[0] ?? 0);
+  if (spread > word.length * 2) return 0;
+  marks?.push(...found);
+  return 30 - (spread - word.length);
 }
 
 /** Undefined when a typed word is found nowhere. Every word must be found; the shown title counts most. */
@@ -91,43 +108,54 @@ function wordsOf(query: string): Word[] {
     .map((folded) => ({ folded, letters: lettersOf(folded) }));
 }
 
-function matchWords(words: readonly Word[], { shown, translations, others }: Prepared): Match | undefined {
-  if (words.length === 0) return { score: 0, marks: [] };
-  let score = 0;
-  const marks: [number, number][] = [];
-  for (const word of words) {
-    const inShown = wordIn(word, shown);
-    if (inShown) {
-      score += inShown.score;
-      marks.push(...inShown.marks);
-      continue;
-    }
-    const elsewhere = Math.max(
-      0,
-      ...translations.map((title) => (wordIn(word, title)?.score ?? 0) * 0.8),
-      ...others.map((other) => (wordIn(word, other)?.score ?? 0) * 0.5),
-    );
-    if (elsewhere === 0) return undefined;
-    score += elsewhere;
-  }
-  // A shorter title of the same words is the closer one.
-  return { score: score / words.length - shown.folded.length / 100, marks: marks.toSorted((a, b) => a[0] - b[0]) };
+function matchWords(words: readonly Word[], searchable: Prepared): Match | undefined {
+  const score = scoreOf(words, searchable);
+  return score === undefined ? undefined : { score, marks: marksOf(words, searchable) };
 }
 
-/** The best matches first; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used lately. */
+function scoreOf(words: readonly Word[], { shown, translations, others }: Prepared): number | undefined {
+  if (words.length === 0) return 0;
+  let score = 0;
+  for (const word of words) {
+    let best = wordIn(word, shown);
+    if (best === 0) {
+      for (const title of translations) best = Math.max(best, wordIn(word, title) * 0.8);
+      for (const other of others) best = Math.max(best, wordIn(word, other) * 0.5);
+    }
+    if (best === 0) return undefined;
+    score += best;
+  }
+  // A shorter title of the same words is the closer one.
+  return score / words.length - shown.folded.length / 100;
+}
+
+function marksOf(words: readonly Word[], { shown }: Prepared): Marks {
+  const marks: Marks = [];
+  for (const word of words) wordIn(word, shown, marks);
+  return marks.toSorted((a, b) => a[0] - b[0]);
+}
+
+/**
+ * The best matches first, and no more than `most`; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used
+ * lately.
+ */
 export function rank<Item>(
   query: string,
   items: readonly Item[],
   preparedOf: (item: Item) => Prepared,
-  bonus: (item: Item) => number = () => 0,
+  { bonus, most }: { bonus?: (item: Item) => number; most?: number } = {},
 ): { item: Item; match: Match }[] {
   const words = wordsOf(query);
-  return items
-    .flatMap((item) => {
-      const found = matchWords(words, preparedOf(item));
-      return found ? [{ item, match: { ...found, score: found.score + bonus(item) } }] : [];
-    })
-    .toSorted((a, b) => b.match.score - a.match.score);
+  const found: { item: Item; searchable: Prepared; score: number }[] = [];
+  for (const item of items) {
+    const searchable = preparedOf(item);
+    const score = scoreOf(words, searchable);
+    if (score !== undefined) found.push({ item, searchable, score: score + (bonus?.(item) ?? 0) });
+  }
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ item, searchable, score }) => ({ item, match: { score, marks: marksOf(words, searchable) } }));
 }
 
 /** Cuts "unlock lobby" into the command and the argument in every way, the longest command first. */

@@ -1,0 +1,253 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { Command as Cmdk } from "cmdk";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { descriptionOf } from "../commands/descriptions.ts";
+import { useDescriptions } from "../commands/useDescriptions.ts";
+import { updateShell } from "../console/shellState.ts";
+import { log } from "../log.ts";
+import type { Command } from "../plugin.ts";
+import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { Search, X } from "../ui/icons.ts";
+import { useWhenGone } from "../ui/useWhenGone.ts";
+import { createEnterAhead } from "./enterAhead.ts";
+import { choices, commandsOf, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
+import { type FoundSoFar, search } from "./paletteSearch.ts";
+import { PaletteFooter, Prefixes } from "./PaletteHints.tsx";
+import { PaletteRows } from "./PaletteRows.tsx";
+import { useTypeAhead } from "./typeAhead.ts";
+import { useRowsAtOnce } from "./useRowsAtOnce.ts";
+
+interface Step {
+  label: string;
+  known: Record<string, unknown>;
+}
+/** What is looked for: another object with every change of it. */
+interface Search {
+  readonly query: string;
+  readonly asked: string | undefined;
+  readonly steps: readonly Step[];
+}
+const Recent = z.array(z.string());
+const recentKept = 20;
+const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
+const none: PaletteGroup[] = [];
+
+/** What is typed, what is found for it, and the arguments step by step. */
+export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const t = useShellText();
+  const running = useConsole();
+  const { shell, runner, kernelOf } = running;
+  const { palette } = useShellState();
+  const storage = kernelOf("kernel").storage;
+  const [asked, setAsked] = useState(palette?.asked?.command);
+  const [steps, setSteps] = useState<Step[]>([{ label: "", known: { ...palette?.asked?.known } }]);
+  const [query, setQuery] = useState(() => {
+    const first = asked ? runner.get(asked) : undefined;
+    const typed = palette?.query ?? "";
+    return first && typed === "" ? startOf(first, { ...palette?.asked?.known }, running) : typed;
+  });
+  /** Undefined until the first search is over: that nothing matches is not known before. */
+  const [found, setFound] = useState<{ of: Search } & FoundSoFar>();
+  const groups = found?.groups ?? none;
+  const [most, drawAll] = useRowsAtOnce(found?.of);
+  const [active, setActive] = useState("");
+  const aboutId = useId();
+  /** The query is what the person is just typing, and not what stood there to be changed. */
+  const isTypedAhead = useRef(palette?.isTyped === true);
+  useTypeAhead(
+    () =>
+      input.current?.ownerDocument.activeElement !== input.current && !input.current?.closest("[role=dialog]")?.matches(":focus-within"),
+    (change) => {
+      isTypedAhead.current = true;
+      setQuery((before) => change(before) ?? before);
+    },
+  );
+  const recent = storage.get("recent", Recent) ?? [];
+  const recentText = recent.join();
+  const command = asked ? runner.get(asked) : undefined;
+  const known = steps.at(-1)?.known ?? {};
+  const argument = command && nextArgument(command, known);
+  const picker = argument ? command?.pickers?.[argument] : undefined;
+
+  const wanted = useMemo((): Search => ({ query, asked, steps }), [query, asked, steps]);
+  /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
+  const isSearching = found?.of !== wanted || (found.isOpen && active === groups[0]?.items[0]?.id);
+  /** The first that is found is chosen when Enter was pressed before. */
+  const [ahead] = useState(createEnterAhead);
+  /** All of them, once their texts are there in both languages. */
+  const commands = useRef<readonly Command[]>(undefined);
+  useTypeAhead(() => ahead.isAwaited, ahead.type);
+  useEffect(() => {
+    const { query, asked, steps } = wanted;
+    const recent = recentText === "" ? [] : recentText.split(",");
+    ahead.begin();
+    const stop = new AbortController();
+    /** What was marked without the person's doing, while not everything was there. */
+    let marked: string | undefined;
+    const show = (next: PaletteGroup[], isOpen = false) => {
+      if (stop.signal.aborted) return;
+      const items = next.flatMap((group) => group.items);
+      setFound({ of: wanted, groups: next, isOpen });
+      const first = items[0]?.id ?? "";
+      const known = marked;
+      marked = first;
+      setActive((before) => (known !== undefined && before !== known && items.some(({ id }) => id === before) ? before : first));
+    };
+    const load = async (): Promise<PaletteGroup[]> => {
+      if (!commands.current) {
+        await running.loadMore();
+        await running.options.translator.loadAll();
+        commands.current = commandsOf(running, recent);
+      }
+      const target = asked ? running.runner.get(asked) : undefined;
+      const given = steps.at(-1)?.known ?? {};
+      const name = target && nextArgument(target, given);
+      const label = name && target.pickers?.[name]?.label;
+      if (!target || !name) {
+        // Who has pressed Enter already waits for everything.
+        const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
+        return search({ query, recent, commands: commands.current }, running, stop.signal, showSoFar);
+      }
+      return [
+        { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
+      ];
+    };
+    load().then(
+      (all) => show(all),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        log.error("The palette could not search", { error });
+        show([]);
+      },
+    );
+    return () => stop.abort();
+  }, [wanted, running, recentText, ahead]);
+
+  // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
+  const select = () => {
+    if (!isTypedAhead.current) input.current?.select();
+  };
+  useEffect(select, [steps]);
+
+  const close = () => updateShell(shell, { palette: undefined });
+  const chosen = useRef<() => void>(undefined);
+  useWhenGone(chosen);
+  /** What was typed ahead is written after `before`. */
+  const writeAhead = (before: string, otherwise: string) => {
+    const typed = ahead.take();
+    isTypedAhead.current = typed !== "";
+    setQuery(typed === "" ? otherwise : before + typed);
+  };
+  const choose = (item: PaletteItem) => {
+    if (item.disabledReason !== undefined) return;
+    const target = runner.get(item.command);
+    const args = { ...item.args } as Record<string, unknown>;
+    const missing =
+      target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
+    if (target && missing) {
+      setAsked(target.id);
+      setSteps([...(command ? steps : [{ label: "", known: args }]), ...(command ? [{ label: item.title, known: args }] : [])]);
+      writeAhead("", startOf(target, { ...target.argsFrom?.(running.state), ...args }, running));
+      return;
+    }
+    storage.set("recent", [item.command, ...recent.filter((id) => id !== item.command)].slice(0, recentKept));
+    chosen.current = () => runAndFollow(running, item.command, item.args);
+    close();
+  };
+  // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
+  const chooseAwaited = () => {
+    const [first] = groups.flatMap(({ items }) => items);
+    if (first && first.disabledReason === undefined) choose(first);
+    else writeAhead(query, query);
+  };
+  const latest = useRef({ choose, chooseAwaited });
+  useLayoutEffect(() => {
+    latest.current = { choose, chooseAwaited };
+  });
+  // Before the next key comes, so that it meets the step that follows.
+  useLayoutEffect(() => {
+    // What was found for less than is typed now is no choice.
+    if (found?.of === wanted && ahead.end()) latest.current.chooseAwaited();
+  }, [found, wanted, ahead]);
+  const handleSelect = useCallback((item: PaletteItem) => latest.current.choose(item), []);
+  const shown = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
+  const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
+  const handleKey = (event: KeyboardEvent) => {
+    // From the first one goes up to the last.
+    if (movingKeys.has(event.key)) drawAll();
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching) {
+      event.preventDefault();
+      // A key that is held down has chosen already.
+      if (!event.repeat) ahead.press();
+    }
+    if (event.key === "Backspace" && query === "" && command) {
+      event.preventDefault();
+      isTypedAhead.current = false;
+      if (steps.length > 1) setSteps(steps.slice(0, -1));
+      else setAsked(undefined);
+    }
+    if (event.key === "Tab" && !event.shiftKey) {
+      if (shown?.fill !== undefined) {
+        event.preventDefault();
+        setQuery(shown.fill);
+      }
+    }
+  };
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const total = Object.keys(command?.pickers ?? {}).filter((name) => steps[0]?.known[name] === undefined).length;
+  return (
+    <>
+      <Cmdk shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={handleKey} label={t("kernel.palette.title")}>
+        <div className="q">
+          <Search className="i" aria-hidden />
+          {command && <span className="step">{t(command.title)}</span>}
+          {steps.map(
+            ({ label }) =>
+              label && (
+                <span className="step" key={label}>
+                  {label}
+                </span>
+              ),
+          )}
+          <Cmdk.Input
+            ref={input}
+            value={query}
+            onValueChange={setQuery}
+            onFocus={select}
+            placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
+          />
+          {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}
+          <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")}>
+            <X className="i" aria-hidden />
+          </BaseDialog.Close>
+        </div>
+        <Cmdk.List className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted}>
+          {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
+          <PaletteRows
+            groups={groups}
+            most={most}
+            active={active}
+            aboutId={about === undefined ? undefined : aboutId}
+            onSelect={handleSelect}
+          />
+        </Cmdk.List>
+        {query === "" && !command && <Prefixes onPick={setQuery} />}
+      </Cmdk>
+      <p id={aboutId} className="about">
+        {about}
+      </p>
+      <PaletteFooter isChoosing={command !== undefined} />
+    </>
+  );
+}
+
+/** Runs a command; a panel that it opens at once gets the focus. */
+function runAndFollow({ runner, state, workspace }: ReturnType<typeof useConsole>, command: string, args: object | undefined): void {
+  const before = state.focusedPanel?.instanceId;
+  void runner.run(command, args);
+  setTimeout(() => {
+    const now = state.focusedPanel?.instanceId;
+    if (now !== undefined && now !== before) workspace.view?.focus(now);
+  });
+}

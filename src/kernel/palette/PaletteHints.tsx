@@ -1,0 +1,48 @@
+import { memo } from "react";
+import { useConsole, useShellText } from "../shell/consoleContext.ts";
+import { KeyCaps } from "../ui/KeyCaps.tsx";
+
+/** Which keys do what; `isChoosing`: an argument of a command. */
+export const PaletteFooter = memo(function PaletteFooter({ isChoosing }: { isChoosing: boolean }) {
+  const t = useShellText();
+  return (
+    <footer>
+      <span>
+        <KeyCaps keys="up down" /> {t("kernel.palette.move")}
+      </span>
+      <span>
+        <KeyCaps keys="enter" /> {t(isChoosing ? "kernel.palette.next" : "kernel.palette.run")}
+      </span>
+      <span>
+        <KeyCaps keys={isChoosing ? "backspace" : "tab"} /> {t(isChoosing ? "kernel.palette.back" : "kernel.palette.fill")}
+      </span>
+      <span className="end">
+        <KeyCaps keys="esc" /> {t("kernel.palette.close")}
+      </span>
+    </footer>
+  );
+});
+
+/** The prefixes that have something behind them. */
+export function Prefixes({ onPick }: { onPick(prefix: string): void }) {
+  const t = useShellText();
+  const { entities } = useConsole();
+  const sources = entities.filter(({ thing }) => thing.prefix);
+  const prefixes = [
+    { prefix: ">", label: t("kernel.palette.commands") },
+    ...sources.map(({ thing }) => ({ prefix: thing.prefix ?? "", label: t(thing.title) })),
+    { prefix: "?", label: t("kernel.palette.help") },
+  ];
+  return (
+    <div className="narrowing">
+      <div className="gh">{t("kernel.palette.narrow")}</div>
+      <div className="prefixes">
+        {prefixes.map(({ prefix, label }) => (
+          <button key={prefix} type="button" tabIndex={-1} className="row" onClick={() => onPick(prefix)}>
+            <kbd>{prefix}</kbd> {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

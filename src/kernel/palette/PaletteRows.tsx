@@ -1,0 +1,47 @@
+import { Command as Cmdk } from "cmdk";
+import { memo } from "react";
+import type { PaletteGroup, PaletteItem } from "./paletteModel.ts";
+import { PaletteRow } from "./PaletteRow.tsx";
+
+export interface PaletteRowsProps {
+  groups: readonly PaletteGroup[];
+  /** Draws so many of the rows; all of them if the active one is further down. */
+  most: number;
+  /** The id of the row that Enter chooses. */
+  active: string;
+  /** Where it is said what its command does. */
+  aboutId: string | undefined;
+  onSelect: (item: PaletteItem) => void;
+}
+
+/**
+ * The rows by their groups. They are the same from one key to the next and only show something else: to take them away and to make others
+ * takes a browser longer.
+ */
+export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId, onSelect }: PaletteRowsProps) {
+  return firstOf(groups, most, active).map(({ id, title, items }) => (
+    <Cmdk.Group key={id} heading={title}>
+      {items.map((item, place) => (
+        <PaletteRow
+          key={place}
+          item={item}
+          isActive={item.id === active}
+          aboutId={item.id === active ? aboutId : undefined}
+          onSelect={onSelect}
+        />
+      ))}
+    </Cmdk.Group>
+  ));
+});
+
+function firstOf(groups: readonly PaletteGroup[], most: number, active: string): readonly PaletteGroup[] {
+  if (groups.flatMap(({ items }) => items).findIndex(({ id }) => id === active) >= most) return groups;
+  const first: PaletteGroup[] = [];
+  let left = most;
+  for (const group of groups) {
+    if (left <= 0) break;
+    first.push(group.items.length > left ? { ...group, items: group.items.slice(0, left) } : group);
+    left -= group.items.length;
+  }
+  return first;
+}
