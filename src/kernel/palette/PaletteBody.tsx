@@ -1,34 +1,20 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import * as z from "zod/mini";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
 import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
-import { log } from "../log.ts";
-import type { Command } from "../plugin.ts";
 import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
 import { Search, X } from "../ui/icons.ts";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { createEnterAhead } from "./enterAhead.ts";
-import { choices, commandsOf, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
-import { type FoundSoFar, search } from "./paletteSearch.ts";
+import { nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
 import { PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
+import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
 import { useRowsAtOnce } from "./useRowsAtOnce.ts";
 
-interface Step {
-  label: string;
-  known: Record<string, unknown>;
-}
-/** What is looked for: another object with every change of it. */
-interface Search {
-  readonly query: string;
-  readonly asked: string | undefined;
-  readonly steps: readonly Step[];
-}
-const Recent = z.array(z.string());
 const recentKept = 20;
 const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 const none: PaletteGroup[] = [];
@@ -40,18 +26,18 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const { shell, runner, kernelOf } = running;
   const { palette } = useShellState();
   const storage = kernelOf("kernel").storage;
-  const [asked, setAsked] = useState(palette?.asked?.command);
-  const [steps, setSteps] = useState<Step[]>([{ label: "", known: { ...palette?.asked?.known } }]);
-  const [query, setQuery] = useState(() => {
+  /** The first that is found is chosen when Enter was pressed before. */
+  const [ahead] = useState(createEnterAhead);
+  const { wanted, found, active, setActive, look } = usePaletteSearch(() => {
+    const asked = palette?.asked?.command;
+    const known = { ...palette?.asked?.known };
     const first = asked ? runner.get(asked) : undefined;
     const typed = palette?.query ?? "";
-    return first && typed === "" ? startOf(first, { ...palette?.asked?.known }, running) : typed;
-  });
-  /** Undefined until the first search is over: that nothing matches is not known before. */
-  const [found, setFound] = useState<{ of: Search } & FoundSoFar>();
+    return { asked, steps: [{ label: "", known }], query: first && typed === "" ? startOf(first, known, running) : typed };
+  }, ahead);
+  const { query, asked, steps } = wanted;
   const groups = found?.groups ?? none;
   const [most, drawAll] = useRowsAtOnce(found?.of);
-  const [active, setActive] = useState("");
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
   const isTypedAhead = useRef(palette?.isTyped === true);
@@ -60,69 +46,16 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
       input.current?.ownerDocument.activeElement !== input.current && !input.current?.closest("[role=dialog]")?.matches(":focus-within"),
     (change) => {
       isTypedAhead.current = true;
-      setQuery((before) => change(before) ?? before);
+      look(({ query }) => ({ query: change(query) ?? query }));
     },
   );
-  const recent = storage.get("recent", Recent) ?? [];
-  const recentText = recent.join();
+  useTypeAhead(() => ahead.isAwaited, ahead.type);
   const command = asked ? runner.get(asked) : undefined;
   const known = steps.at(-1)?.known ?? {};
   const argument = command && nextArgument(command, known);
   const picker = argument ? command?.pickers?.[argument] : undefined;
-
-  const wanted = useMemo((): Search => ({ query, asked, steps }), [query, asked, steps]);
   /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
   const isSearching = found?.of !== wanted || (found.isOpen && active === groups[0]?.items[0]?.id);
-  /** The first that is found is chosen when Enter was pressed before. */
-  const [ahead] = useState(createEnterAhead);
-  /** All of them, once their texts are there in both languages. */
-  const commands = useRef<readonly Command[]>(undefined);
-  useTypeAhead(() => ahead.isAwaited, ahead.type);
-  useEffect(() => {
-    const { query, asked, steps } = wanted;
-    const recent = recentText === "" ? [] : recentText.split(",");
-    ahead.begin();
-    const stop = new AbortController();
-    /** What was marked without the person's doing, while not everything was there. */
-    let marked: string | undefined;
-    const show = (next: PaletteGroup[], isOpen = false) => {
-      if (stop.signal.aborted) return;
-      const items = next.flatMap((group) => group.items);
-      setFound({ of: wanted, groups: next, isOpen });
-      const first = items[0]?.id ?? "";
-      const known = marked;
-      marked = first;
-      setActive((before) => (known !== undefined && before !== known && items.some(({ id }) => id === before) ? before : first));
-    };
-    const load = async (): Promise<PaletteGroup[]> => {
-      if (!commands.current) {
-        await running.loadMore();
-        await running.options.translator.loadAll();
-        commands.current = commandsOf(running, recent);
-      }
-      const target = asked ? running.runner.get(asked) : undefined;
-      const given = steps.at(-1)?.known ?? {};
-      const name = target && nextArgument(target, given);
-      const label = name && target.pickers?.[name]?.label;
-      if (!target || !name) {
-        // Who has pressed Enter already waits for everything.
-        const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
-        return search({ query, recent, commands: commands.current }, running, stop.signal, showSoFar);
-      }
-      return [
-        { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
-      ];
-    };
-    load().then(
-      (all) => show(all),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        log.error("The palette could not search", { error });
-        show([]);
-      },
-    );
-    return () => stop.abort();
-  }, [wanted, running, recentText, ahead]);
 
   // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
   const select = () => {
@@ -133,11 +66,11 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const close = () => updateShell(shell, { palette: undefined });
   const chosen = useRef<() => void>(undefined);
   useWhenGone(chosen);
-  /** What was typed ahead is written after `before`. */
-  const writeAhead = (before: string, otherwise: string) => {
+  /** What stands in the field next: what was typed ahead, after `before`. */
+  const takeAhead = (before: string, otherwise: string) => {
     const typed = ahead.take();
     isTypedAhead.current = typed !== "";
-    setQuery(typed === "" ? otherwise : before + typed);
+    return typed === "" ? otherwise : before + typed;
   };
   const choose = (item: PaletteItem) => {
     if (item.disabledReason !== undefined) return;
@@ -146,11 +79,13 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     const missing =
       target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
     if (target && missing) {
-      setAsked(target.id);
-      setSteps([...(command ? steps : [{ label: "", known: args }]), ...(command ? [{ label: item.title, known: args }] : [])]);
-      writeAhead("", startOf(target, { ...target.argsFrom?.(running.state), ...args }, running));
-      return;
+      return look({
+        asked: target.id,
+        steps: command ? [...steps, { label: item.title, known: args }] : [{ label: "", known: args }],
+        query: takeAhead("", startOf(target, { ...target.argsFrom?.(running.state), ...args }, running)),
+      });
     }
+    const recent = storage.get("recent", Recent) ?? [];
     storage.set("recent", [item.command, ...recent.filter((id) => id !== item.command)].slice(0, recentKept));
     chosen.current = () => runAndFollow(running, item.command, item.args);
     close();
@@ -159,7 +94,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const chooseAwaited = () => {
     const [first] = groups.flatMap(({ items }) => items);
     if (first && first.disabledReason === undefined) choose(first);
-    else writeAhead(query, query);
+    else look({ query: takeAhead(query, query) });
   };
   const latest = useRef({ choose, chooseAwaited });
   useLayoutEffect(() => {
@@ -170,6 +105,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     // What was found for less than is typed now is no choice.
     if (found?.of === wanted && ahead.end()) latest.current.chooseAwaited();
   }, [found, wanted, ahead]);
+  const type = (query: string) => look({ query });
   const handleSelect = useCallback((item: PaletteItem) => latest.current.choose(item), []);
   const shown = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
@@ -184,13 +120,12 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
       isTypedAhead.current = false;
-      if (steps.length > 1) setSteps(steps.slice(0, -1));
-      else setAsked(undefined);
+      look(steps.length > 1 ? { steps: steps.slice(0, -1) } : { asked: undefined });
     }
     if (event.key === "Tab" && !event.shiftKey) {
       if (shown?.fill !== undefined) {
         event.preventDefault();
-        setQuery(shown.fill);
+        look({ query: shown.fill });
       }
     }
   };
@@ -213,7 +148,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           <Cmdk.Input
             ref={input}
             value={query}
-            onValueChange={setQuery}
+            onValueChange={type}
             onFocus={select}
             placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
           />
@@ -232,7 +167,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
             onSelect={handleSelect}
           />
         </Cmdk.List>
-        {query === "" && !command && <Prefixes onPick={setQuery} />}
+        {query === "" && !command && <Prefixes onPick={type} />}
       </Cmdk>
       <p id={aboutId} className="about">
         {about}

@@ -3,6 +3,7 @@ import { log } from "../log.ts";
 import type { Command, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { commandItem, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
+import { allThere, type Soon, whenThere } from "../soon.ts";
 import { createPause } from "./pause.ts";
 import { fold, match, prepare, rank, splits } from "./rank.ts";
 
@@ -14,35 +15,40 @@ function entityArgument(command: Command): [string, string] | undefined {
 }
 
 /** "unlock lobby": the command and the door in one go. */
-async function directItems(query: string, commands: readonly Command[], running: Console, asking: Asking): Promise<PaletteItem[]> {
-  const searchable = preparedIn(running);
-  for (const [head, tail] of splits(query)) {
-    const found = rank(head, commands, searchable).filter(({ item, match: { score } }) => score > 40 && entityArgument(item));
-    const results = await Promise.all(
-      found.slice(0, 3).map(async ({ item: command }) => {
-        const [name, kind] = entityArgument(command) ?? [];
-        const source = running.entities.find(({ thing }) => thing.kind === kind);
-        if (!source || !name) return [];
-        const items = await thingsOf(source, tail, running, asking);
-        const title = running.t(command.title);
-        return rank(tail, items, (each) => prepare({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
-          ({ item, match: { marks } }): PaletteItem => ({
-            ...commandItem(command, running, { marks: [] }, { [name]: item.id }),
-            id: `${command.id}/${item.id}`,
-            title: `${title} ${item.title}`,
-            icon: command.icon ?? item.icon,
-            keys: undefined,
-            marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
-            fill: `${title} ${item.title}`,
-          }),
-        );
-      }),
+function directItems(query: string, commands: readonly Command[], running: Console, asking: Asking): Soon<PaletteItem[]> {
+  const wanting = commands.filter(entityArgument);
+  const cuts = splits(query);
+  const itemsOf = (command: Command, tail: string): Soon<PaletteItem[]> => {
+    const [name, kind] = entityArgument(command) ?? [];
+    const source = running.entities.find(({ thing }) => thing.kind === kind);
+    if (!source || !name) return [];
+    const title = running.t(command.title);
+    return whenThere(thingsOf(source, tail, running, asking), (items) =>
+      rank(tail, items, (each) => prepare({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
+        ({ item, match: { marks } }): PaletteItem => ({
+          ...commandItem(command, running, { marks: [] }, { [name]: item.id }),
+          id: `${command.id}/${item.id}`,
+          title: `${title} ${item.title}`,
+          icon: command.icon ?? item.icon,
+          keys: undefined,
+          marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
+          fill: `${title} ${item.title}`,
+        }),
+      ),
     );
-    // What can run now comes before what cannot.
-    const items = results.flat().toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
-    if (items.length > 0) return items.slice(0, shownPerGroup);
-  }
-  return [];
+  };
+  const from = (place: number): Soon<PaletteItem[]> => {
+    const cut = cuts[place];
+    if (!cut) return [];
+    const [head, tail] = cut;
+    const meant = rank(head, wanting, preparedIn(running), { most: 3 }).filter(({ match: { score } }) => score > 40);
+    return whenThere(allThere(meant.map(({ item }) => itemsOf(item, tail))), (results) => {
+      // What can run now comes before what cannot.
+      const items = results.flat().toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
+      return items.length > 0 ? items.slice(0, shownPerGroup) : from(place + 1);
+    });
+  };
+  return from(0);
 }
 
 interface Asking {
@@ -65,8 +71,8 @@ export interface FoundSoFar {
 }
 
 /**
- * What the palette shows for a query; the prefixes > # @ : narrow it. `onFound` has what is here at once: the platform is asked after a
- * pause, and may take its time. Rejects when it is aborted: what was looked for then is no answer to anything.
+ * What the palette shows for a query; the prefixes > # @ : narrow it. `onFound` has what is here, before this returns where no source has
+ * to wait for it: the platform is asked after a pause, and may take its time. Rejects when it is aborted: what was looked for then is no answer to anything.
  */
 export async function search(
   { query, recent, commands }: Asked,
@@ -108,16 +114,16 @@ export async function search(
   const show = () => {
     if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isBegun });
   };
-  const findThings = async (some: readonly Source[]) => {
-    await Promise.all(some.map(async (source) => things.set(source, await thingGroup(rest, prefix, source, running, asking))));
-  };
-  const findDirect = async () => {
-    if (hasCommands && rest.includes(" ")) direct = await directItems(rest, wanted, running, asking);
-    isDirectOver = true;
-  };
+  const findThings = (some: readonly Source[]) =>
+    allThere(some.map((source) => whenThere(thingGroup(rest, prefix, source, running, asking), (group) => things.set(source, group))));
+  const findDirect = () =>
+    whenThere(hasCommands && rest.includes(" ") ? directItems(rest, wanted, running, asking) : [], (items) => {
+      direct = items;
+      isDirectOver = true;
+    });
   const [far, near] = [true, false].map((isFar) => sources.filter(({ thing }) => (thing.asksPlatform === true) === isFar));
-  const directFound = findDirect().then(show);
-  const nearFound = findThings(near ?? []).then(show);
+  const directFound = whenThere(findDirect(), show);
+  const nearFound = whenThere(findThings(near ?? []), show);
   await Promise.all([directFound, nearFound, findThings(far ?? [])]);
   isOver = true;
   signal.throwIfAborted();
@@ -164,34 +170,27 @@ function sourcesOf(prefix: string | undefined, { entities, state }: Console): So
   return entities.filter(({ thing }) => (prefix ? thing.prefix === prefix : true) && isGranted(thing, state));
 }
 
-async function thingGroup(
-  query: string,
-  prefix: string | undefined,
-  source: Source,
-  running: Console,
-  asking: Asking,
-): Promise<PaletteGroup> {
-  return {
+function thingGroup(query: string, prefix: string | undefined, source: Source, running: Console, asking: Asking): Soon<PaletteGroup> {
+  return whenThere(thingsOf(source, query, running, asking), (items) => ({
     id: source.thing.kind,
     title: running.t(source.thing.title),
-    items: (await thingsOf(source, query, running, asking))
+    items: items
       .slice(0, prefix ? 60 : 6)
       .map((item) => entityItem(source.thing, item, match(query, { titles: [item.title], others: [] })?.marks ?? [])),
-  };
+  }));
 }
 
 /** A source that fails takes only its own things away. */
-async function thingsOf(
-  { thing, pluginId }: Source,
-  query: string,
-  running: Console,
-  { signal, pause }: Asking,
-): Promise<readonly EntityItem[]> {
-  try {
-    if (thing.asksPlatform && query !== "") await pause();
-    return await thing.search(query, running.kernelOf(pluginId), signal);
-  } catch (error) {
+function thingsOf({ thing, pluginId }: Source, query: string, running: Console, { signal, pause }: Asking): Soon<readonly EntityItem[]> {
+  const fail = (error: unknown): EntityItem[] => {
     if (!signal.aborted) log.warn("A source of the palette failed", { kind: thing.kind, error: String(error) });
     return [];
+  };
+  const ask = () => thing.search(query, running.kernelOf(pluginId), signal);
+  try {
+    const found = thing.asksPlatform && query !== "" ? pause().then(ask) : ask();
+    return found instanceof Promise ? found.catch(fail) : found;
+  } catch (error) {
+    return fail(error);
   }
 }

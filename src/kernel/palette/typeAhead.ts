@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
@@ -17,14 +17,18 @@ export function typedAhead(query: string, { key, ctrlKey, metaKey, altKey, isCom
  */
 export function useTypeAhead(isAwaited: () => boolean, onTyped: (change: (query: string) => string | undefined) => void): void {
   const { defaultView } = usePortalContainer().ownerDocument;
+  const latest = useRef({ isAwaited, onTyped });
+  useLayoutEffect(() => {
+    latest.current = { isAwaited, onTyped };
+  });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (!isAwaited() || typedAhead("", event) === undefined) return;
+      if (!latest.current.isAwaited() || typedAhead("", event) === undefined) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      onTyped((query) => typedAhead(query, event));
+      latest.current.onTyped((query) => typedAhead(query, event));
     };
     defaultView?.addEventListener("keydown", handle, true);
     return () => defaultView?.removeEventListener("keydown", handle, true);
-  });
+  }, [defaultView]);
 }

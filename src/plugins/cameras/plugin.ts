@@ -3,6 +3,7 @@ import { SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Cctv, Plus, Router, Video } from "#kernel/ui/icons.ts";
 import { once } from "#kernel/once.ts";
+import { whenThere } from "#kernel/soon.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
 import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "./services.ts";
@@ -79,7 +80,7 @@ export default definePlugin({
       prefix: ":",
       scope: "device_r",
       command: "cameras:live",
-      search: async (query, kernel) => (await search()).searchCameras(query, kernel),
+      search: (query, kernel) => whenThere(search(), (code) => code.searchCameras(query, kernel)),
     },
   ],
   statusItems: [

@@ -1,5 +1,6 @@
 import type { Device } from "#contract/devices.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { type Soon, whenThere } from "#kernel/soon.ts";
 import { Cctv, Phone } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { DeviceDirectory } from "../devices/services.ts";
@@ -8,20 +9,21 @@ import { hasPicture, isCamera } from "./isCamera.ts";
 const most = 50;
 
 /** Cameras by number, name or site, from memory. The number that was typed in full comes first (Q-88). */
-export async function searchCameras(query: string, kernel: Kernel): Promise<EntityItem[]> {
+export function searchCameras(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
-  await untilLoaded(directory.state);
   const typed = query.trim().toLocaleLowerCase();
-  return rankCameras(directory.find("", hasPicture, Number.POSITIVE_INFINITY), typed)
-    .slice(0, most)
-    .map((device) => ({
-      id: device.serialNumber,
-      title: device.number === undefined ? device.name : `${device.number} ${device.name}`,
-      subtitle: device.siteName,
-      icon: isCamera(device) ? Cctv : Phone,
-      chip: directory.connectionChip(device.isConnected),
-      args: { serialNumber: device.serialNumber },
-    }));
+  const find = () =>
+    rankCameras(directory.find("", hasPicture, Number.POSITIVE_INFINITY), typed)
+      .slice(0, most)
+      .map((device) => ({
+        id: device.serialNumber,
+        title: device.number === undefined ? device.name : `${device.number} ${device.name}`,
+        subtitle: device.siteName,
+        icon: isCamera(device) ? Cctv : Phone,
+        chip: directory.connectionChip(device.isConnected),
+        args: { serialNumber: device.serialNumber },
+      }));
+  return whenThere(untilLoaded(directory.state), find);
 }
 
 export function rankCameras(devices: readonly Device[], typed: string): Device[] {

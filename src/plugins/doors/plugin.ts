@@ -1,6 +1,7 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { DoorClosed } from "#kernel/ui/icons.ts";
 import { once } from "#kernel/once.ts";
+import { whenThere } from "#kernel/soon.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
@@ -48,7 +49,7 @@ export default definePlugin({
       prefix: "#",
       scope: "device_r",
       command: "doors:show",
-      search: async (query, kernel) => (await search()).searchDoors(query, kernel),
+      search: (query, kernel) => whenThere(search(), (code) => code.searchDoors(query, kernel)),
     },
   ],
   loadMore: () => import("./more.ts"),

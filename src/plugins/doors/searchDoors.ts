@@ -1,5 +1,6 @@
 import { DeviceType } from "#contract/enumerations.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { type Soon, whenThere } from "#kernel/soon.ts";
 import { DoorClosed, Phone } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { DeviceDirectory } from "../devices/services.ts";
@@ -8,15 +9,16 @@ import { isDoor } from "#domain/doors/commandRefusal.ts";
 const most = 50;
 
 /** Doors by name, site or serial, from memory. Names that begin with the query come first. */
-export async function searchDoors(query: string, kernel: Kernel): Promise<EntityItem[]> {
+export function searchDoors(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
-  await untilLoaded(directory.state);
-  return directory.find(query, isDoor, most).map((device) => ({
-    id: device.serialNumber,
-    title: device.name,
-    subtitle: device.siteName,
-    icon: device.deviceType === DeviceType.Intercoms ? Phone : DoorClosed,
-    chip: device.isConnected ? directory.lockChip(device.lockState) : directory.connectionChip(false),
-    args: { serialNumber: device.serialNumber },
-  }));
+  const find = () =>
+    directory.find(query, isDoor, most).map((device) => ({
+      id: device.serialNumber,
+      title: device.name,
+      subtitle: device.siteName,
+      icon: device.deviceType === DeviceType.Intercoms ? Phone : DoorClosed,
+      chip: device.isConnected ? directory.lockChip(device.lockState) : directory.connectionChip(false),
+      args: { serialNumber: device.serialNumber },
+    }));
+  return whenThere(untilLoaded(directory.state), find);
 }

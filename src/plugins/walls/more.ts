@@ -1,5 +1,6 @@
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { once } from "#kernel/once.ts";
+import { whenThere } from "#kernel/soon.ts";
 import { wallCommands } from "./commands/wallCommands.ts";
 import { carouselCommands } from "./commands/carouselCommands.ts";
 import { slotCommands } from "./commands/slotCommands.ts";
@@ -15,7 +16,7 @@ export default pluginMore({
       title: "walls.entity",
       scope: "device_r",
       command: "walls:open",
-      search: async (query, kernel) => (await search()).searchWalls(query, kernel),
+      search: (query, kernel) => whenThere(search(), (code) => code.searchWalls(query, kernel)),
     },
   ],
 });

@@ -1,4 +1,5 @@
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
+import { type Soon, whenThere } from "#kernel/soon.ts";
 import { Grid3x3, Lock } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
 import { Walls } from "./services.ts";
@@ -6,21 +7,22 @@ import { Walls } from "./services.ts";
 const most = 50;
 
 /** Walls by their names and owners, from memory. */
-export async function searchWalls(query: string, kernel: Kernel): Promise<EntityItem[]> {
+export function searchWalls(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const { state } = kernel.use(Walls);
-  await untilLoaded(state);
   const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return state.walls
-    .filter(({ videoWallName, ownerName }) => {
-      const text = `${videoWallName} ${ownerName}`.toLocaleLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .slice(0, most)
-    .map(({ id, videoWallName, ownerName, isOwn, isFrozen }) => ({
-      id,
-      title: videoWallName,
-      subtitle: isOwn ? kernel.t("walls.mine") : ownerName,
-      icon: isFrozen ? Lock : Grid3x3,
-      args: { id },
-    }));
+  const find = () =>
+    state.walls
+      .filter(({ videoWallName, ownerName }) => {
+        const text = `${videoWallName} ${ownerName}`.toLocaleLowerCase();
+        return words.every((word) => text.includes(word));
+      })
+      .slice(0, most)
+      .map(({ id, videoWallName, ownerName, isOwn, isFrozen }) => ({
+        id,
+        title: videoWallName,
+        subtitle: isOwn ? kernel.t("walls.mine") : ownerName,
+        icon: isFrozen ? Lock : Grid3x3,
+        args: { id },
+      }));
+  return whenThere(untilLoaded(state), find);
 }

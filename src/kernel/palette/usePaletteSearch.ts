@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { log } from "../log.ts";
+import type { Command } from "../plugin.ts";
+import { useConsole } from "../shell/consoleContext.ts";
+import type { EnterAhead } from "./enterAhead.ts";
+import { choices, commandsOf, nextArgument, type PaletteGroup } from "./paletteModel.ts";
+import { type FoundSoFar, search } from "./paletteSearch.ts";
+
+/** Ids of the commands used lately, the latest first. */
+export const Recent = z.array(z.string());
+
+export interface PaletteStep {
+  label: string;
+  known: Record<string, unknown>;
+}
+/** What is looked for: another object with every change of it. */
+export interface Wanted {
+  readonly query: string;
+  /** The command whose arguments are asked for, one with each step. */
+  readonly asked: string | undefined;
+  readonly steps: readonly PaletteStep[];
+}
+export interface PaletteSearch {
+  wanted: Wanted;
+  /** Undefined until the first search is over: that nothing matches is not known before. */
+  found: ({ of: Wanted } & FoundSoFar) | undefined;
+  /** The id of the row that Enter chooses. */
+  active: string;
+  setActive(id: string): void;
+  look(change: Partial<Wanted> | ((before: Wanted) => Partial<Wanted>)): void;
+}
+
+/**
+ * Looks for what is wanted in the same step in which that changes: what the console has itself is drawn together with the key that was
+ * typed, and not after it.
+ */
+export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): PaletteSearch {
+  const running = useConsole();
+  const [wanted, setWanted] = useState(first);
+  const [found, setFound] = useState<PaletteSearch["found"]>();
+  const [active, setActive] = useState("");
+  const latest = useRef(wanted);
+  const stops = useRef<AbortController>(undefined);
+  /** All of them, once their texts are there in both languages. */
+  const commands = useRef<readonly Command[]>(undefined);
+
+  const begin = useCallback(
+    (of: Wanted) => {
+      stops.current?.abort();
+      const stop = new AbortController();
+      stops.current = stop;
+      ahead.begin();
+      /** What was marked without the person's doing, while not everything was there. */
+      let marked: string | undefined;
+      const show = (groups: PaletteGroup[], isOpen = false) => {
+        if (stop.signal.aborted) return;
+        const items = groups.flatMap((group) => group.items);
+        setFound({ of, groups, isOpen });
+        const next = items[0]?.id ?? "";
+        const known = marked;
+        marked = next;
+        setActive((before) => (known !== undefined && before !== known && items.some(({ id }) => id === before) ? before : next));
+      };
+      const recent = () => running.kernelOf("kernel").storage.get("recent", Recent) ?? [];
+      const loadCommands = async () => {
+        await running.loadMore();
+        await running.options.translator.loadAll();
+        return (commands.current = commandsOf(running, recent()));
+      };
+      const seek = async (all: readonly Command[]): Promise<PaletteGroup[]> => {
+        const { query, asked, steps } = of;
+        const target = asked ? running.runner.get(asked) : undefined;
+        const given = steps.at(-1)?.known ?? {};
+        const name = target && nextArgument(target, given);
+        const label = name && target.pickers?.[name]?.label;
+        if (!target || !name) {
+          // Who has pressed Enter already waits for everything.
+          const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
+          return search({ query, recent: recent(), commands: all }, running, stop.signal, showSoFar);
+        }
+        return [
+          { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },
+        ];
+      };
+      const all = commands.current ? seek(commands.current) : loadCommands().then(seek);
+      all.then(
+        (groups) => show(groups),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          log.error("The palette could not search", { error });
+          show([]);
+        },
+      );
+    },
+    [running, ahead],
+  );
+  useEffect(() => {
+    begin(latest.current);
+    return () => stops.current?.abort();
+  }, [begin]);
+  const look: PaletteSearch["look"] = useCallback(
+    (change) => {
+      const before = latest.current;
+      const next = { ...before, ...(typeof change === "function" ? change(before) : change) };
+      if (next.query === before.query && next.asked === before.asked && next.steps === before.steps) return;
+      latest.current = next;
+      setWanted(next);
+      begin(next);
+    },
+    [begin],
+  );
+  return { wanted, found, active, setActive, look };
+}
