@@ -11,7 +11,7 @@ function marked(title: string, marks: [number, number][]): ReactNode[] {
   let at = 0;
   for (const [from, to] of marks) {
     if (from < at) continue;
-    parts.push(title.slice(at, from), <mark key={from}>{title.slice(from, to)}</mark>);
+    parts.push(title.slice(at, from), <mark key={parts.length}>{title.slice(from, to)}</mark>);
     at = to;
   }
   parts.push(title.slice(at));

@@ -5,7 +5,7 @@ import { isGranted } from "../registry/visibility.ts";
 import { commandItem, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
 import { allThere, type Soon, whenThere } from "../soon.ts";
 import { createPause } from "./pause.ts";
-import { fold, match, prepare, rank, splits } from "./rank.ts";
+import { fold, type Match, match, prepare, rank, splits } from "./rank.ts";
 
 /** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
 function entityArgument(command: Command): [string, string] | undefined {
@@ -14,41 +14,54 @@ function entityArgument(command: Command): [string, string] | undefined {
   return pickers.length === 1 ? entities[0] : undefined;
 }
 
+/** Of the things that a command could mean, so many are held against what it may do now. */
+const mostMeant = 2 * shownPerGroup;
+
 /** "unlock lobby": the command and the door in one go. */
 function directItems(query: string, commands: readonly Command[], running: Console, asking: Asking): Soon<PaletteItem[]> {
-  const wanting = commands.filter(entityArgument);
-  const cuts = splits(query);
-  const itemsOf = (command: Command, tail: string): Soon<PaletteItem[]> => {
+  const wanting = commands.flatMap((command) => {
     const [name, kind] = entityArgument(command) ?? [];
     const source = running.entities.find(({ thing }) => thing.kind === kind);
-    if (!source || !name) return [];
-    const title = running.t(command.title);
-    return whenThere(thingsOf(source, tail, running, asking), (items) =>
-      rank(tail, items, (each) => prepare({ titles: [each.title], others: [each.subtitle ?? "", each.id] })).map(
-        ({ item, match: { marks } }): PaletteItem => ({
-          ...commandItem(command, running, { marks: [] }, { [name]: item.id }),
-          id: `${command.id}/${item.id}`,
-          title: `${title} ${item.title}`,
-          icon: command.icon ?? item.icon,
-          keys: undefined,
-          marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
-          fill: `${title} ${item.title}`,
-        }),
-      ),
-    );
-  };
+    return source && name !== undefined ? [{ command, name, source }] : [];
+  });
+  const prepared = preparedIn(running);
+  const cuts = splits(query);
   const from = (place: number): Soon<PaletteItem[]> => {
     const cut = cuts[place];
     if (!cut) return [];
     const [head, tail] = cut;
-    const meant = rank(head, wanting, preparedIn(running), { most: 3 }).filter(({ match: { score } }) => score > 40);
-    return whenThere(allThere(meant.map(({ item }) => itemsOf(item, tail))), (results) => {
+    const meant = rank(head, wanting, ({ command }) => prepared(command), { most: 3 }).filter(({ match: { score } }) => score > 40);
+    // Most of them want the same kind of thing, which is looked for once.
+    const sources = [...new Set(meant.map(({ item: { source } }) => source))];
+    const found = sources.map((source) =>
+      whenThere(thingsOf(source, tail, running, asking), (things) =>
+        rank(tail, things, ({ title, subtitle, id }) => prepare({ titles: [title], others: [subtitle ?? "", id] }), { most: mostMeant }),
+      ),
+    );
+    return whenThere(allThere(found), (results) => {
+      const things = new Map(sources.map((source, index) => [source, results[index] ?? []]));
+      const items = meant.flatMap(({ item: { command, name, source } }) =>
+        (things.get(source) ?? []).map(({ item, match: { marks } }) => directItem(command, { [name]: item.id }, item, marks, running)),
+      );
       // What can run now comes before what cannot.
-      const items = results.flat().toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
-      return items.length > 0 ? items.slice(0, shownPerGroup) : from(place + 1);
+      const sorted = items.toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined));
+      return sorted.length > 0 ? sorted.slice(0, shownPerGroup) : from(place + 1);
     });
   };
   return from(0);
+}
+
+function directItem(command: Command, args: object, thing: EntityItem, marks: Match["marks"], running: Console): PaletteItem {
+  const title = running.t(command.title);
+  return {
+    ...commandItem(command, running, { marks: [] }, args),
+    id: `${command.id}/${thing.id}`,
+    title: `${title} ${thing.title}`,
+    icon: command.icon ?? thing.icon,
+    keys: undefined,
+    marks: [[0, title.length], ...marks.map(([from, to]): [number, number] => [from + title.length + 1, to + title.length + 1])],
+    fill: `${title} ${thing.title}`,
+  };
 }
 
 interface Asking {

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useIsNarrow } from "../ui/useElementSize.ts";
 
 /** More than there is room for: over the workspace, and on the whole of a telephone. */
-const rowsInSight = { wide: 12, narrow: 20 };
+const rowsInSight = { wide: 11, narrow: 20 };
 /** Longer than between two keys of somebody who types. */
 const restMs = 400;
 
