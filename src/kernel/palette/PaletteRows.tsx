@@ -19,8 +19,8 @@ export interface PaletteRowsProps {
  * takes a browser longer.
  */
 export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId, onSelect }: PaletteRowsProps) {
-  return firstOf(groups, most, active).map(({ id, title, items }) => (
-    <Cmdk.Group key={id} heading={title}>
+  return firstOf(groups, most, active).map(({ title, items }, place) => (
+    <Cmdk.Group key={place} heading={title}>
       {items.map((item, place) => (
         <PaletteRow
           key={place}
