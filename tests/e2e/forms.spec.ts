@@ -180,6 +180,27 @@ test("[AU-09] a new password asks for the old one, says when it is wrong, and si
   await expect(dialog).toHaveCount(0);
 });
 
+test("[NF-04] the palette draws the rows in sight, and all of them for who goes on", async ({ page, signIn }) => {
+  await signIn(people.owner);
+  await page.keyboard.press("Control+k");
+  const words = page.getByRole("combobox", { name: "Command palette" });
+  const rows = page.getByRole("option");
+  const chosen = page.locator("[role=option][aria-selected=true]");
+  await words.fill("o");
+  // From the first one up is the last of all, whatever had been drawn by then.
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen).toBeInViewport();
+  const last = await chosen.textContent();
+  expect(await rows.count()).toBeGreaterThan(12);
+  await expect(rows.last()).toHaveText(last ?? "");
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.first()).toHaveAttribute("aria-selected", "true");
+  // Who waits can scroll through all of them.
+  await words.fill("e");
+  await expect.poll(() => rows.count()).toBeGreaterThan(12);
+  await expect(rows.first()).toHaveAttribute("aria-selected", "true");
+});
+
 test("[AU-09] a mail that verifies the address is sent on demand, to those who are not verified", async ({ page, signIn }) => {
   const words = page.getByRole("combobox", { name: "Command palette" });
   const offer = page.getByRole("option", { name: "Send verification mail" });

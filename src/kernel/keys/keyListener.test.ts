@@ -5,10 +5,14 @@ import { createKeyListener } from "./keyListener.ts";
 const aCommand = (id: `${string}:${string}`, keys: string, isUndoable = true) =>
   command({ id, title: "t", keys, isUndoable, run: () => undefined });
 function aListener(commands: Command[], { isOff = false, isPaused = false } = {}) {
+  let asked = 0;
   const ran: string[] = [];
   const typed: (string | undefined)[] = [];
   const { handle } = createKeyListener({
-    commands: () => commands,
+    commands() {
+      asked += 1;
+      return commands;
+    },
     run: (id, number) => ran.push(number === undefined ? id : `${id} ${number}`),
     onNumber: (digits) => typed.push(digits),
     isOff: () => isOff,
@@ -33,7 +37,7 @@ function aListener(commands: Command[], { isOff = false, isPaused = false } = {}
     };
     handle(event as unknown as KeyboardEvent);
   };
-  return { ran, typed, press };
+  return { ran, typed, press, asked: () => asked };
 }
 const within = (part: string, found: object) => ({ closest: (selector: string) => (selector.includes(part) ? found : null) });
 const field = within("textarea", { tagName: "TEXTAREA", getAttribute: () => null });
@@ -56,6 +60,14 @@ describe("key listener", () => {
     press("7");
     press("Enter");
     expect(ran).toEqual(["a:b"]);
+  });
+  it("holds no letter of a text against the commands, but every chord", () => {
+    const { asked, ran, press } = aListener([aCommand("kernel:open-palette", "mod+k")]);
+    press("k", { target: field });
+    press("K", { target: field, shiftKey: true });
+    expect(asked()).toBe(0);
+    press("k", { target: field, ctrlKey: true });
+    expect([asked(), ran]).toEqual([1, ["kernel:open-palette"]]);
   });
   it("gives a number that is being typed its digits before any other command", () => {
     const { ran, press } = aListener([aCommand("walls:camera-by-number", "number enter"), aCommand("a:b", "0")]);

@@ -61,7 +61,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const select = () => {
     if (!isTypedAhead.current) input.current?.select();
   };
-  useEffect(select, [steps]);
+  useEffect(select, [steps, input]);
 
   const close = () => updateShell(shell, { palette: undefined });
   const chosen = useRef<() => void>(undefined);

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from "cmdk";
 import { memo } from "react";
-import type { PaletteGroup, PaletteItem } from "./paletteModel.ts";
+import { firstRows, type PaletteGroup, type PaletteItem } from "./paletteModel.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 
 export interface PaletteRowsProps {
@@ -19,7 +19,7 @@ export interface PaletteRowsProps {
  * takes a browser longer.
  */
 export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId, onSelect }: PaletteRowsProps) {
-  return firstOf(groups, most, active).map(({ title, items }, place) => (
+  return firstRows(groups, most, active).map(({ title, items }, place) => (
     <Cmdk.Group key={place} heading={title}>
       {items.map((item, place) => (
         <PaletteRow
@@ -33,15 +33,3 @@ export const PaletteRows = memo(function PaletteRows({ groups, most, active, abo
     </Cmdk.Group>
   ));
 });
-
-function firstOf(groups: readonly PaletteGroup[], most: number, active: string): readonly PaletteGroup[] {
-  if (groups.flatMap(({ items }) => items).findIndex(({ id }) => id === active) >= most) return groups;
-  const first: PaletteGroup[] = [];
-  let left = most;
-  for (const group of groups) {
-    if (left <= 0) break;
-    first.push(group.items.length > left ? { ...group, items: group.items.slice(0, left) } : group);
-    left -= group.items.length;
-  }
-  return first;
-}

@@ -29,6 +29,19 @@ export interface PaletteGroup {
 }
 export const shownPerGroup = 12;
 
+/** The first rows of all groups, no more than `most`; all of them if the active one is further down. */
+export function firstRows(groups: readonly PaletteGroup[], most: number, active: string): readonly PaletteGroup[] {
+  if (groups.flatMap(({ items }) => items).findIndex(({ id }) => id === active) >= most) return groups;
+  const first: PaletteGroup[] = [];
+  let left = most;
+  for (const group of groups) {
+    if (left <= 0) break;
+    first.push(group.items.length > left ? { ...group, items: group.items.slice(0, left) } : group);
+    left -= group.items.length;
+  }
+  return first;
+}
+
 const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
 
 /** What finds a command, by its id: with a thousand of them, to make it anew would take longer than a key may. */

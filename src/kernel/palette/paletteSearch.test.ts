@@ -93,6 +93,15 @@ describe("the search of the palette", () => {
     expect(own(seen)).toEqual(["rooms.Anna's room", "Anna Ek", "Annex"]);
   });
 
+  it("[NF-04] has what is here before it returns, so that it is drawn with the key", () => {
+    const found: FoundSoFar[] = [];
+    void search(askedFor("ann", running), running, new AbortController().signal, (so) => found.push(so)).catch(() => undefined);
+    expect(own([found.at(-1)?.groups.flatMap(({ items }) => items.map(({ title }) => title)) ?? []])).toEqual([
+      "rooms.Anna's room",
+      "Annex",
+    ]);
+  });
+
   it("[NF-04] never shows a late answer in place of a newer one", async () => {
     const { type, seen } = typing(running);
     type("anna");
