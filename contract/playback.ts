@@ -54,8 +54,14 @@ export const PlaybackMessage = z.strictObject({
 });
 export type PlaybackMessage = z.infer<typeof PlaybackMessage>;
 
-/** A segment that lies in the object store, with signed links to it and to what a decoder must know first. */
-export const CloudSegment = z.object({ id: z.string(), pathname: z.string(), url: z.string(), initUrl: z.string() });
+/** A segment that lies in the object store, with signed links to it, to what a decoder must know first, and to its small picture (PL-12), if that came. */
+export const CloudSegment = z.object({
+  id: z.string(),
+  pathname: z.string(),
+  url: z.string(),
+  initUrl: z.string(),
+  stillUrl: z.optional(z.string()),
+});
 export type CloudSegment = z.infer<typeof CloudSegment>;
 
 /**

@@ -36,6 +36,9 @@ export function readSegmentKey(key: string): SegmentKey | undefined {
   return { startMs, durationMs: Number(duration), bytes: Number(bytes), init: `init-${hash}.mp4` };
 }
 
+/** PL-12: where the small picture lies that a segment begins with. */
+export const stillKey = (segmentKey: string): string => segmentKey.replace(/\.m4s$/, ".jpg");
+
 /** Where an initialisation lies. */
 export function initKey(devicePrefix: string, init: string, rendition: Rendition = "high"): string {
   return `${devicePrefix}${foldersOfSegments[rendition]}${init}`;

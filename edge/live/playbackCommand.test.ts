@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -161,6 +161,21 @@ describe("[PL-04] recorded video asked for over the data channel", () => {
     const inits = stored.filter(({ key }) => /^acme\/GH-CAM\/segments\/init-[0-9a-f]{16}\.mp4$/.test(key));
     expect(inits).toHaveLength(1);
     for (const { key, bytes } of stored) if (!inits.some((init) => init.key === key)) expect(readSegmentKey(`/${key}`)?.bytes).toBe(bytes);
+  });
+
+  it("[PL-12] takes the small picture of a segment with it, as far as there is one", async () => {
+    const segments = listed().slice(0, 2);
+    writeFileSync(recording?.stillFile(Number(segments[1]?.id)) ?? "", "a picture");
+    upload(segments);
+    await vi.waitFor(() => expect(said).toHaveLength(2));
+    const small = stored.filter(({ key }) => key.endsWith(".jpg"));
+    expect(small).toEqual([{ key: segments[1]?.pathname.replace(".m4s", ".jpg"), bytes: 9 }]);
+    // It is there once its segment is told, and one that the store does not take keeps nothing back.
+    answers = [200, 200, 500, 500, 500];
+    said = [];
+    upload(segments.slice(1));
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    expect(said[0]?.operation).toBe(PlaybackCommand.UploadedToCloud);
   });
 
   it.each([

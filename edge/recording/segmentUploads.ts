@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Rendition } from "#contract/live.ts";
 import type { PlaybackSegment } from "#contract/playback.ts";
-import { initKey } from "#domain/playback/segmentKeys.ts";
+import { initKey, stillKey } from "#domain/playback/segmentKeys.ts";
 import type { Log } from "../log.ts";
 import { type ObjectsConfig, putObject } from "../objects/putObject.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
@@ -43,9 +43,9 @@ export async function uploadSegments(
   const inits = new Set<string>();
 
   type Body = () => Promise<{ body: Buffer } | { file: string; bytes: number }>;
-  const put = (key: string, body: Body) => shared(key, signal, (own) => store(key, body, own));
+  const put = (key: string, body: Body, contentType = "video/mp4") => shared(key, signal, (own) => store({ key, contentType }, body, own));
 
-  async function store(key: string, body: Body, signal: AbortSignal): Promise<boolean> {
+  async function store(named: { key: string; contentType: string }, body: Body, signal: AbortSignal): Promise<boolean> {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
       if (attempt > 1) await wait(retryMs, undefined, { signal });
       const config = objects();
@@ -56,14 +56,21 @@ export async function uploadSegments(
           "file" in what
             ? { body: createReadStream(what.file, { start: 0, end: what.bytes - 1 }), bytes: what.bytes }
             : { body: what.body, bytes: what.body.length };
-        await putObject(config, { key, ...object, contentType: "video/mp4" }, signal);
+        await putObject(config, { ...named, ...object }, signal);
         return true;
       } catch (error) {
         signal.throwIfAborted();
-        log.warn("A segment was not stored", { key, attempt, error: String(error) });
+        log.warn("A segment was not stored", { key: named.key, attempt, error: String(error) });
       }
     }
     return false;
+  }
+
+  /** PL-12: without it the segment is as good. */
+  async function putStill(folder: RecordingFolder, id: string, key: string): Promise<void> {
+    const file = folder.stillFile(Number(id));
+    const jpeg = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    if (jpeg) await put(key, async () => ({ body: jpeg }), "image/jpeg");
   }
 
   for (const [index, id] of ids.entries()) {
@@ -86,6 +93,7 @@ export async function uploadSegments(
     if (hasInit) inits.add(init);
     const isStored = hasInit && (await put(stored.pathname, async () => ({ file: folder.fileOf(Number(id)) ?? file, bytes })));
     if (!isStored) return onFailed(ids.slice(index));
+    await putStill(folder, id, stillKey(stored.pathname));
     onUploaded({ ...stored, uploaded: true, processed: true, sentToDevice: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { Rendition } from "#contract/live.ts";
 import type { CloudSegment } from "#contract/playback.ts";
-import { initKey, segmentPrefixes, segmentsAmong } from "#domain/playback/segmentKeys.ts";
+import { initKey, segmentPrefixes, segmentsAmong, stillKey } from "#domain/playback/segmentKeys.ts";
 import type { ObjectFolder } from "./objectFolder.ts";
 
 /** PL-20: the segments of a device that lie in the store between two instants, hour by hour, with a link to each. */
@@ -14,10 +14,12 @@ export async function cloudSegments(
   for (const prefix of segmentPrefixes(devicePrefix, fromMs, toMs, rendition)) {
     for await (const entry of folder.list({ prefix, after: "", delimiter: "" })) if ("object" in entry) found.push(entry.object);
   }
+  const keys = new Set(found.map(({ key }) => key));
   return segmentsAmong(found, fromMs, toMs).map(({ key, segment }) => ({
     id: String(segment.startMs),
     pathname: key,
     url: linkTo(key),
     initUrl: linkTo(initKey(devicePrefix, segment.init, rendition)),
+    ...(keys.has(stillKey(key)) && { stillUrl: linkTo(stillKey(key)) }),
   }));
 }

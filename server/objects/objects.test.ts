@@ -14,6 +14,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import { ObjectCredentials, type TemporaryCredential } from "#contract/live.ts";
+import { stillKey } from "#domain/playback/segmentKeys.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { people } from "../store/schema/accounts.ts";
 import { events } from "../store/schema/events.ts";
@@ -303,14 +304,19 @@ describe("the object store", () => {
     const { own: objects } = media.platform.objects;
     const device = "north/CAMERA-GONE/segments/";
     const small = `${device}low/2026-03-12T14:00:00.000Z_1_1_0000000000000001.m4s`;
-    await objects.write(small, Buffer.from("x"));
+    const still = stillKey(small);
+    for (const key of [small, still]) await objects.write(key, Buffer.from("x"));
     const keys = ["2026-03-12T14:00:00.000Z_1_1_0000000000000001.m4s", "init-0000000000000001.mp4", "init-0000000000000002.mp4"];
     for (const key of keys) await objects.write(`${device}${key}`, Buffer.from("x"));
     const between = new Date();
     await new Promise((resolve) => setTimeout(resolve, 20));
     const young = "2020-01-01T00:00:00.000Z_1_1_0000000000000002.m4s";
     await objects.write(`${device}${young}`, Buffer.from("x"));
-    expect([await objects.removeSegments(between), await objects.read(small)]).toEqual([2, undefined]);
+    expect([await objects.removeSegments(between), await objects.read(small), await objects.read(still)]).toEqual([
+      2,
+      undefined,
+      undefined,
+    ]);
     const left = await Promise.all([...keys, young].map((key) => objects.read(`${device}${key}`)));
     expect(left.map((bytes) => bytes !== undefined)).toEqual([false, false, true, true]);
   });

@@ -4,7 +4,7 @@ import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { CloudSegment } from "#contract/playback.ts";
 import { RecordingGrant } from "#contract/recordings.ts";
 import { VideoSource } from "#contract/videoSources.ts";
-import { initKey, segmentKey } from "#domain/playback/segmentKeys.ts";
+import { initKey, segmentKey, stillKey } from "#domain/playback/segmentKeys.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { people } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -106,6 +106,14 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     media.advance(20_000);
     expect(await read(first)).toBe("403 ");
     media.advance(-14_410_000);
+  });
+
+  it("[PL-12] is told with the small picture of each segment, where that came", async () => {
+    const key = await put("2026-03-12T14:20:00.000Z", 20_000);
+    const still = async () => (await segmentsOf(guard)).find(({ pathname }) => pathname === key)?.stillUrl;
+    expect(await still()).toBeUndefined();
+    await media.platform.objects.own.write(stillKey(key), Buffer.from("picture"));
+    expect(await read({ url: (await still()) ?? "" })).toBe("200 picture");
   });
 
   it("[Q-86] ends with the right that it stands on, at once", async () => {

@@ -15,15 +15,17 @@ export interface CloudPlaylist {
 export interface CloudLinks {
   /** What lies there now. Rejects with ApiError. */
   refresh(signal: AbortSignal): Promise<readonly CloudSegment[]>;
-  /** The bytes of a link that `pick` finds. A link that is missing or over is asked for anew, once. */
+  /** The bytes of a link that `pick` finds. A link that is missing or over is asked for anew, once, and what has none (null) is not. */
   get(
-    pick: (segments: readonly CloudSegment[]) => string | undefined,
+    pick: (segments: readonly CloudSegment[]) => string | null | undefined,
     range: readonly [number, number] | undefined,
     signal: AbortSignal,
   ): Promise<RecordingAnswer>;
 }
 
 type CloudApi = Pick<Api, "call">;
+
+const gone: RecordingAnswer = { status: 404, data: undefined };
 
 export function createCloudLinks(api: CloudApi, videoSourceId: string, playlist: CloudPlaylist): CloudLinks {
   const { playlistName, span, isDownload, rendition } = playlist;
@@ -48,12 +50,12 @@ export function createCloudLinks(api: CloudApi, videoSourceId: string, playlist:
     refresh,
     async get(pick, range, signal) {
       let url = pick(known);
-      let answer: RecordingAnswer | undefined = url === undefined ? undefined : await read(url, range, signal);
-      if (answer === undefined || answer.status === 403) {
+      let answer = typeof url === "string" ? await read(url, range, signal) : gone;
+      if (url === undefined || answer.status === 403) {
         url = pick(await refresh(signal));
-        if (url !== undefined) answer = await read(url, range, signal);
+        if (typeof url === "string") answer = await read(url, range, signal);
       }
-      return answer ?? { status: 404, data: undefined };
+      return answer;
     },
   };
 }

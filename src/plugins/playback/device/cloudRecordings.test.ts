@@ -27,7 +27,18 @@ const text = (data: ArrayBuffer | undefined) => new TextDecoder().decode(data);
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A camera: which of its segments the cloud and the device have. A device that is not there closes its channel with a code. */
-function aCamera({ cloud = [], device, code = "FailedConnectionWithDevice" }: { cloud?: number[]; device?: number[]; code?: string }) {
+function aCamera({
+  cloud = [],
+  device,
+  code = "FailedConnectionWithDevice",
+  stills = [],
+}: {
+  cloud?: number[];
+  device?: number[];
+  code?: string;
+  /** Of which segments the cloud has the small picture. */
+  stills?: number[];
+}) {
   const stored = new Set(cloud);
   const said: PlaybackMessage[] = [];
   const fetched: string[] = [];
@@ -52,6 +63,7 @@ function aCamera({ cloud = [], device, code = "FailedConnectionWithDevice" }: { 
       pathname: keyOf(index),
       url: `https://c/${index}?list=${lists}`,
       initUrl: "https://c/init",
+      ...(stills.includes(index) && { stillUrl: `https://c/still/${index}` }),
     });
     return { playlistName: "x", segments: [...stored].sort((a, b) => a - b).map(link), expiresAtUtc: "2099-01-01T00:00:00Z" };
   });
@@ -220,6 +232,18 @@ describe("[PL-02] recordings from the cloud", () => {
     const lists = camera.call.mock.calls.length;
     camera.answer.status = (url) => (url.endsWith(`=${lists + 1}`) ? undefined : 403);
     expect(await camera.read(0)).toBe(`https://c/0?list=${lists + 1}`);
+  });
+
+  it("[PL-12] have the small picture of a segment where the cloud has it, and look for it nowhere else", async () => {
+    const camera = aCamera({ cloud: [0, 1], device: [0, 1, 2], stills: [1] });
+    await camera.access.save(span(3), signal);
+    const [listed, seats] = [camera.call.mock.calls.length, camera.said.length];
+    const still = async (index: number) => {
+      const { status, data } = await camera.access.peek(`cloud://recordings/${idOf(index)}.jpg`, undefined, signal);
+      return `${status} ${text(data)}`;
+    };
+    expect([await still(0), await still(1), await still(2)]).toEqual(["404 ", "200 https://c/still/1", "404 "]);
+    expect([camera.call.mock.calls.length, camera.said.length]).toEqual([listed, seats]);
   });
 
   it("bring nothing for a look without waiting, such as a thumbnail's", async () => {

@@ -120,7 +120,9 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
     const open = clip;
     if (!open) return gone;
     if (name === `${open.playlistName}.m3u8`) return { status: 200, data: new TextEncoder().encode(open.text).buffer };
-    const fits = name.startsWith("init-") ? ({ init }: ClipSegment) => init === name : ({ id }: ClipSegment) => `${id}.m4s` === name;
+    const [stem = "", ending] = name.split(".");
+    const isInit = name.startsWith("init-");
+    const fits = ({ id, init }: ClipSegment) => (isInit ? init === name : id === stem);
     const own = () => open.flow.segments.filter(fits);
     const first = own().find(isMissing);
     if (first && waits && !own().some(({ place: where }) => where === "cloud")) ask(first.startMs);
@@ -135,7 +137,8 @@ export function createCloudRecordings(options: CloudRecordingsOptions): Recordin
     const answer = await open.links.get(
       (links) => {
         const link = links.find(({ id }) => id === found.id);
-        return name.startsWith("init-") ? link?.initUrl : link?.url;
+        if (isInit) return link?.initUrl;
+        return ending === "jpg" ? link && (link.stillUrl ?? null) : link?.url;
       },
       range,
       signal,

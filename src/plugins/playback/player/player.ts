@@ -81,7 +81,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const state = createPlayerState({ startMs, lengthSeconds, quality });
   const fullScreen = createFullScreen(root, (isFull) => (state.isFullScreen = isFull));
   // What nobody watches is not brought for its thumbnail.
-  const thumbnails = createThumbnails({ get: access.peek, hasStills: () => access.source.storage === VideoStorage.Local });
+  const thumbnails = createThumbnails(access.peek);
   let clip: Clip | undefined;
   let loading = new AbortController();
   let wantsToPlay = true;

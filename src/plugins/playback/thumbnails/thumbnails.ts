@@ -32,13 +32,8 @@ export interface Thumbnails extends Pick<ThumbnailQueue<ImageBitmap>, "onChange"
 const isFirst = ({ offset }: MediaPart): boolean => offset === 0;
 const slotOf = (atMs: number) => Math.round(atMs / everyMs) * everyMs;
 
-export interface ThumbnailAccess extends Pick<RecordingsAccess, "get"> {
-  /** Beside each segment lies what it begins with as a small picture, as gateways keep it. */
-  hasStills(): boolean;
-}
-
 /** Read with the leave of the player: what lies beside the segments of its clip, else out of the parts that its playlist names. */
-export function createThumbnails(access: ThumbnailAccess, newDrawer = createThumbnailDrawer): Thumbnails {
+export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = createThumbnailDrawer): Thumbnails {
   const isAble = canDrawThumbnails();
   let clip: (Span & { url: string }) | undefined;
   let drawer: ThumbnailDrawer | undefined;
@@ -51,7 +46,7 @@ export function createThumbnails(access: ThumbnailAccess, newDrawer = createThum
   const stop = new AbortController();
 
   async function bytesOf(url: string, range: readonly [number, number] | undefined, signal: AbortSignal): Promise<ArrayBuffer> {
-    const { data } = await access.get(url, range, signal);
+    const { data } = await read(url, range, signal);
     signal.throwIfAborted();
     if (!data) throw new Error("not there");
     return data;
@@ -70,7 +65,7 @@ export function createThumbnails(access: ThumbnailAccess, newDrawer = createThum
   /** One that is not there, or is half written, is drawn from the recording itself. */
   async function stillOf(first: MediaPart | undefined, url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
     if (!first) return undefined;
-    const { data } = await access.get(new URL(first.uri.replace(/\.m4s$/, ".jpg"), url).href, undefined, signal);
+    const { data } = await read(new URL(first.uri.replace(/\.m4s$/, ".jpg"), url).href, undefined, signal);
     signal.throwIfAborted();
     return data && createImageBitmap(new Blob([data], { type: "image/jpeg" })).catch(() => undefined);
   }
@@ -81,7 +76,7 @@ export function createThumbnails(access: ThumbnailAccess, newDrawer = createThum
     const all = await partsOf(url);
     const part = partNearest(all, slotMs);
     if (!part) return undefined;
-    const still = access.hasStills() && (await stillOf(partNearest(all.filter(isFirst), slotMs), url, signal));
+    const still = await stillOf(partNearest(all.filter(isFirst), slotMs), url, signal);
     if (still) return still;
     const initUrl = new URL(part.initUri, url).href;
     const init = inits.get(initUrl) ?? (await bytesOf(initUrl, undefined, signal));
