@@ -59,7 +59,9 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
 
   // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
   const select = () => {
-    if (!isTypedAhead.current) input.current?.select();
+    const field = input.current;
+    // Chromium gives the focus to what is selected, and the dialog would take the field for where the focus was before.
+    if (!isTypedAhead.current && field?.matches(":focus")) field.select();
   };
   useEffect(select, [steps, input]);
 

@@ -11,7 +11,7 @@ const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });
 const shown = async (place: Locator) => Date.parse((await place.locator(".playback-bar time").getAttribute("datetime")) ?? "");
 
-test("[PL-02] [PL-05] [PL-06] [GN-11] in testing mode a recording comes through the device, is cancelled, plays, fills what is sought, and plays again from the cloud while the device is away", async ({
+test("[PL-02] [PL-05] [PL-06] [PL-12] [GN-11] in testing mode a recording comes through the device, is cancelled, plays, fills what is sought, and plays again from the cloud while the device is away", async ({
   page,
   system,
   signIn,
@@ -60,6 +60,13 @@ test("[PL-02] [PL-05] [PL-06] [GN-11] in testing mode a recording comes through 
   await expect(place.getByText("Cloud", { exact: true })).toBeVisible();
   const again = await shown(place);
   await expect.poll(() => shown(place)).toBeGreaterThan(again);
+  // PL-12: its small picture came with the segment, and three quarters of the timeline are where it opened.
+  const still = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(".jpg") && response.status() === 200);
+  const timeline = place.locator(".timeline");
+  const width = (await timeline.boundingBox())?.width ?? 0;
+  await timeline.hover({ position: { x: width * (0.75 + 5 / 3_600), y: 50 } });
+  await still;
+  await expect(place.locator(".hoverbox canvas")).toHaveAttribute("data-status", "ready");
   await page.screenshot({ path: info.outputPath("cloud.png") });
   expect(askedElsewhere).toEqual([]);
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.viewed", serialNumber } });
