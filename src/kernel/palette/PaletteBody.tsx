@@ -81,6 +81,8 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     const missing =
       target && !command ? nextArgument(target, { ...target.argsFrom?.(running.state), ...args }) : target && nextArgument(target, args);
     if (target && missing) {
+      // Who chose with the pointer goes on by typing.
+      input.current?.focus();
       return look({
         asked: target.id,
         steps: command ? [...steps, { label: item.title, known: args }] : [{ label: "", known: args }],
