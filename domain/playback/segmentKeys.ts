@@ -36,7 +36,7 @@ export function readSegmentKey(key: string): SegmentKey | undefined {
   return { startMs, durationMs: Number(duration), bytes: Number(bytes), init: `init-${hash}.mp4` };
 }
 
-/** PL-12: where the small picture lies that a segment begins with. */
+/** PL-12: the small picture that a segment begins with has its name, at the gateway and in the cloud. */
 export const stillKey = (segmentKey: string): string => segmentKey.replace(/\.m4s$/, ".jpg");
 
 /** Where an initialisation lies. */

@@ -124,13 +124,8 @@ export function createReviewDesk(
   }
 
   async function change(eventIds: readonly string[], isReviewed: boolean, signal: AbortSignal): Promise<void> {
-    changes += 1;
-    try {
-      for (let from = 0; from < eventIds.length; from += reviewLimits.atOnce)
-        await api.call(setReviewed, { body: { eventIds: eventIds.slice(from, from + reviewLimits.atOnce), isReviewed } }, signal);
-    } finally {
-      changes += 1;
-    }
+    for (let from = 0; from < eventIds.length; from += reviewLimits.atOnce)
+      await api.call(setReviewed, { body: { eventIds: eventIds.slice(from, from + reviewLimits.atOnce), isReviewed } }, signal);
   }
   function remember(eventIds: readonly string[]): void {
     if (eventIds.length > 0) marked.push(eventIds);
@@ -144,7 +139,8 @@ export function createReviewDesk(
   }
   /** One after another: what is taken back the moment it was marked has been kept by then. */
   function inOrder<Done>(work: () => Promise<Done>): Promise<Done> {
-    const done = working.then(work);
+    changes += 1;
+    const done = working.then(work).finally(() => (changes += 1));
     working = done.catch(() => undefined);
     return done;
   }
@@ -199,14 +195,7 @@ export function createReviewDesk(
       if (rows.length < leastRows && state.hasMore) soon();
     },
     async markAll(signal) {
-      const eventIds = await inOrder(async () => {
-        changes += 1;
-        try {
-          return (await api.call(reviewAll, { body: { ...of, upTo } }, signal)).eventIds;
-        } finally {
-          changes += 1;
-        }
-      });
+      const { eventIds } = await inOrder(() => api.call(reviewAll, { body: { ...of, upTo } }, signal));
       remember(eventIds);
       await reload();
       return eventIds.length;

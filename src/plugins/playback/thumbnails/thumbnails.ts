@@ -1,4 +1,5 @@
 import { type MediaPart, readPlaylist } from "#domain/playback/playlist.ts";
+import { stillKey } from "#domain/playback/segmentKeys.ts";
 import type { Span } from "#domain/playback/spans.ts";
 import { canDrawThumbnails, createThumbnailDrawer, type ThumbnailDrawer } from "#workers/thumbnailDrawer.ts";
 import type { RecordingsAccess } from "../player/recordingsAccess.ts";
@@ -65,7 +66,7 @@ export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = cre
   /** One that is not there, or is half written, is drawn from the recording itself. */
   async function stillOf(first: MediaPart | undefined, url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
     if (!first) return undefined;
-    const { data } = await read(new URL(first.uri.replace(/\.m4s$/, ".jpg"), url).href, undefined, signal);
+    const { data } = await read(new URL(stillKey(first.uri), url).href, undefined, signal);
     signal.throwIfAborted();
     return data && createImageBitmap(new Blob([data], { type: "image/jpeg" })).catch(() => undefined);
   }
