@@ -37,12 +37,13 @@ export const plugins: readonly Plugin[] = [
   doors,
   cameras,
   events,
+  users,
+  visitors,
   intercoms,
   reports,
   lockdown,
   firmware,
   passes,
-  visitors,
   imports,
   playback,
   evidence,
@@ -61,7 +62,6 @@ export const plugins: readonly Plugin[] = [
   walls,
   macros,
   notices,
-  users,
 ];
 
 /** The gallery of panels and parts: fetched where it is wanted, and never a part of an installation. At one address many commands come with it. */

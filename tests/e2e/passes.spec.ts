@@ -157,7 +157,7 @@ test.describe("Approvals", () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: "Command palette" })).toBeFocused();
     await page.keyboard.type("eva lock");
-    const found = page.getByRole("option", { name: new RegExp(second.fullName) }).first();
+    const found = page.getByRole("option", { name: new RegExp(`${second.fullName}.*Pending`) });
     await expect(found).toBeVisible();
     await found.click();
     await expect(page.getByRole("heading", { name: second.fullName })).toBeVisible();

@@ -111,6 +111,25 @@ test.describe("The shell", () => {
     await expect(search).toBeFocused();
   });
 
+  test("[NF-04] runs nothing that came under the pointer after the button was pressed", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("combobox", { name: "Command palette" });
+    const first = page.getByRole("option").first();
+    await palette.fill("export sites");
+    await expect(first).toContainText("Export sites");
+    await first.hover();
+    await page.mouse.down();
+    await palette.fill("sign out");
+    await expect(first).toContainText("Sign out");
+    await page.mouse.up();
+    await expect(palette).toBeVisible();
+    await palette.fill("devices");
+    await page.getByRole("option", { name: "Devices" }).first().click();
+    await expect(palette).toHaveCount(0);
+    await expect(page.getByRole("row", { name: /^Level 4 finance/ })).toBeVisible();
+  });
+
   test("[NF-04] finds commands while the platform lets people be waited for, and the rest when it refuses them", async ({
     page,
     signIn,

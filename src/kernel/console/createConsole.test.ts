@@ -75,6 +75,26 @@ describe("console", () => {
     running.dispose();
   });
 
+  it("[NF-04] has what is found in the order of the plugins, whichever comes first", async () => {
+    const slow = Promise.withResolvers<void>();
+    const finding = (kind: string) => pluginMore({ entities: [{ kind, title: kind, command: "a:first", search: () => [] }] });
+    const { running } = await aConsole([
+      definePlugin({
+        id: "a",
+        commands: [command({ id: "a:first", title: "a.first", run: () => undefined })],
+        loadMore: () => slow.promise.then(() => ({ default: finding("person") })),
+      }),
+      definePlugin({ id: "b", loadMore: async () => ({ default: finding("pass") }) }),
+    ]);
+    await running.start();
+    const loaded = running.loadMore();
+    await Promise.resolve();
+    slow.resolve();
+    await loaded;
+    expect(running.entities.map(({ thing }) => thing.kind).slice(-2)).toEqual(["person", "pass"]);
+    running.dispose();
+  });
+
   it("draws no panel of a plugin before its commands are there, and waits for nobody else's", async () => {
     const { promise, resolve } = Promise.withResolvers<{ default: PluginMore }>();
     const aPanel = (id: `${string}.x`) => panel({ id, title: id, icon: House, load: () => Promise.resolve({ default: () => "x" }) });

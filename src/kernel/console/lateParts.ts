@@ -23,20 +23,21 @@ export function createLateParts({ plugins, commands, entities, kernelOf, state, 
   const waiting = plugins.flatMap(({ id, loadMore }) => (loadMore ? [{ id, loadMore }] : []));
   let loading: Promise<void> | undefined;
 
+  /** In the order of the plugins, whichever comes first. */
   const fetchAll = async (): Promise<Map<string, PluginMore>> => {
-    const parts = new Map<string, PluginMore>();
-    await Promise.all(
-      waiting.map(async ({ id, loadMore }) => {
+    const parts = await Promise.all(
+      waiting.map(async ({ id, loadMore }): Promise<[string, PluginMore][]> => {
         try {
           const { default: more } = await loadMore();
           if (more.locales) await translator.add(id, more.locales);
-          parts.set(id, more);
+          return [[id, more]];
         } catch (error) {
           bury(id, error instanceof Error ? error.message : "unknown");
+          return [];
         }
       }),
     );
-    return parts;
+    return new Map(parts.flat());
   };
   const bury = (id: string, reason: string) => {
     log.error("A plugin is not whole", { plugin: id, reason });

@@ -14,6 +14,7 @@ import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
 import { useRowsAtOnce } from "./useRowsAtOnce.ts";
+import { useSteadyPress } from "./useSteadyPress.ts";
 
 const recentKept = 20;
 const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
@@ -38,6 +39,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const { query, asked, steps } = wanted;
   const groups = found?.groups ?? none;
   const [most, drawAll] = useRowsAtOnce(found?.of);
+  const steadyPress = useSteadyPress();
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
   const isTypedAhead = useRef(palette?.isTyped === true);
@@ -161,7 +163,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
             <X className="i" aria-hidden />
           </BaseDialog.Close>
         </div>
-        <Cmdk.List className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted}>
+        <Cmdk.List className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...steadyPress}>
           {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
           <PaletteRows
             groups={groups}

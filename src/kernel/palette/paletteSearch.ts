@@ -105,7 +105,8 @@ export async function search(
       ? startingGroups(commands, recent, running)
       : [commandGroup(rest, wanted, recent, running, prefix ? 60 : shownPerGroup)];
   const sources = isEmpty || prefix === ">" || prefix === "?" ? [] : sourcesOf(prefix, running);
-  const things = new Map<Source, PaletteGroup>();
+  /** What was found near, and then elsewhere: what comes later stands below what somebody is looking at. */
+  const things: { near: PaletteGroup[]; far: PaletteGroup[] } = { near: [], far: [] };
   const [best] = own[0]?.items ?? [];
   // Who has typed the words of a title from its start means that command, as far as the list shows no other.
   const isBegun = rest !== "" && best !== undefined && fold(best.title).startsWith(fold(rest));
@@ -116,28 +117,31 @@ export async function search(
   let isOver = false;
   const groupsNow = () => {
     const [first, ...others] = own;
-    const inOrder = sources.flatMap((source) => things.get(source) ?? []);
     const groups = [
       ...(first ? [{ ...first, items: isNamed && best ? [best, ...direct, ...first.items.slice(1)] : [...direct, ...first.items] }] : []),
       ...others,
-      ...inOrder,
+      ...things.near,
+      ...things.far,
     ];
     return groups.filter(({ items }) => items.length > 0);
   };
   const show = () => {
     if (!isOver && !signal.aborted) onFound({ groups: groupsNow(), isOpen: !isDirectOver && !isBegun });
   };
-  const findThings = (some: readonly Source[]) =>
-    allThere(some.map((source) => whenThere(thingGroup(rest, prefix, source, running, asking), (group) => things.set(source, group))));
+  const findThings = (where: keyof typeof things) => {
+    const asked = sources.filter(({ thing }) => (thing.asksPlatform === true) === (where === "far"));
+    return whenThere(allThere(asked.map((source) => thingGroup(rest, prefix, source, running, asking))), (groups) => {
+      things[where] = groups;
+    });
+  };
   const findDirect = () =>
     whenThere(hasCommands && rest.includes(" ") ? directItems(rest, wanted, running, asking) : [], (items) => {
       direct = items;
       isDirectOver = true;
     });
-  const [far, near] = [true, false].map((isFar) => sources.filter(({ thing }) => (thing.asksPlatform === true) === isFar));
   const directFound = whenThere(findDirect(), show);
-  const nearFound = whenThere(findThings(near ?? []), show);
-  await Promise.all([directFound, nearFound, findThings(far ?? [])]);
+  const nearFound = whenThere(findThings("near"), show);
+  await Promise.all([directFound, nearFound, findThings("far")]);
   isOver = true;
   signal.throwIfAborted();
   return groupsNow();
