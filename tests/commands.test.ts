@@ -6,7 +6,7 @@ import { descriptionOf, type Descriptions, loadDescriptions } from "#kernel/comm
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { createTranslator } from "#kernel/i18n/translator.ts";
-import { preparedIn } from "#kernel/palette/paletteModel.ts";
+import { preparedIn } from "#kernel/palette/commandIndex.ts";
 import { rank } from "#kernel/palette/rank.ts";
 import type { Command } from "#kernel/plugin.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
@@ -115,8 +115,9 @@ describe("every command", () => {
     const running = language === "en" ? english : spanish;
     const searchable = preparedIn(running);
     const offered = running.runner.granted().filter(({ isInPalette }) => isInPalette !== false);
+    const candidates = offered.map((command) => ({ item: command, searchable: searchable(command) }));
     const lost = offered.filter((command) => {
-      const found = rank(running.t(command.title), offered, searchable).slice(0, 12);
+      const found = rank(running.t(command.title), candidates, { most: 12 });
       return !found.some(({ item }) => item.id === command.id);
     });
     expect(lost.map(({ id }) => id)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
 
 test.describe("Sign-in", () => {
@@ -109,6 +110,27 @@ test.describe("The shell", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(search).toBeFocused();
+  });
+
+  test("[NF-04] a screen reader is told which row Enter chooses, also once something else is typed", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("combobox", { name: "Command palette" });
+    const list = page.getByRole("listbox", { name: "Results" });
+    await expect(list).toHaveId((await palette.getAttribute("aria-controls")) ?? "");
+    const isTold = async (row: Locator) => {
+      await expect(row).toHaveAttribute("aria-selected", "true");
+      await expect(palette).toHaveAttribute("aria-activedescendant", (await row.getAttribute("id")) ?? "");
+    };
+    const rows = page.getByRole("option");
+    await palette.fill("export");
+    await isTold(rows.first());
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await isTold(rows.nth(2));
+    await page.keyboard.type(" roles");
+    await expect(rows.first()).toContainText("Export roles");
+    await isTold(rows.first());
   });
 
   test("[NF-04] runs nothing that came under the pointer after the button was pressed", async ({ page, signIn }) => {

@@ -9,6 +9,7 @@ import { Search, X } from "../ui/icons.ts";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { createEnterAhead } from "./enterAhead.ts";
 import { nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
+import { PaletteField } from "./PaletteField.tsx";
 import { PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
@@ -39,6 +40,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const { query, asked, steps } = wanted;
   const groups = found?.groups ?? none;
   const [most, drawAll] = useRowsAtOnce(found?.of);
+  const [list, setList] = useState<HTMLElement | null>(null);
   const steadyPress = useSteadyPress();
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
@@ -96,15 +98,19 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     chosen.current = () => runAndFollow(running, item.command, item.args);
     close();
   };
-  // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
   const chooseAwaited = () => {
     const [first] = groups.flatMap(({ items }) => items);
     if (first && first.disabledReason === undefined) choose(first);
     else look({ query: takeAhead(query, query) });
   };
-  const latest = useRef({ choose, chooseAwaited });
+  const chooseRow = (id: string) => {
+    // As cmdk knows it.
+    const item = groups.flatMap(({ items }) => items).find((item) => item.id.trim() === id);
+    if (item) choose(item);
+  };
+  const latest = useRef({ chooseRow, chooseAwaited });
   useLayoutEffect(() => {
-    latest.current = { choose, chooseAwaited };
+    latest.current = { chooseRow, chooseAwaited };
   });
   // Before the next key comes, so that it meets the step that follows.
   useLayoutEffect(() => {
@@ -112,7 +118,8 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     if (found?.of === wanted && ahead.end()) latest.current.chooseAwaited();
   }, [found, wanted, ahead]);
   const type = (query: string) => look({ query });
-  const handleSelect = useCallback((item: PaletteItem) => latest.current.choose(item), []);
+  // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
+  const handleSelect = useCallback((id: string) => latest.current.chooseRow(id), []);
   const shown = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
   const handleKey = (event: KeyboardEvent) => {
@@ -151,10 +158,13 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
                 </span>
               ),
           )}
-          <Cmdk.Input
-            ref={input}
+          <PaletteField
+            field={input}
+            list={list}
+            active={active}
+            groups={groups}
             value={query}
-            onValueChange={type}
+            onType={type}
             onFocus={select}
             placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
           />
@@ -163,7 +173,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
             <X className="i" aria-hidden />
           </BaseDialog.Close>
         </div>
-        <Cmdk.List className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...steadyPress}>
+        <Cmdk.List ref={setList} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...steadyPress}>
           {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
           <PaletteRows
             groups={groups}

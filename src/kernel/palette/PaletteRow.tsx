@@ -23,7 +23,7 @@ export interface PaletteRowProps {
   isActive: boolean;
   /** Where it is said what the command does. */
   aboutId: string | undefined;
-  onSelect: (item: PaletteItem) => void;
+  onSelect: (id: string) => void;
 }
 
 export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, onSelect }: PaletteRowProps) {
@@ -31,7 +31,7 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, on
   return (
     <Cmdk.Item
       value={item.id}
-      onSelect={() => onSelect(item)}
+      onSelect={onSelect}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
       aria-describedby={aboutId}
       aria-disabled={item.disabledReason !== undefined}

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from "cmdk";
 import { memo } from "react";
-import { firstRows, type PaletteGroup, type PaletteItem } from "./paletteModel.ts";
+import { firstRows, type PaletteGroup } from "./paletteModel.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 
 export interface PaletteRowsProps {
@@ -11,7 +11,7 @@ export interface PaletteRowsProps {
   active: string;
   /** Where it is said what its command does. */
   aboutId: string | undefined;
-  onSelect: (item: PaletteItem) => void;
+  onSelect: (id: string) => void;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Console } from "../console/createConsole.ts";
 import type { Command, EntityItem, EntitySource, StateChip } from "../plugin.ts";
 import { textError } from "../forms/textError.ts";
 import type { Icon } from "../ui/icons.ts";
+import { categoryOf } from "./commandIndex.ts";
 import { createPause } from "./pause.ts";
-import { type Match, match, prepare, type Prepared, rank } from "./rank.ts";
+import { type Match, match, prepare, rank } from "./rank.ts";
 
 /** One row of the palette. */
 export interface PaletteItem {
@@ -42,31 +43,6 @@ export function firstRows(groups: readonly PaletteGroup[], most: number, active:
   return first;
 }
 
-const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
-
-/** What finds a command, by its id: with a thousand of them, to make it anew would take longer than a key may. */
-type PreparedCommands = Map<string, { title: string; found: Prepared }>;
-const prepared = new WeakMap<Console, { language: string; of: PreparedCommands }>();
-
-export function preparedIn(running: Console): (command: Command) => Prepared {
-  const { translator } = running.options;
-  const { language } = running.state;
-  const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
-  const inOther = (key: string) => translator.inLanguage(language === "en" ? "es" : "en", key);
-  const known = prepared.get(running);
-  const { of } = known?.language === language ? known : { of: new Map() as PreparedCommands };
-  prepared.set(running, { language, of });
-  return (command) => {
-    const known = of.get(command.id);
-    // A macro may have got another name.
-    if (known?.title === command.title) return known.found;
-    const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
-    const made = prepare({ titles: [running.t(command.title), inOther(command.title)], others: keys.flatMap(inBoth) });
-    of.set(command.id, { title: command.title, found: made });
-    return made;
-  };
-}
-
 export function commandItem(command: Command, running: Console, found: Pick<Match, "marks">, args?: object): PaletteItem {
   const { t, runner } = running;
   const availability = runner.availability(command.id, args);
@@ -101,16 +77,6 @@ export function entityItem(source: EntitySource, item: EntityItem, marks: [numbe
     args: item.args,
     fill: item.title,
   };
-}
-
-/** Commands in the palette, those used lately first. */
-export function commandsOf(running: Console, recent: readonly string[]): Command[] {
-  const places = new Map(recent.map((id, index) => [id, index]));
-  const place = (id: string) => places.get(id) ?? recent.length;
-  return running.runner
-    .list()
-    .filter(({ isInPalette }) => isInPalette !== false)
-    .toSorted((a, b) => place(a.id) - place(b.id));
 }
 
 /** The first argument that is still missing, with its picker. */
@@ -175,9 +141,8 @@ export async function choices(
   }
   if ("options" in picker) {
     const options = await picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
-    return rank(query, options, ({ label }) => prepare({ titles: [label], others: [] })).map(({ item, match: { marks } }) =>
-      choice(item.value, { title: item.label, icon: item.icon, marks }),
-    );
+    const candidates = options.map((item) => ({ item, searchable: prepare({ titles: [item.label], others: [] }) }));
+    return rank(query, candidates).map(({ item, match: { marks } }) => choice(item.value, { title: item.label, icon: item.icon, marks }));
   }
   const text = query.trim();
   if (text === "") return [];

@@ -4,7 +4,8 @@ import type { Console } from "../console/createConsole.ts";
 import { command, definePlugin, type EntityItem } from "../plugin.ts";
 import { aRunningConsole } from "../testing/aRunningConsole.ts";
 import { DoorClosed } from "../ui/icons.ts";
-import { choices, commandsOf } from "./paletteModel.ts";
+import { commandIndex } from "./commandIndex.ts";
+import { choices } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 import { pauseMs } from "./pause.ts";
 
@@ -39,7 +40,7 @@ const rooms = definePlugin({
   ],
 });
 
-const askedFor = (query: string, running: Console) => ({ query, recent: [], commands: commandsOf(running, []) });
+const askedFor = (query: string, running: Console) => ({ query, recent: [], commands: commandIndex(running, []) });
 
 /** What somebody sees who types: each key takes the search before it back. */
 function typing(running: Console) {

@@ -2,41 +2,27 @@ import type { Console } from "../console/createConsole.ts";
 import { log } from "../log.ts";
 import type { Command, EntityItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
-import { commandItem, entityItem, type PaletteGroup, type PaletteItem, preparedIn, shownPerGroup } from "./paletteModel.ts";
+import { type CommandIndex, withKeys } from "./commandIndex.ts";
+import { commandItem, entityItem, type PaletteGroup, type PaletteItem, shownPerGroup } from "./paletteModel.ts";
 import { allThere, type Soon, whenThere } from "../soon.ts";
 import { createPause } from "./pause.ts";
-import { fold, type Match, match, prepare, rank, splits } from "./rank.ts";
-
-/** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
-function entityArgument(command: Command): [string, string] | undefined {
-  const pickers = Object.entries(command.pickers ?? {});
-  const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
-  return pickers.length === 1 ? entities[0] : undefined;
-}
+import { type Candidate, fold, type Match, match, prepare, rank, splits } from "./rank.ts";
 
 /** Of the things that a command could mean, so many are held against what it may do now. */
 const mostMeant = 2 * shownPerGroup;
 
 /** "unlock lobby": the command and the door in one go. */
-function directItems(query: string, commands: readonly Command[], running: Console, asking: Asking): Soon<PaletteItem[]> {
-  const wanting = commands.flatMap((command) => {
-    const [name, kind] = entityArgument(command) ?? [];
-    const source = running.entities.find(({ thing }) => thing.kind === kind);
-    return source && name !== undefined ? [{ command, name, source }] : [];
-  });
-  const prepared = preparedIn(running);
+function directItems(query: string, wanting: CommandIndex["wanting"], running: Console, asking: Asking): Soon<PaletteItem[]> {
   const cuts = splits(query);
   const from = (place: number): Soon<PaletteItem[]> => {
     const cut = cuts[place];
     if (!cut) return [];
     const [head, tail] = cut;
-    const meant = rank(head, wanting, ({ command }) => prepared(command), { most: 3 }).filter(({ match: { score } }) => score > 40);
+    const meant = rank(head, wanting, { most: 3 }).filter(({ match: { score } }) => score > 40);
     // Most of them want the same kind of thing, which is looked for once.
     const sources = [...new Set(meant.map(({ item: { source } }) => source))];
     const found = sources.map((source) =>
-      whenThere(thingsOf(source, tail, running, asking), (things) =>
-        rank(tail, things, ({ title, subtitle, id }) => prepare({ titles: [title], others: [subtitle ?? "", id] }), { most: mostMeant }),
-      ),
+      whenThere(thingsOf(source, tail, running, asking), (things) => rank(tail, things.map(candidateOf), { most: mostMeant })),
     );
     return whenThere(allThere(found), (results) => {
       const things = new Map(sources.map((source, index) => [source, results[index] ?? []]));
@@ -50,6 +36,11 @@ function directItems(query: string, commands: readonly Command[], running: Conso
   };
   return from(0);
 }
+
+const candidateOf = (item: EntityItem): Candidate<EntityItem> => ({
+  item,
+  searchable: prepare({ titles: [item.title], others: [item.subtitle ?? "", item.id] }),
+});
 
 function directItem(command: Command, args: object, thing: EntityItem, marks: Match["marks"], running: Console): PaletteItem {
   const title = running.t(command.title);
@@ -73,8 +64,7 @@ export interface Asked {
   query: string;
   /** Ids of the commands used lately, the latest first. */
   recent: readonly string[];
-  /** What may be found: `commandsOf`, which need not be told anew at every key. */
-  commands: readonly Command[];
+  commands: CommandIndex;
 }
 
 /** What is found so far. `isOpen`: what comes first in the list may still come. */
@@ -98,12 +88,12 @@ export async function search(
   const rest = prefix ? query.slice(1).trim() : query.trim();
   const hasCommands = prefix === undefined || prefix === ">" || prefix === "?";
   const isEmpty = rest === "" && prefix === undefined;
-  const wanted = prefix === "?" ? commands.filter(({ keys }) => keys) : commands;
+  const { all, wanting } = prefix === "?" ? withKeys(commands) : commands;
   const own = !hasCommands
     ? []
     : isEmpty
-      ? startingGroups(commands, recent, running)
-      : [commandGroup(rest, wanted, recent, running, prefix ? 60 : shownPerGroup)];
+      ? startingGroups(all, recent, running)
+      : [commandGroup(rest, all, recent, running, prefix ? 60 : shownPerGroup)];
   const sources = isEmpty || prefix === ">" || prefix === "?" ? [] : sourcesOf(prefix, running);
   /** What was found near, and then elsewhere: what comes later stands below what somebody is looking at. */
   const things: { near: PaletteGroup[]; far: PaletteGroup[] } = { near: [], far: [] };
@@ -135,7 +125,7 @@ export async function search(
     });
   };
   const findDirect = () =>
-    whenThere(hasCommands && rest.includes(" ") ? directItems(rest, wanted, running, asking) : [], (items) => {
+    whenThere(hasCommands && rest.includes(" ") ? directItems(rest, wanting, running, asking) : [], (items) => {
       direct = items;
       isDirectOver = true;
     });
@@ -148,22 +138,26 @@ export async function search(
 }
 
 /** Before anything is typed: what was used lately, and what can run now. */
-function startingGroups(commands: readonly Command[], recent: readonly string[], running: Console): PaletteGroup[] {
+function startingGroups(all: CommandIndex["all"], recent: readonly string[], running: Console): PaletteGroup[] {
   const { t, runner } = running;
-  const known = recent.flatMap((id) => commands.filter((command) => command.id === id));
-  // What cannot run now is found by its name, with the reason; here it would only be in the way.
-  const others = commands.filter(({ id }) => !recent.includes(id) && runner.availability(id).state === "enabled");
+  const known = recent.flatMap((id) => all.filter(({ item }) => item.id === id).map(({ item }) => item));
+  const others: Command[] = [];
+  for (const { item } of all) {
+    if (others.length === shownPerGroup) break;
+    // What cannot run now is found by its name, with the reason; here it would only be in the way.
+    if (!recent.includes(item.id) && runner.availability(item.id).state === "enabled") others.push(item);
+  }
   const group = (id: string, items: readonly Command[]): PaletteGroup => ({
     id,
     title: t(`kernel.palette.${id}`),
     items: items.map((command) => commandItem(command, running, { marks: [] })),
   });
-  return [group("recent", known.slice(0, 5)), group("commands", others.slice(0, shownPerGroup))];
+  return [group("recent", known.slice(0, 5)), group("commands", others)];
 }
 
 function commandGroup(
   query: string,
-  commands: readonly Command[],
+  commands: CommandIndex["all"],
   recent: readonly string[],
   running: Console,
   most: number,
@@ -173,7 +167,7 @@ function commandGroup(
     const place = places.get(id);
     return place === undefined ? 0 : 6 - place / 4;
   };
-  const found = rank(query, commands, preparedIn(running), { bonus, most });
+  const found = rank(query, commands, { bonus, most });
   return {
     id: "commands",
     title: running.t("kernel.palette.commands"),

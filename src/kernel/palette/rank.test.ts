@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { match, prepare, rank, splits } from "./rank.ts";
 
 const one = (title: string, others: string[] = [], ...translations: string[]) => ({ titles: [title, ...translations], others });
-const order = (query: string, ...titles: string[]) => rank(query, titles, (title) => prepare(one(title))).map(({ item }) => item);
+const candidate = (title: string) => ({ item: title, searchable: prepare(one(title)) });
+const order = (query: string, ...titles: string[]) => rank(query, titles.map(candidate)).map(({ item }) => item);
 
 describe("palette ranking", () => {
   it("finds nothing where a word is missing", () => {
@@ -26,13 +27,23 @@ describe("palette ranking", () => {
   });
   it("finds by the other language, by category and by keywords, below the shown title", () => {
     expect(match("puerta", one("Open door", [], "Abrir puerta"))).toBeDefined();
-    const found = rank("doors", [one("Rename", ["Doors"]), one("Doors")], prepare).map(({ item }) => item.titles[0]);
+    const things = [one("Rename", ["Doors"]), one("Doors")].map((item) => ({ item, searchable: prepare(item) }));
+    const found = rank("doors", things).map(({ item }) => item.titles[0]);
     expect(found).toEqual(["Doors", "Rename"]);
   });
   it("keeps the order of equals and lifts what was used lately", () => {
     expect(order("door", "Door A", "Door B")).toEqual(["Door A", "Door B"]);
-    const lifted = rank("door", ["Door A", "Door B"], (title) => prepare(one(title)), { bonus: (title) => (title === "Door B" ? 5 : 0) });
+    const lifted = rank("door", ["Door A", "Door B"].map(candidate), { bonus: (title) => (title === "Door B" ? 5 : 0) });
     expect(lifted.map(({ item }) => item)).toEqual(["Door B", "Door A"]);
+  });
+  it("has the same first ones however many are asked for", () => {
+    const titles = Array.from(
+      { length: 200 },
+      (_, index) => `${["Door", "A door", "Indoor", "Gate"][(index * 7) % 4]} ${(index * 37) % 50}`,
+    );
+    const bonus = (title: string) => (title.endsWith("7") ? 3 : 0);
+    const all = rank("oo", titles.map(candidate), { bonus });
+    for (const most of [1, 2, 12, 60, 199, 500]) expect(rank("oo", titles.map(candidate), { bonus, most })).toEqual(all.slice(0, most));
   });
   it("marks what was typed", () => {
     expect(match("unlock lo", one("Unlock Lobby main"))?.marks).toEqual([
@@ -48,6 +59,6 @@ describe("palette ranking", () => {
   });
   it("stays within the budget for 1,000 commands and 10,000 entities", () => {
     const many = Array.from({ length: 11_000 }, (_, index) => `Unlock door ${index} of building ${index % 40}`);
-    expect(rank("unlock 108", many, (title) => prepare(one(title))).length).toBeGreaterThan(0);
+    expect(rank("unlock 108", many.map(candidate)).length).toBeGreaterThan(0);
   });
 });

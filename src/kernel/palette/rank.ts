@@ -14,6 +14,8 @@ interface Text {
 type Word = Pick<Text, "folded" | "letters">;
 /** The words of a thing, ready to be compared: for what is searched at every key. */
 export interface Prepared {
+  /** Those of all its texts. */
+  letters: number;
   shown: Text;
   translations: readonly Text[];
   others: readonly Text[];
@@ -45,8 +47,10 @@ function prepareText(text: string): Text {
   return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join(""), letters: lettersOf(folded) };
 }
 
-export function prepare({ titles: [shown = "", ...translations], others }: Searchable): Prepared {
-  return { shown: prepareText(shown), translations: translations.map(prepareText), others: others.map(prepareText) };
+export function prepare({ titles: [first = "", ...translations], others }: Searchable): Prepared {
+  const [shown, ...texts] = [first, ...translations, ...others].map(prepareText) as [Text, ...Text[]];
+  const letters = texts.reduce((all, text) => all | text.letters, shown.letters);
+  return { letters, shown, translations: texts.slice(0, translations.length), others: texts.slice(translations.length) };
 }
 
 type Marks = [number, number][];
@@ -113,10 +117,11 @@ function matchWords(words: readonly Word[], searchable: Prepared): Match | undef
   return score === undefined ? undefined : { score, marks: marksOf(words, searchable) };
 }
 
-function scoreOf(words: readonly Word[], { shown, translations, others }: Prepared): number | undefined {
+function scoreOf(words: readonly Word[], { letters, shown, translations, others }: Prepared): number | undefined {
   if (words.length === 0) return 0;
   let score = 0;
   for (const word of words) {
+    if ((word.letters & ~letters) !== 0) return undefined;
     let best = wordIn(word, shown);
     if (best === 0) {
       for (const title of translations) best = Math.max(best, wordIn(word, title) * 0.8);
@@ -135,27 +140,44 @@ function marksOf(words: readonly Word[], { shown }: Prepared): Marks {
   return marks.toSorted((a, b) => a[0] - b[0]);
 }
 
+/** A thing with what finds it. */
+export interface Candidate<Item> {
+  item: Item;
+  searchable: Prepared;
+}
+
 /**
  * The best matches first, and no more than `most`; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used
  * lately.
  */
 export function rank<Item>(
   query: string,
-  items: readonly Item[],
-  preparedOf: (item: Item) => Prepared,
-  { bonus, most }: { bonus?: (item: Item) => number; most?: number } = {},
+  candidates: readonly Candidate<Item>[],
+  { bonus, most = candidates.length }: { bonus?: (item: Item) => number; most?: number } = {},
 ): { item: Item; match: Match }[] {
   const words = wordsOf(query);
-  const found: { item: Item; searchable: Prepared; score: number }[] = [];
-  for (const item of items) {
-    const searchable = preparedOf(item);
-    const score = scoreOf(words, searchable);
-    if (score !== undefined) found.push({ item, searchable, score: score + (bonus?.(item) ?? 0) });
+  const found: { candidate: Candidate<Item>; score: number }[] = [];
+  for (const candidate of candidates) {
+    const score = scoreOf(words, candidate.searchable);
+    if (score !== undefined) found.push({ candidate, score: score + (bonus?.(candidate.item) ?? 0) });
   }
-  return found
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ item, searchable, score }) => ({ item, match: { score, marks: marksOf(words, searchable) } }));
+  return bestOf(found, most).map(({ candidate: { item, searchable }, score }) => ({
+    item,
+    match: { score, marks: marksOf(words, searchable) },
+  }));
+}
+
+/** One letter finds nearly everything: to put all of it in order for the dozen that is shown would take longer than to find it. */
+function bestOf<Found extends { score: number }>(found: readonly Found[], most: number): Found[] {
+  if (found.length <= most) return found.toSorted((a, b) => b.score - a.score);
+  const best: Found[] = [];
+  for (const each of found) {
+    if (best.length === most && each.score <= (best.at(-1)?.score ?? 0)) continue;
+    const place = best.findLastIndex(({ score }) => score >= each.score) + 1;
+    best.splice(place, 0, each);
+    if (best.length > most) best.pop();
+  }
+  return best;
 }
 
 /** Cuts "unlock lobby" into the command and the argument in every way, the longest command first. */

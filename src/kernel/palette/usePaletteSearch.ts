@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { log } from "../log.ts";
-import type { Command } from "../plugin.ts";
 import { useConsole } from "../shell/consoleContext.ts";
 import type { EnterAhead } from "./enterAhead.ts";
-import { choices, commandsOf, nextArgument, type PaletteGroup } from "./paletteModel.ts";
+import { type CommandIndex, commandIndex } from "./commandIndex.ts";
+import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
 
 /** Ids of the commands used lately, the latest first. */
@@ -43,7 +43,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
   const latest = useRef(wanted);
   const stops = useRef<AbortController>(undefined);
   /** All of them, once their texts are there in both languages. */
-  const commands = useRef<readonly Command[]>(undefined);
+  const commands = useRef<CommandIndex>(undefined);
 
   const begin = useCallback(
     (of: Wanted) => {
@@ -66,9 +66,9 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
       const loadCommands = async () => {
         await running.loadMore();
         await running.options.translator.loadAll();
-        return (commands.current = commandsOf(running, recent()));
+        return (commands.current = commandIndex(running, recent()));
       };
-      const seek = async (all: readonly Command[]): Promise<PaletteGroup[]> => {
+      const seek = async (commands: CommandIndex): Promise<PaletteGroup[]> => {
         const { query, asked, steps } = of;
         const target = asked ? running.runner.get(asked) : undefined;
         const given = steps.at(-1)?.known ?? {};
@@ -77,7 +77,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
         if (!target || !name) {
           // Who has pressed Enter already waits for everything.
           const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
-          return search({ query, recent: recent(), commands: all }, running, stop.signal, showSoFar);
+          return search({ query, recent: recent(), commands }, running, stop.signal, showSoFar);
         }
         return [
           { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },

@@ -1,0 +1,73 @@
+import type { Console } from "../console/createConsole.ts";
+import type { Command } from "../plugin.ts";
+import { type Candidate, prepare, type Prepared } from "./rank.ts";
+
+/** A command that is asked for together with the only thing that it still wants. */
+export interface WantingCommand {
+  command: Command;
+  /** Of the argument. */
+  name: string;
+  source: Console["entities"][number];
+}
+
+/** The commands of the palette, ready for a search at every key. */
+export interface CommandIndex {
+  /** Those used lately first. */
+  all: readonly Candidate<Command>[];
+  /** What "unlock lobby" may mean. */
+  wanting: readonly Candidate<WantingCommand>[];
+}
+
+export const categoryOf = ({ id, category }: Command): string => category ?? `${id.split(":")[0]}.title`;
+
+export function commandIndex(running: Console, recent: readonly string[]): CommandIndex {
+  const places = new Map(recent.map((id, index) => [id, index]));
+  const place = (id: string) => places.get(id) ?? recent.length;
+  const prepared = preparedIn(running);
+  const all = running.runner
+    .list()
+    .filter(({ isInPalette }) => isInPalette !== false)
+    .toSorted((a, b) => place(a.id) - place(b.id))
+    .map((command) => ({ item: command, searchable: prepared(command) }));
+  const wanting = all.flatMap(({ item: command, searchable }) => {
+    const [name, kind] = entityArgument(command) ?? [];
+    const source = running.entities.find(({ thing }) => thing.kind === kind);
+    return source && name !== undefined ? [{ item: { command, name, source }, searchable }] : [];
+  });
+  return { all, wanting };
+}
+
+/** Those alone that a key runs. */
+export function withKeys({ all, wanting }: CommandIndex): CommandIndex {
+  return { all: all.filter(({ item }) => item.keys), wanting: wanting.filter(({ item }) => item.command.keys) };
+}
+
+/** The only entity argument of a command that still wants one: what "unlock lobby" needs. */
+function entityArgument(command: Command): [string, string] | undefined {
+  const pickers = Object.entries(command.pickers ?? {});
+  const entities = pickers.flatMap(([name, picker]): [string, string][] => (picker && "entity" in picker ? [[name, picker.entity]] : []));
+  return pickers.length === 1 ? entities[0] : undefined;
+}
+
+/** What finds a command, by its id: with a thousand of them, to make it anew would take longer than the palette may take to open. */
+type PreparedCommands = Map<string, { title: string; found: Prepared }>;
+const prepared = new WeakMap<Console, { language: string; of: PreparedCommands }>();
+
+export function preparedIn(running: Console): (command: Command) => Prepared {
+  const { translator } = running.options;
+  const { language } = running.state;
+  const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
+  const inOther = (key: string) => translator.inLanguage(language === "en" ? "es" : "en", key);
+  const known = prepared.get(running);
+  const { of } = known?.language === language ? known : { of: new Map() as PreparedCommands };
+  prepared.set(running, { language, of });
+  return (command) => {
+    const known = of.get(command.id);
+    // A macro may have got another name.
+    if (known?.title === command.title) return known.found;
+    const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
+    const made = prepare({ titles: [running.t(command.title), inOther(command.title)], others: keys.flatMap(inBoth) });
+    of.set(command.id, { title: command.title, found: made });
+    return made;
+  };
+}
