@@ -1,16 +1,15 @@
-import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Command as Cmdk } from "cmdk";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
 import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
-import { Search, X } from "../ui/icons.ts";
+import { Search } from "../ui/icons.ts";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { createEnterAhead } from "./enterAhead.ts";
 import { nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
 import { PaletteField } from "./PaletteField.tsx";
-import { PaletteFooter, Prefixes } from "./PaletteHints.tsx";
+import { PaletteClose, PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
@@ -19,6 +18,7 @@ import { useSteadyPress } from "./useSteadyPress.ts";
 
 const recentKept = 20;
 const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
+const magnifier = <Search className="i" aria-hidden />;
 const none: PaletteGroup[] = [];
 
 /** What is typed, what is found for it, and the arguments step by step. */
@@ -148,7 +148,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     <>
       <Cmdk shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={handleKey} label={t("kernel.palette.title")}>
         <div className="q">
-          <Search className="i" aria-hidden />
+          {magnifier}
           {command && <span className="step">{t(command.title)}</span>}
           {steps.map(
             ({ label }) =>
@@ -169,9 +169,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
             placeholder={picker ? t(picker.label) : t("kernel.palette.placeholder")}
           />
           {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}
-          <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")}>
-            <X className="i" aria-hidden />
-          </BaseDialog.Close>
+          <PaletteClose />
         </div>
         <Cmdk.List ref={setList} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...steadyPress}>
           {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}

@@ -1,5 +1,7 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { memo } from "react";
 import { useConsole, useShellText } from "../shell/consoleContext.ts";
+import { X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 
 /** Which keys do what; `isChoosing`: an argument of a command. */
@@ -20,6 +22,16 @@ export const PaletteFooter = memo(function PaletteFooter({ isChoosing }: { isCho
         <KeyCaps keys="esc" /> {t("kernel.palette.close")}
       </span>
     </footer>
+  );
+});
+
+/** For the pointer; where there is a keyboard, Escape is named below. */
+export const PaletteClose = memo(function PaletteClose() {
+  const t = useShellText();
+  return (
+    <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")}>
+      <X className="i" aria-hidden />
+    </BaseDialog.Close>
   );
 });
 

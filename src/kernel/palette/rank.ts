@@ -1,3 +1,5 @@
+import { lettersOf } from "../letters.ts";
+
 /** The words that find a thing; the first title is the one shown. */
 export interface Searchable {
   titles: readonly string[];
@@ -32,13 +34,6 @@ export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   const plain = (character: string) => (character === "×" ? "x" : character.normalize("NFD").charAt(0).toLowerCase());
   return Array.from(text, (character) => plain(character) || character).join("");
-}
-
-/** Which characters a text has, as bits, some of them sharing one: it has no word with a bit that it lacks. */
-function lettersOf(text: string): number {
-  let letters = 0;
-  for (let index = 0; index < text.length; index += 1) letters |= 1 << (text.charCodeAt(index) & 31);
-  return letters;
 }
 
 function prepareText(text: string): Text {

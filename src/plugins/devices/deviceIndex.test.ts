@@ -29,6 +29,23 @@ it("answers no more than asked for, the best of them, and none that is not wante
   expect(found("door", { isWanted: ({ siteName }) => siteName === "Lab" })).toEqual(["Door Y", "B door"]);
 });
 
+it("[NF-04] leaves nothing out that one text after the other would find", () => {
+  const names = Array.from(
+    { length: 400 },
+    (_, index) => `${["Dock", "Éntry", "dock 2", "Ramp-9", "2×2 bay"][index % 5]} ${(index * 37) % 101}`,
+  );
+  const { found } = indexOf(...names);
+  for (const query of ["d", "É", "é", "2", "k 9", "ramp- 10", "×", "s39 dock", "zz", "9 9"]) {
+    const words = query.toLocaleLowerCase().split(" ");
+    const texts = names.map((name, index) => ({
+      name,
+      text: `${name} ${index % 2 === 0 ? "Depot" : "Lab"} S${index}`.toLocaleLowerCase(),
+    }));
+    const all = texts.filter(({ text }) => words.every((word) => text.includes(word)));
+    expect(found(query, { most: 1_000 }).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+  }
+});
+
 it("knows new names when it is told to forget the old ones", () => {
   const { devices, index, found } = indexOf("Roof");
   expect(found("roof")).toEqual(["Roof"]);
