@@ -28,21 +28,23 @@ export function PaletteField({ field, list, active, groups, value, placeholder, 
     else field.current?.removeAttribute("aria-activedescendant");
   }, [field, list, active, groups]);
   return (
-    <input
-      ref={field}
-      type="text"
-      role="combobox"
-      aria-label={t("kernel.palette.title")}
-      aria-autocomplete="list"
-      aria-expanded
-      aria-controls={list?.id}
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
-      value={value}
-      placeholder={placeholder}
-      onChange={({ target }) => onType(target.value)}
-      onFocus={onFocus}
-    />
+    <div className="typed">
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={t("kernel.palette.title")}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={list?.id}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        placeholder={placeholder}
+        onChange={({ target }) => onType(target.value)}
+        onFocus={onFocus}
+      />
+    </div>
   );
 }
