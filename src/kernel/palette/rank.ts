@@ -1,4 +1,4 @@
-import { lettersOf } from "../letters.ts";
+import { lettersOf } from "#domain/letters.ts";
 
 /** The words that find a thing; the first title is the one shown. */
 export interface Searchable {

@@ -3,6 +3,7 @@ import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { type Soon, whenThere } from "#kernel/soon.ts";
 import { Cctv, Phone } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { hasPicture, isCamera } from "./isCamera.ts";
 
@@ -13,7 +14,7 @@ export function searchCameras(query: string, kernel: Kernel): Soon<EntityItem[]>
   const directory = kernel.use(DeviceDirectory);
   const typed = query.trim().toLocaleLowerCase();
   const find = () =>
-    rankCameras(directory.find("", hasPicture, Number.POSITIVE_INFINITY), typed)
+    rankCameras(findDevices(directory, "", hasPicture, Number.POSITIVE_INFINITY), typed)
       .slice(0, most)
       .map((device) => ({
         id: device.serialNumber,

@@ -1,13 +1,14 @@
 import { expect, it, vi } from "vitest";
+import type { Device } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { createDeviceDirectory } from "./directory.ts";
 
-it("[UL-04] tells of an unlock that a load of the list was quicker to show", async () => {
+/** With this device, and what its platform says. */
+function aDirectory(device: Device) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const device = aDevice({ lockState: LockState.Unlocked, sequence: 7 });
   const kernel = {
     api: { call: () => Promise.resolve({ devices: [device] }) },
     realtime: {
@@ -19,10 +20,16 @@ it("[UL-04] tells of an unlock that a load of the list was quicker to show", asy
     t: String,
   };
   const directory = createDeviceDirectory(kernel as unknown as Kernel);
+  return { directory, tell: (topic: string, event: unknown) => listeners.get(topic)?.(event) };
+}
+
+it("[UL-04] tells of an unlock that a load of the list was quicker to show", async () => {
+  const device = aDevice({ lockState: LockState.Unlocked, sequence: 7 });
+  const { directory, tell } = aDirectory(device);
   const told = vi.fn();
   directory.onLockState(told);
   const data = { SerialNumber: device.serialNumber, LockState: LockState.Unlocked, UserId: "p1", Timestamp: "2026-11-20T10:00:00Z" };
-  listeners.get("Devices/LockState")?.({ data, sequence: 7, isFresh: true });
+  tell("Devices/LockState", { data, sequence: 7, isFresh: true });
   await vi.waitFor(() => expect(directory.state.status).toBe("ready"));
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ serialNumber: device.serialNumber }), {
     lockState: LockState.Unlocked,
@@ -42,4 +49,24 @@ it("[PM-12] [RT-02] is there, without devices and without asking for any, for wh
   };
   const { state } = createDeviceDirectory(kernel as unknown as Kernel);
   expect([state.status, { ...state.devices }, call.mock.calls.length]).toEqual(["ready", {}, 0]);
+});
+
+it("[NF-04] has other settings once a device got some or went, and the same ones while only states change", async () => {
+  const device = aDevice({ sequence: 1 });
+  const { directory, tell } = aDirectory(device);
+  const empty = directory.settings;
+  await vi.waitFor(() => expect(directory.state.status).toBe("ready"));
+  const loaded = directory.settings;
+  expect(loaded).not.toBe(empty);
+  tell("Devices/LockState", {
+    data: { SerialNumber: device.serialNumber, LockState: LockState.Unlocked },
+    sequence: 2,
+    isFresh: true,
+  });
+  expect(directory.settings).toBe(loaded);
+  directory.replace({ ...device, name: "Cellar", sequence: 3 });
+  const renamed = directory.settings;
+  expect(renamed).not.toBe(loaded);
+  tell("Devices/Index", { data: { SerialNumber: device.serialNumber, Change: "removed" }, sequence: 4 });
+  expect(directory.settings).not.toBe(renamed);
 });

@@ -2,7 +2,6 @@ import { proxy } from "valtio";
 import { type Device, getDevice, listDevices, renameDevice } from "#contract/devices.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
-import { createDeviceIndex } from "./deviceIndex.ts";
 import type { DeviceDirectory, DirectoryState } from "./services.ts";
 import { connectionChip, doorChip, lockChip } from "./stateChips.ts";
 
@@ -13,7 +12,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   const { api, realtime, signal } = kernel;
   const isAllowed = kernel.state.scopes.has("device_r");
   const state = proxy<DirectoryState>({ status: "loading", failure: undefined, devices: {} });
-  const index = createDeviceIndex(() => state.devices);
+  let settings = {};
   const lockListeners = new Set<LockListener>();
   /** Notifications that arrive while the list is on its way are newer than the list where their sequence says so. */
   let early: (() => void)[] | undefined;
@@ -82,11 +81,11 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
 
   function remove(serialNumber: string): void {
     delete state.devices[serialNumber];
-    index.forget();
+    settings = {};
   }
 
   function replace(device: Device): void {
-    index.forget();
+    settings = {};
     const known = state.devices[device.serialNumber];
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
     // The answer is older than what notifications said since: take its settings and keep the newer state.
@@ -116,7 +115,7 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
       const { devices } = await api.call(listDevices, { query: {} }, signal);
       if (load !== loads) return;
       state.devices = Object.fromEntries(devices.map((device) => [device.serialNumber, device]));
-      index.forget();
+      settings = {};
       state.failure = undefined;
       state.status = "ready";
     } catch (error) {
@@ -133,7 +132,9 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
   return {
     state,
     get: (serialNumber) => state.devices[serialNumber],
-    find: index.find,
+    get settings() {
+      return settings;
+    },
     reload,
     replace,
     rename,

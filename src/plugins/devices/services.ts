@@ -14,11 +14,8 @@ export interface DirectoryState {
 export interface DeviceDirectory {
   readonly state: Readonly<DirectoryState>;
   get(serialNumber: string): Device | undefined;
-  /**
-   * At most so many of those wanted that have every word of the query in their name, site or serial number, best first. From memory.
-   * `isWanted` looks at settings and not at states, and is the same function each time.
-   */
-  find(query: string, isWanted: (device: Device) => boolean, most: number): Device[];
+  /** Another object once a device came, went or got other settings: for what is worked out from them and kept, as by `findDevices`. */
+  readonly settings: object;
   reload(): Promise<void>;
   /** Puts an answer of the server in the place of what is known. */
   replace(device: Device): void;

@@ -3,6 +3,7 @@ import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { type Soon, whenThere } from "#kernel/soon.ts";
 import { DoorClosed, Phone } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 
@@ -12,7 +13,7 @@ const most = 50;
 export function searchDoors(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
   const find = () =>
-    directory.find(query, isDoor, most).map((device) => ({
+    findDevices(directory, query, isDoor, most).map((device) => ({
       id: device.serialNumber,
       title: device.name,
       subtitle: device.siteName,

@@ -12,6 +12,7 @@ import { CircleAlert } from "#kernel/ui/icons.ts";
 import { PickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { Progress } from "#kernel/ui/Progress.tsx";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { type Enrolment, enrolCard, failureText } from "../commands/enrolCard.ts";
 
@@ -144,7 +145,7 @@ function Waiting({ person, reader, enrolment, onEnd }: WaitingProps) {
 function readersOf(kernel: Kernel): PickSearch {
   const directory = kernel.use(DeviceDirectory);
   return (query) =>
-    directory.find(query, isDoor, 50).map(({ serialNumber, name, siteName, isConnected }) => ({
+    findDevices(directory, query, isDoor, 50).map(({ serialNumber, name, siteName, isConnected }) => ({
       id: serialNumber,
       title: name,
       subtitle: siteName,

@@ -19,6 +19,7 @@ import { Skeleton } from "#kernel/ui/states.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";
 import { weekdayName } from "../confirm/timeText.ts";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { searchPeople } from "../../users/services.ts";
 import { assertionOf, emptyTest, formOf, type TestForm } from "./testForm.ts";
@@ -229,10 +230,11 @@ function searches(kernel: Kernel): Record<"person" | "group" | "door" | "zone", 
         subtitle: siteName,
       })),
     door: (query) =>
-      kernel
-        .use(DeviceDirectory)
-        .find(query, isDoor, 50)
-        .map(({ serialNumber, name, siteName }) => ({ id: serialNumber, title: name, subtitle: siteName })),
+      findDevices(kernel.use(DeviceDirectory), query, isDoor, 50).map(({ serialNumber, name, siteName }) => ({
+        id: serialNumber,
+        title: name,
+        subtitle: siteName,
+      })),
   };
 }
 

@@ -7,6 +7,7 @@ import { useFormEntry } from "#kernel/ui/form/useFormEntry.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { useSnapshot } from "valtio";
+import { findDevices } from "#domain/devices/findDevices.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 
 const most = 50;
@@ -33,7 +34,7 @@ function Devices({ form }: { form: FormHandle }) {
   const directory = kernel.use(DeviceDirectory);
   const known = useSnapshot(directory.state).devices as Readonly<Record<string, Device>>;
   const { label, value, onChange, onBlur, error, isDisabled } = useFormEntry(form, "deviceSerials");
-  const search: PickSearch = useCallback((query) => directory.find(query, isAny, most).map(itemOf), [directory]);
+  const search: PickSearch = useCallback((query) => findDevices(directory, query, isAny, most).map(itemOf), [directory]);
   return (
     <MultiPickField
       label={label}
