@@ -1,5 +1,5 @@
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
 import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
@@ -39,6 +39,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   }, ahead);
   const { query, asked, steps } = wanted;
   const groups = found?.groups ?? none;
+  const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const [most, drawAll] = useRowsAtOnce(found?.of);
   const [list, setList] = useState<HTMLElement | null>(null);
   const steadyPress = useSteadyPress();
@@ -59,7 +60,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const argument = command && nextArgument(command, known);
   const picker = argument ? command?.pickers?.[argument] : undefined;
   /** The rows on the screen are those of what was typed before: they are not what Enter chooses from. */
-  const isSearching = found?.of !== wanted || (found.isOpen && active === groups[0]?.items[0]?.id);
+  const isSearching = found?.of !== wanted || (found.isOpen && active === rows[0]?.id);
 
   // What stands there now is selected: it is changed by typing or kept in part with the arrow keys.
   const select = () => {
@@ -99,13 +100,13 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     close();
   };
   const chooseAwaited = () => {
-    const [first] = groups.flatMap(({ items }) => items);
+    const [first] = rows;
     if (first && first.disabledReason === undefined) choose(first);
     else look({ query: takeAhead(query, query) });
   };
   const chooseRow = (id: string) => {
     // As cmdk knows it.
-    const item = groups.flatMap(({ items }) => items).find((item) => item.id.trim() === id);
+    const item = rows.find((item) => item.id.trim() === id);
     if (item) choose(item);
   };
   const latest = useRef({ chooseRow, chooseAwaited });
@@ -120,7 +121,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const type = (query: string) => look({ query });
   // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
   const handleSelect = useCallback((id: string) => latest.current.chooseRow(id), []);
-  const shown = groups.flatMap(({ items }) => items).find(({ id }) => id === active);
+  const shown = rows.find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
   const handleKey = (event: KeyboardEvent) => {
     // From the first one goes up to the last.
@@ -142,7 +143,6 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
       }
     }
   };
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const total = Object.keys(command?.pickers ?? {}).filter((name) => steps[0]?.known[name] === undefined).length;
   return (
     <>
@@ -162,7 +162,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
             field={input}
             list={list}
             active={active}
-            groups={groups}
+            rows={rows}
             value={query}
             onType={type}
             onFocus={select}
@@ -172,7 +172,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           <PaletteClose />
         </div>
         <Cmdk.List ref={setList} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...steadyPress}>
-          {found && count === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
+          {found && rows.length === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
           <PaletteRows
             groups={groups}
             most={most}

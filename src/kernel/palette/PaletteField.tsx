@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useShellText } from "../shell/consoleContext.ts";
-import type { PaletteGroup } from "./paletteModel.ts";
+import type { PaletteItem } from "./paletteModel.ts";
 
 export interface PaletteFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -8,7 +8,7 @@ export interface PaletteFieldProps {
   list: HTMLElement | null;
   /** The id of the row that Enter chooses. */
   active: string;
-  groups: readonly PaletteGroup[];
+  rows: readonly PaletteItem[];
   value: string;
   placeholder: string;
   onType: (text: string) => void;
@@ -19,14 +19,14 @@ export interface PaletteFieldProps {
  * The field of the palette, for a combobox with a list (WAI-ARIA 1.2). That of cmdk draws everything once more after each key, and names
  * the row that was active before.
  */
-export function PaletteField({ field, list, active, groups, value, placeholder, onType, onFocus }: PaletteFieldProps) {
+export function PaletteField({ field, list, active, rows, value, placeholder, onType, onFocus }: PaletteFieldProps) {
   const t = useShellText();
   useLayoutEffect(() => {
-    const place = groups.flatMap(({ items }) => items).findIndex(({ id }) => id === active);
+    const place = rows.findIndex(({ id }) => id === active);
     const row = list?.querySelectorAll("[role=option]")[place];
     if (row) field.current?.setAttribute("aria-activedescendant", row.id);
     else field.current?.removeAttribute("aria-activedescendant");
-  }, [field, list, active, groups]);
+  }, [field, list, active, rows]);
   return (
     <div className="typed">
       <input

@@ -3,7 +3,7 @@ import type { Command } from "../plugin.ts";
 import { type Candidate, prepare, type Prepared } from "./rank.ts";
 
 /** A command that is asked for together with the only thing that it still wants. */
-export interface WantingCommand {
+interface WantingCommand {
   command: Command;
   /** Of the argument. */
   name: string;

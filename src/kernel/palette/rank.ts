@@ -97,7 +97,9 @@ function scattered(word: string, text: string, marks?: Marks): number {
 
 /** Undefined when a typed word is found nowhere. Every word must be found; the shown title counts most. */
 export function match(query: string, searchable: Searchable): Match | undefined {
-  return matchWords(wordsOf(query), prepare(searchable));
+  const [words, prepared] = [wordsOf(query), prepare(searchable)];
+  const score = scoreOf(words, prepared);
+  return score === undefined ? undefined : { score, marks: marksOf(words, prepared) };
 }
 
 function wordsOf(query: string): Word[] {
@@ -105,11 +107,6 @@ function wordsOf(query: string): Word[] {
     .split(/\s+/)
     .filter(Boolean)
     .map((folded) => ({ folded, letters: lettersOf(folded) }));
-}
-
-function matchWords(words: readonly Word[], searchable: Prepared): Match | undefined {
-  const score = scoreOf(words, searchable);
-  return score === undefined ? undefined : { score, marks: marksOf(words, searchable) };
 }
 
 function scoreOf(words: readonly Word[], { letters, shown, translations, others }: Prepared): number | undefined {
