@@ -3,13 +3,20 @@ import { useRef } from "react";
 import { updateShell } from "../console/shellState.ts";
 import { useConsole, useShellText } from "../shell/consoleContext.ts";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
+import { OwnRoot } from "./OwnRoot.tsx";
 import { PaletteBody } from "./PaletteBody.tsx";
 
-/**
- * Ctrl/Cmd+K: commands and things by name; asks for arguments one step at a time. Focus returns where it was on close. No key draws the
- * dialog itself anew, only what is in it.
- */
+/** Ctrl/Cmd+K: commands and things by name; asks for arguments one step at a time. */
 export default function Palette() {
+  return (
+    <OwnRoot>
+      <PaletteDialog />
+    </OwnRoot>
+  );
+}
+
+/** Focus returns where it was on close. No key draws the dialog itself anew, only what is in it. */
+function PaletteDialog() {
   const t = useShellText();
   const { shell } = useConsole();
   const container = usePortalContainer();

@@ -37,8 +37,9 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, on
       aria-disabled={item.disabledReason !== undefined}
     >
       {Glyph ? <Glyph className="i" aria-hidden /> : <span className="i" />}
-      <span className="trunc">{marked(item.title, item.marks)}</span>
-      <span className="cat trunc">{item.note}</span>
+      <span className="trunc">
+        {marked(item.title, item.marks)} <span className="cat">{item.note}</span>
+      </span>
       <span className="r">
         {item.chip && <StateChip level={item.chip.level} icon={item.chip.icon} word={item.chip.label} />}
         {item.keys && <KeyCaps keys={item.keys} />}

@@ -37,13 +37,16 @@ describe("palette ranking", () => {
     expect(lifted.map(({ item }) => item)).toEqual(["Door B", "Door A"]);
   });
   it("has the same first ones however many are asked for", () => {
-    const titles = Array.from(
-      { length: 200 },
-      (_, index) => `${["Door", "A door", "Indoor", "Gate"][(index * 7) % 4]} ${(index * 37) % 50}`,
-    );
+    const things = Array.from({ length: 200 }, (_, index) => {
+      const title = `${["Door", "A door", "Indoor", "Gate"][(index * 7) % 4]} ${(index * 37) % 50}`;
+      const searchable = one(title, [["Doors", "Gates"][index % 2] ?? ""], ["Puerta", "Verja", "Dentro"][(index * 11) % 3] ?? "");
+      return { item: title, searchable: prepare(searchable) };
+    });
     const bonus = (title: string) => (title.endsWith("7") ? 3 : 0);
-    const all = rank("oo", titles.map(candidate), { bonus });
-    for (const most of [1, 2, 12, 60, 199, 500]) expect(rank("oo", titles.map(candidate), { bonus, most })).toEqual(all.slice(0, most));
+    for (const query of ["oo", "d", "do", "p", "gate 3", "door pue", "3 ind", "g d", "nothing", ""]) {
+      const all = rank(query, things, { bonus });
+      for (const most of [0, 1, 2, 12, 60, 199, 500]) expect(rank(query, things, { bonus, most }), query).toEqual(all.slice(0, most));
+    }
   });
   it("marks what was typed", () => {
     expect(match("unlock lo", one("Unlock Lobby main"))?.marks).toEqual([

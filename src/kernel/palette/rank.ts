@@ -139,6 +139,18 @@ export interface Candidate<Item> {
 }
 
 /**
+ * What no score of it is above, from a look at its first letter: only the start of the shown title counts more than the start of a word. The
+ * bound of nearly all things is below the dozen that is found for a letter, so that they are not compared at all.
+ */
+function boundOf(words: readonly Word[], { shown }: Prepared): number {
+  if (words.length === 0) return 0;
+  const first = shown.folded.charCodeAt(0);
+  let bound = 0;
+  for (const { folded } of words) bound += folded.charCodeAt(0) === first ? 100 : 80;
+  return bound / words.length - shown.folded.length / 100;
+}
+
+/**
  * The best matches first, and no more than `most`; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used
  * lately.
  */
@@ -148,28 +160,39 @@ export function rank<Item>(
   { bonus, most = candidates.length }: { bonus?: (item: Item) => number; most?: number } = {},
 ): { item: Item; match: Match }[] {
   const words = wordsOf(query);
-  const found: { candidate: Candidate<Item>; score: number }[] = [];
+  const best = createBest<{ candidate: Candidate<Item>; score: number }>(most);
   for (const candidate of candidates) {
+    const extra = bonus?.(candidate.item) ?? 0;
+    if (boundOf(words, candidate.searchable) + extra <= best.least()) continue;
     const score = scoreOf(words, candidate.searchable);
-    if (score !== undefined) found.push({ candidate, score: score + (bonus?.(candidate.item) ?? 0) });
+    if (score !== undefined) best.add({ candidate, score: score + extra });
   }
-  return bestOf(found, most).map(({ candidate: { item, searchable }, score }) => ({
+  return best.inOrder().map(({ candidate: { item, searchable }, score }) => ({
     item,
     match: { score, marks: marksOf(words, searchable) },
   }));
 }
 
-/** One letter finds nearly everything: to put all of it in order for the dozen that is shown would take longer than to find it. */
-function bestOf<Found extends { score: number }>(found: readonly Found[], most: number): Found[] {
-  if (found.length <= most) return found.toSorted((a, b) => b.score - a.score);
-  const best: Found[] = [];
-  for (const each of found) {
-    if (best.length === most && each.score <= (best.at(-1)?.score ?? 0)) continue;
-    const place = best.findLastIndex(({ score }) => score >= each.score) + 1;
-    best.splice(place, 0, each);
-    if (best.length > most) best.pop();
-  }
-  return best;
+/** Keeps so many: one letter finds nearly everything, and to put all of it in order for the dozen that is shown would take longer than to find it. */
+function createBest<Found extends { score: number }>(most: number) {
+  let kept: Found[] = [];
+  const inOrder = () => kept.toSorted((a, b) => b.score - a.score);
+  const isFull = () => kept.length >= most;
+  /** What is not above it is not kept. */
+  const least = () => (isFull() ? (kept.at(-1)?.score ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY);
+  return {
+    least,
+    add(found: Found) {
+      if (!isFull()) {
+        kept.push(found);
+        if (isFull()) kept = inOrder();
+      } else if (found.score > least()) {
+        kept.splice(kept.findLastIndex(({ score }) => score >= found.score) + 1, 0, found);
+        kept.pop();
+      }
+    },
+    inOrder,
+  };
 }
 
 /** Cuts "unlock lobby" into the command and the argument in every way, the longest command first. */
