@@ -33,6 +33,15 @@ async function invited(api: Api): Promise<string> {
   return (await api.call(createFaceInvitation, { query: {}, body: { subjectUserId: user.id, pin } })).link;
 }
 
+/** In the page: pictures are read as slowly as a telephone reads those of its own camera. */
+function readSlowly(): void {
+  const read = createImageBitmap;
+  globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    return read(source);
+  };
+}
+
 test.beforeEach(async ({ apiAs }) => clear(await apiAs(people.owner)));
 test.afterEach(async ({ apiAs }) => {
   const api = await apiAs(people.owner);
@@ -76,16 +85,20 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await expect(visitor.getByRole("img", { name: "Your photo" })).toBeVisible();
 
   // A file that is not sharp is refused at once.
+  const send = visitor.getByRole("button", { name: "Send this photo" });
+  await visitor.evaluate(readSlowly);
   const choosing = visitor.waitForEvent("filechooser");
   await choose.click();
   await (await choosing).setFiles(await blurred());
-  await visitor.getByRole("button", { name: "Send this photo" }).click();
+  // Until it is read, the photo before stands there, which is not what is to be sent.
+  await expect(send).toBeDisabled();
+  await send.click();
   await expect(visitor.getByRole("alert")).toContainText("not sharp enough");
   await visitor.screenshot({ path: info.outputPath("refused.png") });
   const choosingAgain = visitor.waitForEvent("filechooser");
   await choose.click();
   await (await choosingAgain).setFiles(await portrait());
-  await visitor.getByRole("button", { name: "Send this photo" }).click();
+  await send.click();
   await expect(visitor.getByRole("heading", { name: "Your photo is being checked" })).toBeFocused();
   await visitor.screenshot({ path: info.outputPath("checking.png") });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createSite, deleteSite, getSite, listSites, updateSite } from "#contract/sites.ts";
+import { createSite, deleteSite, getSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
 import { createZone, deleteZone, listZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
@@ -152,6 +152,37 @@ test("[RT-34] [RP-07] [SH-11] by keys alone: the palette opens a site, it is cha
   await page.keyboard.press("ControlOrMeta+s");
   await expect.poll(async () => (await api.call(getSite, { params: { id } })).timeZoneId).toBe("Europe/Madrid");
   await clear(api, "=Key Site");
+});
+
+const areZonesAsked = ({ pathname }: URL) => pathname.endsWith(listTimeZones.path);
+
+test("[RT-34] what is typed for the time zone while the zones are still fetched stays, and finds one once they are there", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs(people.owner);
+  await clear(api, "Late Yard");
+  const { id } = await api.call(createSite, { body: { name: "Late Yard", timeZoneId: "UTC", city: "Hull" } });
+  const zonesMayCome = Promise.withResolvers<void>();
+  await page.route(areZonesAsked, async (route) => {
+    await zonesMayCome.promise;
+    await route.continue();
+  });
+  await signIn(people.owner, `/settings/sites/details?id=${id}`);
+  const zone = panel(page, "Late Yard").getByRole("combobox", { name: "Time zone" });
+  await expect(zone).toHaveValue("UTC");
+  await zone.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("madrid");
+  const came = page.waitForResponse((response) => areZonesAsked(new URL(response.url())));
+  zonesMayCome.resolve();
+  await came;
+  await expect(page.getByRole("option", { name: /Europe\/Madrid/ })).toBeVisible();
+  await expect(zone).toHaveValue("madrid");
+  await page.keyboard.press("Enter");
+  await expect(zone).toHaveValue("Europe/Madrid");
+  await clear(api, "Late Yard");
 });
 
 test("[RT-34] [GN-03] in Spanish on a phone: countries in one's language, and no change of somebody else's is lost", async ({

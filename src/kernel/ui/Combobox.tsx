@@ -6,6 +6,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { Check, ChevronDown, X } from "./icons.ts";
 import { keepOnEscape } from "./keepOnEscape.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
+import { useSteadyValue } from "./useSteadyValue.ts";
 import { useUiWords } from "./words.tsx";
 
 interface SharedProps extends FieldProps {
@@ -28,10 +29,11 @@ export interface MultiComboboxProps extends SharedProps {
 }
 
 const isSame = (a: Choice, b: Choice) => a.value === b.value;
+const isShownAlike = (a: Choice | null, b: Choice | null) => a?.value === b?.value && a?.label === b?.label;
 
 /** One of many, found by typing. */
 export function Combobox({ value, onValueChange, ...props }: ComboboxProps) {
-  const chosen = props.choices.find((choice) => choice.value === value) ?? null;
+  const chosen = useSteadyValue(props.choices.find((choice) => choice.value === value) ?? null, isShownAlike);
   const [query, setQuery] = useState("");
   const words = useUiWords();
   return (

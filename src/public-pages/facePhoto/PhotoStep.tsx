@@ -28,6 +28,13 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 /** PB-08: what makes a good photo, the terms without which none is taken, and the photo before it is sent. */
 export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgreed, onPhoto, onProblem, onSend }: Props) {
   const [isCameraOpen, setIsCameraOpen] = useState(false);
+  /** While it is read, the photo before it stands there, which is not what is to be sent. */
+  const [reading, setReading] = useState<File>();
+  const latest = useRef<File>(undefined);
+  const follow = (next: File | undefined) => {
+    latest.current = next;
+    setReading(next);
+  };
   const camera = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const take = () => (isPhone() ? camera.current?.click() : setIsCameraOpen(true));
@@ -36,11 +43,13 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
     // The same file may be chosen again.
     input.value = "";
     if (!chosen) return;
-    try {
-      onPhoto(await photoOfFile(chosen));
-    } catch {
-      onProblem("unreadable");
-    }
+    follow(chosen);
+    const ready = await photoOfFile(chosen).catch(() => undefined);
+    // Another may have been chosen or taken meanwhile.
+    if (latest.current !== chosen) return;
+    follow(undefined);
+    if (ready) onPhoto(ready);
+    else onProblem("unreadable");
   };
   const takeLabel = photo || problem !== undefined ? words("retake") : words("take");
   const gate = { disabled: !hasAgreed, "aria-describedby": hasAgreed ? undefined : "face-terms-first" };
@@ -78,7 +87,7 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
         )}
         <div className="face-actions">
           {photo && (
-            <button type="button" className="btn btn--primary" {...gate} onClick={onSend}>
+            <button type="button" className="btn btn--primary" {...gate} disabled={!hasAgreed || reading !== undefined} onClick={onSend}>
               {words("send")}
             </button>
           )}
@@ -113,6 +122,7 @@ export function PhotoStep({ appearance, words, photo, hasAgreed, problem, onAgre
             words={words}
             onPhoto={(taken) => {
               setIsCameraOpen(false);
+              follow(undefined);
               onPhoto(taken);
             }}
             onClose={() => setIsCameraOpen(false)}

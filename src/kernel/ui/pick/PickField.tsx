@@ -7,6 +7,7 @@ import { Check, ChevronDown, X } from "../icons.ts";
 import { keepOnEscape } from "../keepOnEscape.ts";
 import { usePortalContainer } from "../portalContainer.tsx";
 import { StateChip } from "../StateChip.tsx";
+import { useSteadyValue } from "../useSteadyValue.ts";
 import { useUiWords } from "../words.tsx";
 import { useVirtualPicks } from "./useVirtualPicks.ts";
 import { usePickWords } from "./pickWords.ts";
@@ -30,18 +31,20 @@ export interface MultiPickFieldProps extends SharedProps {
 }
 
 const isSame = (a: PickItem, b: PickItem) => a.id === b.id;
+const isShownAlike = (a: PickItem | null, b: PickItem | null) => a?.id === b?.id && a?.title === b?.title;
 
 /** One thing of very many, found by typing. */
 export function PickField({ value, onValueChange, ...props }: PickFieldProps) {
   const words = useUiWords();
   const list = usePickList(props, value?.title);
+  const chosen = useSteadyValue(value ?? null, isShownAlike);
   return (
     <Field {...fieldOf(props)}>
       {({ id, ...wiring }) => (
         <BaseCombobox.Root<PickItem>
           id={id}
           {...list.root}
-          value={value ?? null}
+          value={chosen}
           onValueChange={(item) => onValueChange(item ?? undefined)}
           isItemEqualToValue={isSame}
         >
