@@ -9,21 +9,18 @@ const DatePicker = lazy(() => import("#kernel/ui/time/DatePicker.tsx"));
 /** The hour of the day that is shown when another day is chosen. */
 const sameTime = (ms: number, zone: string) => ms - (startOfDay(dayAt(ms, zone), zone) ?? ms);
 
-/** PL-22: which camera, which day in its site's zone, and where the recording comes from. */
-export function PlaybackHead({
-  device,
-  atMs,
-  nowMs,
-  onDay,
-  source,
-}: {
+export interface PlaybackHeadProps {
   device: Pick<Device, "name" | "timeZoneId">;
+  /** An instant of the day that is shown. */
   atMs: number;
   nowMs: number;
   onDay: (atMs: number) => void;
   /** Where what is shown comes from. */
   source?: ReactNode;
-}) {
+}
+
+/** PL-22: which camera, which day in its site's zone, and where the recording comes from. */
+export function PlaybackHead({ device, atMs, nowMs, onDay, source }: PlaybackHeadProps) {
   const t = useText();
   const { language } = useConsoleState();
   const { timeZoneId: zone } = device;

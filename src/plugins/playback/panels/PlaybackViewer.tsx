@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
@@ -28,11 +28,11 @@ import { SearchSide, type SearchSideProps } from "../search/SearchSide.tsx";
 import { leastJumpMs, useHover } from "../timeline/hover.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
 import { TimelinePreview } from "../timeline/TimelinePreview.tsx";
-import { type TimeView, withInstant } from "../timeline/timeScale.ts";
+import { shownInstant, type TimeView, withInstant } from "../timeline/timeScale.ts";
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { PlaybackFace } from "./PlaybackFace.tsx";
 import { PlaybackBar } from "./PlaybackBar.tsx";
-import { PlaybackHead } from "./PlaybackHead.tsx";
+import { PlaybackHead, type PlaybackHeadProps } from "./PlaybackHead.tsx";
 import { RangeBar } from "./RangeBar.tsx";
 import { storedLength } from "./storedLength.ts";
 import "./playback.css";
@@ -129,13 +129,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   return (
     <div ref={root} className="playback" data-theme="dark">
       <Overlays player={player}>
-        <PlaybackHead
-          device={device}
-          atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
-          nowMs={nowMs}
-          onDay={goTo}
-          source={player && <Source player={player} />}
-        />
+        <Head {...{ player, view, device, nowMs }} onDay={goTo} source={player && <Source player={player} />} />
         <div className="playback-stage">
           <div className="playback-picture">
             <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
@@ -143,7 +137,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
             {player && search && <SearchedRegion player={player} search={search} video={video} />}
           </div>
           {player && <Bookmarks player={player} device={device} goTo={goTo} />}
-          {player && search && <Searching {...{ player, search, device, nowMs, timeText, goTo }} atMs={(view.fromMs + view.toMs) / 2} />}
+          {player && search && <Searching {...{ player, search, view, device, nowMs, timeText, goTo }} />}
         </div>
         {player && search && (
           <PlayedTimeline
@@ -160,7 +154,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   );
 }
 
-const noPlayer: Pick<PlayerState, "isFullScreen"> = proxy({ isFullScreen: false });
+const noPlayer: Pick<PlayerState, "isFullScreen" | "atMs"> = proxy({ isFullScreen: false, atMs: Number.NaN });
 
 /** PL-08: on the whole screen nothing outside of the player is seen, so that what it opens opens within it. */
 function Overlays({ player, children }: { player: Player | undefined; children: ReactNode }) {
@@ -169,13 +163,16 @@ function Overlays({ player, children }: { player: Player | undefined; children: 
   return <PortalContainerProvider container={isFullScreen && player ? player.root : outside}>{children}</PortalContainerProvider>;
 }
 
-interface SearchingProps extends SearchSideProps {
-  player: Player;
+const HeadOfMinute = memo(PlaybackHead);
+function Head({ player, view, ...head }: Omit<PlaybackHeadProps, "atMs"> & { player: Player | undefined; view: TimeView }) {
+  const { atMs } = useSnapshot(player?.state ?? noPlayer);
+  return <HeadOfMinute {...head} atMs={Math.floor(shownInstant(view, atMs) / 60_000) * 60_000} />;
 }
 
 /** B-14 */
-function Searching({ player, ...side }: SearchingProps) {
-  return useSnapshot(player.state).isSearching ? <SearchSide {...side} /> : undefined;
+function Searching({ player, view, ...side }: Omit<SearchSideProps, "atMs"> & { player: Player; view: TimeView }) {
+  const { isSearching, atMs } = useSnapshot(player.state);
+  return isSearching ? <SearchSide {...side} atMs={shownInstant(view, atMs)} /> : undefined;
 }
 
 function SearchedRegion({ player, ...overlay }: { player: Player } & Parameters<typeof RegionOverlay>[0]) {

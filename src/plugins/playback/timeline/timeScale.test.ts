@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atX, marksOf, panBy, withInstant, xOf, zoomAt } from "./timeScale.ts";
+import { atX, marksOf, panBy, shownInstant, withInstant, xOf, zoomAt } from "./timeScale.ts";
 
 const hour = { fromMs: Date.UTC(2026, 2, 12, 14), toMs: Date.UTC(2026, 2, 12, 15) };
 
@@ -7,6 +7,14 @@ describe("[PL-01] the scale of a timeline", () => {
   it("goes from instants to places and back", () => {
     expect(xOf(hour, 600, hour.fromMs + 900_000)).toBe(150);
     expect(atX(hour, 600, 150)).toBe(hour.fromMs + 900_000);
+  });
+
+  it("[B-14] [PL-22] stands for the day of what is played while that is in sight, and of its middle where it is not", () => {
+    const midnight = Date.UTC(2026, 2, 13);
+    const view = { fromMs: midnight - 2_700_000, toMs: midnight + 900_000 };
+    expect(shownInstant(view, midnight + 60_000)).toBe(midnight + 60_000);
+    expect(shownInstant(view, midnight - 86_400_000)).toBe(midnight - 900_000);
+    expect(shownInstant(view, Number.NaN)).toBe(midnight - 900_000);
   });
 
   it("keeps what is under the pointer there, from 30 s to a day", () => {

@@ -36,6 +36,11 @@ export function withInstant(view: TimeView, atMs: number): TimeView {
   return { fromMs: atMs - length / 2, toMs: atMs + length / 2 };
 }
 
+/** The instant that stands for what is shown: the one that is played while it is in sight, else the middle. After midnight they are of two days. */
+export function shownInstant({ fromMs, toMs }: TimeView, playedMs: number): number {
+  return playedMs >= fromMs && playedMs <= toMs ? playedMs : (fromMs + toMs) / 2;
+}
+
 /** Marks at round times of the site, at least `leastPx` apart. */
 export function marksOf(view: TimeView, width: number, offsetMs: number, leastPx = 84): number[] {
   const perPx = (view.toMs - view.fromMs) / width;
