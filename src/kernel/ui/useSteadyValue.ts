@@ -6,7 +6,7 @@ import { useState } from "react";
  */
 export function useSteadyValue<Value>(value: Value, isSame: (a: Value, b: Value) => boolean): Value {
   const [kept, setKept] = useState(value);
-  if (kept === value || isSame(kept, value)) return kept;
+  if (isSame(kept, value)) return kept;
   setKept(value);
   return value;
 }

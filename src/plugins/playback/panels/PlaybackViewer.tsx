@@ -1,4 +1,4 @@
-import { memo, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
@@ -32,7 +32,7 @@ import { shownInstant, type TimeView, withInstant } from "../timeline/timeScale.
 import { useRecordedSpans } from "../timeline/useRecordedSpans.ts";
 import { PlaybackFace } from "./PlaybackFace.tsx";
 import { PlaybackBar } from "./PlaybackBar.tsx";
-import { PlaybackHead, type PlaybackHeadProps } from "./PlaybackHead.tsx";
+import { PlayedHead } from "./PlayedHead.tsx";
 import { RangeBar } from "./RangeBar.tsx";
 import { storedLength } from "./storedLength.ts";
 import "./playback.css";
@@ -129,7 +129,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   return (
     <div ref={root} className="playback" data-theme="dark">
       <Overlays player={player}>
-        <Head {...{ player, view, device, nowMs }} onDay={goTo} source={player && <Source player={player} />} />
+        <PlayedHead {...{ view, device, nowMs }} played={player?.state} onDay={goTo} source={player && <Source player={player} />} />
         <div className="playback-stage">
           <div className="playback-picture">
             <video ref={video} aria-label={t("playback.picture", { name: device.name })} muted playsInline />
@@ -154,19 +154,13 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   );
 }
 
-const noPlayer: Pick<PlayerState, "isFullScreen" | "atMs"> = proxy({ isFullScreen: false, atMs: Number.NaN });
+const noPlayer: Pick<PlayerState, "isFullScreen"> = proxy({ isFullScreen: false });
 
 /** PL-08: on the whole screen nothing outside of the player is seen, so that what it opens opens within it. */
 function Overlays({ player, children }: { player: Player | undefined; children: ReactNode }) {
   const outside = usePortalContainer();
   const { isFullScreen } = useSnapshot(player?.state ?? noPlayer);
   return <PortalContainerProvider container={isFullScreen && player ? player.root : outside}>{children}</PortalContainerProvider>;
-}
-
-const HeadOfMinute = memo(PlaybackHead);
-function Head({ player, view, ...head }: Omit<PlaybackHeadProps, "atMs"> & { player: Player | undefined; view: TimeView }) {
-  const { atMs } = useSnapshot(player?.state ?? noPlayer);
-  return <HeadOfMinute {...head} atMs={Math.floor(shownInstant(view, atMs) / 60_000) * 60_000} />;
 }
 
 /** B-14 */

@@ -12,7 +12,7 @@ import { Empty } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { noMarkers } from "../markers/markers.ts";
-import { PlaybackHead } from "../panels/PlaybackHead.tsx";
+import { PlayedHead } from "../panels/PlayedHead.tsx";
 import { emptyLane, type Lane } from "../timeline/motion.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
 import { type TimeView, withInstant } from "../timeline/timeScale.ts";
@@ -97,9 +97,10 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
   const columns = Math.ceil(Math.sqrt(devices.length));
   return (
     <div className="playback" data-theme="dark">
-      <PlaybackHead
+      <PlayedHead
         device={{ name: t("playback.several.count", { count: devices.length }), timeZoneId: zone }}
-        atMs={view.fromMs + (view.toMs - view.fromMs) / 2}
+        played={together?.state}
+        view={view}
         nowMs={nowMs}
         onDay={goTo}
       />
