@@ -152,6 +152,23 @@ test.describe("The shell", () => {
     await expect(page.getByRole("row", { name: /^Level 4 finance/ })).toBeVisible();
   });
 
+  test("[NF-04] Enter that is held down chooses once: of what is asked for next nothing", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("combobox", { name: "Command palette" });
+    await palette.fill("unlock");
+    await expect(page.getByRole("option").first()).toContainText("Unlock…");
+    const firstDoor = page.getByRole("option", { selected: true });
+    for (let time = 0; time < 4; time++) {
+      await page.keyboard.down("Enter");
+      await expect(palette).toHaveAttribute("placeholder", "Which door?");
+      await expect(firstDoor).toBeVisible();
+    }
+    await page.keyboard.up("Enter");
+    await page.keyboard.press("Escape");
+    await expect(palette).toHaveCount(0);
+  });
+
   test("[NF-04] finds commands while the platform lets people be waited for, and the rest when it refuses them", async ({
     page,
     signIn,

@@ -105,8 +105,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     else look({ query: takeAhead(query, query) });
   };
   const chooseRow = (id: string) => {
-    // As cmdk knows it.
-    const item = rows.find((item) => item.id.trim() === id);
+    const item = rows.find((item) => item.id === id);
     if (item) choose(item);
   };
   const latest = useRef({ chooseRow, chooseAwaited });
@@ -126,10 +125,12 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const handleKey = (event: KeyboardEvent) => {
     // From the first one goes up to the last.
     if (movingKeys.has(event.key)) drawAll();
-    if (event.key === "Enter" && !event.nativeEvent.isComposing && isSearching) {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // A key that is held down has chosen already.
-      if (!event.repeat) ahead.press();
+      // A key that is held down has chosen already: of what follows nothing is chosen by it.
+      if (event.repeat) return;
+      if (isSearching) ahead.press();
+      else handleSelect(active);
     }
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
@@ -178,6 +179,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
             most={most}
             active={active}
             aboutId={about === undefined ? undefined : aboutId}
+            onPoint={setActive}
             onSelect={handleSelect}
           />
         </Cmdk.List>

@@ -1,8 +1,8 @@
-import { Command as Cmdk } from "cmdk";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
+import { StillIcon } from "../ui/StillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
 
 /** The title with what was typed marked in it. */
@@ -23,20 +23,28 @@ export interface PaletteRowProps {
   isActive: boolean;
   /** Where it is said what the command does. */
   aboutId: string | undefined;
+  onPoint: (id: string) => void;
   onSelect: (id: string) => void;
 }
 
-export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, onSelect }: PaletteRowProps) {
-  const Glyph = item.icon;
+/**
+ * One row, as cmdk knows it: its arrows go by these attributes. Its own item asks at every key, and in each row, which row is active, and
+ * writes its texts once more.
+ */
+export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, onPoint, onSelect }: PaletteRowProps) {
   return (
-    <Cmdk.Item
-      value={item.id}
-      onSelect={onSelect}
-      className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
+    <div
+      id={useId()}
+      role="option"
+      cmdk-item=""
+      data-value={item.id}
+      aria-selected={isActive}
       aria-describedby={aboutId}
-      aria-disabled={item.disabledReason !== undefined}
+      className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
+      onPointerMove={isActive ? undefined : () => onPoint(item.id)}
+      onClick={() => onSelect(item.id)}
     >
-      {Glyph ? <Glyph className="i" aria-hidden /> : <span className="i" />}
+      <StillIcon icon={item.icon} />
       <span className="trunc">
         {marked(item.title, item.marks)} <span className="cat">{item.note}</span>
       </span>
@@ -45,6 +53,6 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, on
         {item.keys && <KeyCaps keys={item.keys} />}
         {isActive && !item.keys && item.disabledReason === undefined && <KeyCaps keys="enter" />}
       </span>
-    </Cmdk.Item>
+    </div>
   );
 });

@@ -11,6 +11,7 @@ export interface PaletteRowsProps {
   active: string;
   /** Where it is said what its command does. */
   aboutId: string | undefined;
+  onPoint: (id: string) => void;
   onSelect: (id: string) => void;
 }
 
@@ -18,7 +19,7 @@ export interface PaletteRowsProps {
  * The rows by their groups. They are the same from one key to the next and only show something else: to take them away and to make others
  * takes a browser longer.
  */
-export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId, onSelect }: PaletteRowsProps) {
+export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId, onPoint, onSelect }: PaletteRowsProps) {
   return firstRows(groups, most, active).map(({ title, items }, place) => (
     <Cmdk.Group key={place} heading={title}>
       {items.map((item, place) => (
@@ -27,6 +28,7 @@ export const PaletteRows = memo(function PaletteRows({ groups, most, active, abo
           item={item}
           isActive={item.id === active}
           aboutId={item.id === active ? aboutId : undefined}
+          onPoint={onPoint}
           onSelect={onSelect}
         />
       ))}

@@ -1,0 +1,26 @@
+import type { Icon } from "./icons.ts";
+import { outlineOf } from "./outline.ts";
+
+/** What has been drawn once; undefined for what has more to it than lines. */
+const outlines = new WeakMap<Icon, string | undefined>();
+
+function learn(icon: Icon, svg: SVGSVGElement | null): void {
+  if (!svg) return;
+  const attributesOf = (shape: Element) => Object.fromEntries(Array.from(shape.attributes, ({ name, value }) => [name, value]));
+  outlines.set(icon, outlineOf(Array.from(svg.children, (shape) => ({ tag: shape.tagName, attributes: attributesOf(shape) }))));
+}
+
+/**
+ * An icon where others follow at every key: one path, of which only the outline changes, instead of elements that are taken away and made.
+ * It is drawn by its own component the first time, which shows what its outline is. Without an icon there is room for one.
+ */
+export function StillIcon({ icon: Glyph }: { icon: Icon | undefined }) {
+  const outline = Glyph && outlines.get(Glyph);
+  if (!Glyph || outline !== undefined)
+    return (
+      <svg className="i" viewBox="0 0 24 24" aria-hidden>
+        <path d={outline} />
+      </svg>
+    );
+  return <Glyph className="i" aria-hidden ref={outlines.has(Glyph) ? undefined : (svg) => learn(Glyph, svg)} />;
+}
