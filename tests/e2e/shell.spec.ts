@@ -169,6 +169,18 @@ test.describe("The shell", () => {
     await expect(palette).toHaveCount(0);
   });
 
+  test("[NF-04] on a telephone with keys Enter on its cross closes the palette and runs nothing", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("combobox", { name: "Command palette" });
+    await palette.fill("go to schedules");
+    await expect(page.getByRole("option", { selected: true })).toContainText("Schedules");
+    await page.getByRole("dialog").getByRole("button", { name: "close", exact: false }).press("Enter");
+    await expect(palette).toHaveCount(0);
+    await expect(page).toHaveURL(/doors/);
+  });
+
   test("[NF-04] finds commands while the platform lets people be waited for, and the rest when it refuses them", async ({
     page,
     signIn,

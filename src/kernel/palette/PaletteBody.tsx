@@ -1,5 +1,5 @@
 import { Command as Cmdk } from "cmdk";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
 import { useDescriptions } from "../commands/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
@@ -14,7 +14,7 @@ import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
 import { useRowsAtOnce } from "./useRowsAtOnce.ts";
-import { useSteadyPress } from "./useSteadyPress.ts";
+import { useRowPointer } from "./useRowPointer.ts";
 
 const recentKept = 20;
 const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
@@ -42,7 +42,6 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const [most, drawAll] = useRowsAtOnce(found?.of);
   const [list, setList] = useState<HTMLElement | null>(null);
-  const steadyPress = useSteadyPress();
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
   const isTypedAhead = useRef(palette?.isTyped === true);
@@ -108,9 +107,10 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     const item = rows.find((item) => item.id === id);
     if (item) choose(item);
   };
-  const latest = useRef({ chooseRow, chooseAwaited });
+  const pointing = useRowPointer({ onPoint: setActive, onChoose: chooseRow });
+  const latest = useRef({ chooseAwaited });
   useLayoutEffect(() => {
-    latest.current = { chooseRow, chooseAwaited };
+    latest.current = { chooseAwaited };
   });
   // Before the next key comes, so that it meets the step that follows.
   useLayoutEffect(() => {
@@ -118,8 +118,6 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     if (found?.of === wanted && ahead.end()) latest.current.chooseAwaited();
   }, [found, wanted, ahead]);
   const type = (query: string) => look({ query });
-  // The same function for as long as the palette is open, so that a key draws no row that stays as it is.
-  const handleSelect = useCallback((id: string) => latest.current.chooseRow(id), []);
   const shown = rows.find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
   const handleKey = (event: KeyboardEvent) => {
@@ -130,7 +128,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
       // A key that is held down has chosen already: of what follows nothing is chosen by it.
       if (event.repeat) return;
       if (isSearching) ahead.press();
-      else handleSelect(active);
+      else chooseRow(active);
     }
     if (event.key === "Backspace" && query === "" && command) {
       event.preventDefault();
@@ -172,16 +170,9 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}
           <PaletteClose />
         </div>
-        <Cmdk.List ref={setList} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...steadyPress}>
+        <Cmdk.List ref={setList} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...pointing}>
           {found && rows.length === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
-          <PaletteRows
-            groups={groups}
-            most={most}
-            active={active}
-            aboutId={about === undefined ? undefined : aboutId}
-            onPoint={setActive}
-            onSelect={handleSelect}
-          />
+          <PaletteRows groups={groups} most={most} active={active} aboutId={about === undefined ? undefined : aboutId} />
         </Cmdk.List>
         {query === "" && !command && <Prefixes onPick={type} />}
       </Cmdk>

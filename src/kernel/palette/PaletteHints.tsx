@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { memo } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { useConsole, useShellText } from "../shell/consoleContext.ts";
 import { X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
@@ -28,8 +28,10 @@ export const PaletteFooter = memo(function PaletteFooter({ isChoosing }: { isCho
 /** For the pointer; where there is a keyboard, Escape is named below. */
 export const PaletteClose = memo(function PaletteClose() {
   const t = useShellText();
+  // Of the palette's keys Enter is its own here, and chooses no row.
+  const keepEnter = (event: KeyboardEvent) => event.key === "Enter" && event.stopPropagation();
   return (
-    <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")}>
+    <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")} onKeyDown={keepEnter}>
       <X className="i" aria-hidden />
     </BaseDialog.Close>
   );

@@ -23,26 +23,21 @@ export interface PaletteRowProps {
   isActive: boolean;
   /** Where it is said what the command does. */
   aboutId: string | undefined;
-  onPoint: (id: string) => void;
-  onSelect: (id: string) => void;
 }
 
-/**
- * One row, as cmdk knows it: its arrows go by these attributes. Its own item asks at every key, and in each row, which row is active, and
- * writes its texts once more.
- */
-export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId, onPoint, onSelect }: PaletteRowProps) {
+/** By these the arrows of cmdk and a reader know a row. Its own item asks in each row, at every key, which one is active, and writes its texts once more. */
+const asOption = { role: "option", "cmdk-item": "" } as const;
+
+/** Choosing and pointing are the list's. */
+export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: PaletteRowProps) {
   return (
     <div
       id={useId()}
-      role="option"
-      cmdk-item=""
+      {...asOption}
       data-value={item.id}
       aria-selected={isActive}
       aria-describedby={aboutId}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
-      onPointerMove={isActive ? undefined : () => onPoint(item.id)}
-      onClick={() => onSelect(item.id)}
     >
       <StillIcon icon={item.icon} />
       <span className="trunc">

@@ -11,26 +11,17 @@ export interface PaletteRowsProps {
   active: string;
   /** Where it is said what its command does. */
   aboutId: string | undefined;
-  onPoint: (id: string) => void;
-  onSelect: (id: string) => void;
 }
 
 /**
  * The rows by their groups. They are the same from one key to the next and only show something else: to take them away and to make others
  * takes a browser longer.
  */
-export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId, onPoint, onSelect }: PaletteRowsProps) {
+export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId }: PaletteRowsProps) {
   return firstRows(groups, most, active).map(({ title, items }, place) => (
     <Cmdk.Group key={place} heading={title}>
       {items.map((item, place) => (
-        <PaletteRow
-          key={place}
-          item={item}
-          isActive={item.id === active}
-          aboutId={item.id === active ? aboutId : undefined}
-          onPoint={onPoint}
-          onSelect={onSelect}
-        />
+        <PaletteRow key={place} item={item} isActive={item.id === active} aboutId={item.id === active ? aboutId : undefined} />
       ))}
     </Cmdk.Group>
   ));
