@@ -25,7 +25,10 @@ export interface PaletteRowProps {
   aboutId: string | undefined;
 }
 
-/** By these the arrows of cmdk and a reader know a row. Its own item asks in each row, at every key, which one is active, and writes its texts once more. */
+/**
+ * By these the arrows of cmdk and a reader know a row. Its own item asks in each row, at every key, which one is active, and writes its
+ * texts once more.
+ */
 const asOption = { role: "option", "cmdk-item": "" } as const;
 
 /** Choosing and pointing are the list's. */
