@@ -128,6 +128,8 @@ test.describe("The shell", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await isTold(rows.nth(2));
+    await rows.nth(1).hover();
+    await isTold(rows.nth(1));
     await page.keyboard.type(" roles");
     await expect(rows.first()).toContainText("Export roles");
     await isTold(rows.first());
