@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as icons from "../../src/kernel/ui/icons.ts";
-import { outlineOf } from "../../src/kernel/ui/outline.ts";
+import { outlineOf } from "../../src/kernel/palette/outline.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Of these a dot is filled, which a line cannot say. */

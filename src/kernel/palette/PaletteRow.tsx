@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
-import { StillIcon } from "../ui/StillIcon.tsx";
+import { StillIcon } from "./StillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
 
 /** The title with what was typed marked in it. */

@@ -1,4 +1,4 @@
-import type { Icon } from "./icons.ts";
+import type { Icon } from "../ui/icons.ts";
 import { outlineOf } from "./outline.ts";
 
 /** What has been drawn once; undefined for what has more to it than lines. */
