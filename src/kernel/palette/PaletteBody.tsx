@@ -13,8 +13,8 @@ import { PaletteClose, PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
-import { useRowsAtOnce } from "./useRowsAtOnce.ts";
 import { useRowPointer } from "./useRowPointer.ts";
+import { useRowsAtOnce } from "./useRowsAtOnce.ts";
 
 const recentKept = 20;
 const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
@@ -108,14 +108,14 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     if (item) choose(item);
   };
   const pointing = useRowPointer({ onPoint: setActive, onChoose: chooseRow });
-  const latest = useRef({ chooseAwaited });
+  const latest = useRef(chooseAwaited);
   useLayoutEffect(() => {
-    latest.current = { chooseAwaited };
+    latest.current = chooseAwaited;
   });
   // Before the next key comes, so that it meets the step that follows.
   useLayoutEffect(() => {
     // What was found for less than is typed now is no choice.
-    if (found?.of === wanted && ahead.end()) latest.current.chooseAwaited();
+    if (found?.of === wanted && ahead.end()) latest.current();
   }, [found, wanted, ahead]);
   const type = (query: string) => look({ query });
   const shown = rows.find(({ id }) => id === active);
@@ -160,8 +160,6 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           <PaletteField
             field={input}
             list={list}
-            active={active}
-            rows={rows}
             value={query}
             onType={type}
             onFocus={select}

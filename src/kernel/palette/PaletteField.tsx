@@ -1,14 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useShellText } from "../shell/consoleContext.ts";
-import type { PaletteItem } from "./paletteModel.ts";
 
 export interface PaletteFieldProps {
   field: RefObject<HTMLInputElement | null>;
   /** Null before it is there. */
   list: HTMLElement | null;
-  /** The id of the row that Enter chooses. */
-  active: string;
-  rows: readonly PaletteItem[];
   value: string;
   placeholder: string;
   onType: (text: string) => void;
@@ -19,14 +15,14 @@ export interface PaletteFieldProps {
  * The field of the palette, for a combobox with a list (WAI-ARIA 1.2). That of cmdk draws everything once more after each key, and names
  * the row that was active before.
  */
-export function PaletteField({ field, list, active, rows, value, placeholder, onType, onFocus }: PaletteFieldProps) {
+export function PaletteField({ field, list, value, placeholder, onType, onFocus }: PaletteFieldProps) {
   const t = useShellText();
+  // Another row may be the active one, or the same thing in another row.
   useLayoutEffect(() => {
-    const place = rows.findIndex(({ id }) => id === active);
-    const row = list?.querySelectorAll("[role=option]")[place];
+    const row = list?.querySelector("[role=option][aria-selected=true]");
     if (row) field.current?.setAttribute("aria-activedescendant", row.id);
     else field.current?.removeAttribute("aria-activedescendant");
-  }, [field, list, active, rows]);
+  });
   return (
     <div className="typed">
       <input

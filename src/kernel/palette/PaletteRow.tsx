@@ -26,8 +26,8 @@ export interface PaletteRowProps {
 }
 
 /**
- * By these the arrows of cmdk and a reader know a row. Its own item asks in each row, at every key, which one is active, and writes its
- * texts once more.
+ * By these the arrows of cmdk and a reader know a row. The item of cmdk would ask in each row, at every key, which one is active, and write
+ * its texts once more.
  */
 const asOption = { role: "option", "cmdk-item": "" } as const;
 

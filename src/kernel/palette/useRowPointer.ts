@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-export interface RowPointing {
+interface RowPointing {
   onPoint: (id: string) => void;
   onChoose: (id: string) => void;
 }
