@@ -12,6 +12,7 @@ import { PaletteField } from "./PaletteField.tsx";
 import { PaletteClose, PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
 import { useTypeAhead } from "./typeAhead.ts";
+import { useListOf } from "./useListOf.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
 import { useRowPointer } from "./useRowPointer.ts";
 import { useRowsAtOnce } from "./useRowsAtOnce.ts";
@@ -41,7 +42,9 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const groups = found?.groups ?? none;
   const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const [most, drawAll] = useRowsAtOnce(found?.of);
-  const [list, setList] = useState<HTMLElement | null>(null);
+  // Not a state: cmdk takes its list away and gives it back at each drawing.
+  const list = useRef<HTMLDivElement>(null);
+  useListOf(input, list);
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
   const isTypedAhead = useRef(palette?.isTyped === true);
@@ -159,7 +162,6 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           )}
           <PaletteField
             field={input}
-            list={list}
             value={query}
             onType={type}
             onFocus={select}
@@ -168,7 +170,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           {command && total > 1 && <span className="fs12 faint nowrap">{t("kernel.palette.step", { step: steps.length, total })}</span>}
           <PaletteClose />
         </div>
-        <Cmdk.List ref={setList} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...pointing}>
+        <Cmdk.List ref={list} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...pointing}>
           {found && rows.length === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
           <PaletteRows groups={groups} most={most} active={active} aboutId={about === undefined ? undefined : aboutId} />
         </Cmdk.List>

@@ -163,11 +163,11 @@ function commandGroup(
   most: number,
 ): PaletteGroup {
   const places = new Map(recent.map((id, place) => [id, place]));
-  const bonus = ({ id }: Command) => {
+  const bonusOf = ({ id }: Command) => {
     const place = places.get(id);
     return place === undefined ? 0 : 6 - place / 4;
   };
-  const found = rank(query, commands, { bonus, most });
+  const found = rank(query, commands, { bonus: { of: bonusOf, atMost: 6 }, most });
   return {
     id: "commands",
     title: running.t("kernel.palette.commands"),
