@@ -135,6 +135,30 @@ test.describe("The shell", () => {
     await isTold(rows.first());
   });
 
+  test("[NF-04] marks what was typed in each row, and nothing once the palette is closed", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("combobox", { name: "Command palette" });
+    /** In the order of the rows, as the browser has it for painting. */
+    const marked = () =>
+      page.evaluate(() =>
+        Array.from(CSS.highlights.get("palette-typed") ?? [], ({ startContainer, startOffset, endOffset }) =>
+          startContainer.textContent?.slice(startOffset, endOffset),
+        ),
+      );
+    await palette.fill("export roles");
+    await expect(page.getByRole("option").first()).toContainText("Export roles");
+    expect((await marked()).slice(0, 2)).toEqual(["Export", "roles"]);
+    await palette.press("Backspace");
+    await expect.poll(async () => (await marked()).slice(0, 2)).toEqual(["Export", "role"]);
+    await palette.fill("zzqq");
+    await expect.poll(marked).toEqual([]);
+    await palette.fill("sign out");
+    await expect.poll(marked).toContain("Sign");
+    await page.keyboard.press("Escape");
+    await expect.poll(marked).toEqual([]);
+  });
+
   test("[NF-04] runs nothing that came under the pointer after the button was pressed", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await page.keyboard.press("Control+k");

@@ -7,7 +7,7 @@ import { useConsole, useShellState, useShellText } from "../shell/consoleContext
 import { Search } from "../ui/icons.ts";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { createEnterAhead } from "./enterAhead.ts";
-import { nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
+import { firstRows, nextArgument, type PaletteGroup, type PaletteItem, startOf } from "./paletteModel.ts";
 import { PaletteField } from "./PaletteField.tsx";
 import { PaletteClose, PaletteFooter, Prefixes } from "./PaletteHints.tsx";
 import { PaletteRows } from "./PaletteRows.tsx";
@@ -16,6 +16,7 @@ import { useListOf } from "./useListOf.ts";
 import { Recent, usePaletteSearch } from "./usePaletteSearch.ts";
 import { useRowPointer } from "./useRowPointer.ts";
 import { useRowsAtOnce } from "./useRowsAtOnce.ts";
+import { useTypedMarks } from "./useTypedMarks.ts";
 
 const recentKept = 20;
 const movingKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
@@ -42,9 +43,11 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const groups = found?.groups ?? none;
   const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const [most, drawAll] = useRowsAtOnce(found?.of);
+  const drawn = useMemo(() => firstRows(groups, most, active), [groups, most, active]);
   // Not a state: cmdk takes its list away and gives it back at each drawing.
   const list = useRef<HTMLDivElement>(null);
   useListOf(input, list);
+  useTypedMarks(list, drawn);
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
   const isTypedAhead = useRef(palette?.isTyped === true);
@@ -172,7 +175,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
         </div>
         <Cmdk.List ref={list} className="list" label={t("kernel.palette.results")} aria-busy={found?.of !== wanted} {...pointing}>
           {found && rows.length === 0 && query !== "" && <p className="none">{t("kernel.palette.none")}</p>}
-          <PaletteRows groups={groups} most={most} active={active} aboutId={about === undefined ? undefined : aboutId} />
+          <PaletteRows groups={drawn} active={active} aboutId={about === undefined ? undefined : aboutId} />
         </Cmdk.List>
         {query === "" && !command && <Prefixes onPick={type} />}
       </Cmdk>

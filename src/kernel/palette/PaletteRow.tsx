@@ -1,22 +1,9 @@
-import { memo, type ReactNode, useId } from "react";
+import { memo, useId } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
 import { StillIcon } from "./StillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
-
-/** The title with what was typed marked in it. */
-function marked(title: string, marks: [number, number][]): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const [from, to] of marks) {
-    if (from < at) continue;
-    parts.push(title.slice(at, from), <mark key={parts.length}>{title.slice(from, to)}</mark>);
-    at = to;
-  }
-  parts.push(title.slice(at));
-  return parts;
-}
 
 export interface PaletteRowProps {
   item: PaletteItem;
@@ -31,7 +18,7 @@ export interface PaletteRowProps {
  */
 const asOption = { role: "option", "cmdk-item": "" } as const;
 
-/** Choosing and pointing are the list's. */
+/** Choosing and pointing are the list's, and so is marking what was typed: the title is one text, the first that is in it. */
 export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: PaletteRowProps) {
   return (
     <div
@@ -44,7 +31,8 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: 
     >
       <StillIcon icon={item.icon} />
       <span className="trunc">
-        {marked(item.title, item.marks)} <span className="cat">{item.note}</span>
+        {`${item.title} `}
+        <span className="cat">{item.note}</span>
       </span>
       <span className="r">
         {item.chip && <StateChip level={item.chip.level} icon={item.chip.icon} word={item.chip.label} />}

@@ -1,12 +1,10 @@
 import { Command as Cmdk } from "cmdk";
 import { memo } from "react";
-import { firstRows, type PaletteGroup } from "./paletteModel.ts";
+import type { PaletteGroup } from "./paletteModel.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 
 export interface PaletteRowsProps {
   groups: readonly PaletteGroup[];
-  /** Draws so many of the rows; all of them if the active one is further down. */
-  most: number;
   /** The id of the row that Enter chooses. */
   active: string;
   /** Where it is said what its command does. */
@@ -17,8 +15,8 @@ export interface PaletteRowsProps {
  * The rows by their groups. They are the same from one key to the next and only show something else: to take them away and to make others
  * takes a browser longer.
  */
-export const PaletteRows = memo(function PaletteRows({ groups, most, active, aboutId }: PaletteRowsProps) {
-  return firstRows(groups, most, active).map(({ title, items }, place) => (
+export const PaletteRows = memo(function PaletteRows({ groups, active, aboutId }: PaletteRowsProps) {
+  return groups.map(({ title, items }, place) => (
     <Cmdk.Group key={place} heading={title}>
       {items.map((item, place) => (
         <PaletteRow key={place} item={item} isActive={item.id === active} aboutId={item.id === active ? aboutId : undefined} />
