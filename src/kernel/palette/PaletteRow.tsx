@@ -2,8 +2,18 @@ import { memo, useId } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
-import { StillIcon } from "./StillIcon.tsx";
+import { stillIcon } from "./StillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
+
+type Looks = Pick<PaletteItem, "id" | "title" | "note" | "icon" | "chip" | "keys" | "disabledReason">;
+const looks: (keyof Looks)[] = ["id", "title", "note", "icon", "chip", "keys", "disabledReason"];
+
+/** What is found anew is another object with each key, and mostly in the row where it was. */
+function looksTheSame(before: PaletteRowProps, after: PaletteRowProps): boolean {
+  return (
+    before.isActive === after.isActive && before.aboutId === after.aboutId && looks.every((look) => before.item[look] === after.item[look])
+  );
+}
 
 export interface PaletteRowProps {
   item: PaletteItem;
@@ -18,6 +28,20 @@ export interface PaletteRowProps {
  */
 const asOption = { role: "option", "cmdk-item": "" } as const;
 
+/** At the end of nearly all rows. */
+const nothing = <span className="r" />;
+
+function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
+  const caps = keys ?? (isActive && disabledReason === undefined ? "enter" : undefined);
+  if (!chip && caps === undefined) return nothing;
+  return (
+    <span className="r">
+      {chip && <StateChip level={chip.level} icon={chip.icon} word={chip.label} />}
+      {caps !== undefined && <KeyCaps keys={caps} />}
+    </span>
+  );
+}
+
 /** Choosing and pointing are the list's, and so is marking what was typed: the title is one text, the first that is in it. */
 export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: PaletteRowProps) {
   return (
@@ -29,16 +53,12 @@ export const PaletteRow = memo(function PaletteRow({ item, isActive, aboutId }: 
       aria-describedby={aboutId}
       className={classNames("it", isActive && "is-active", item.disabledReason !== undefined && "is-off")}
     >
-      <StillIcon icon={item.icon} />
+      {stillIcon(item.icon)}
       <span className="trunc">
         {`${item.title} `}
         <span className="cat">{item.note}</span>
       </span>
-      <span className="r">
-        {item.chip && <StateChip level={item.chip.level} icon={item.chip.icon} word={item.chip.label} />}
-        {item.keys && <KeyCaps keys={item.keys} />}
-        {isActive && !item.keys && item.disabledReason === undefined && <KeyCaps keys="enter" />}
-      </span>
+      {endOf(item, isActive)}
     </div>
   );
-});
+}, looksTheSame);

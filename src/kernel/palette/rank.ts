@@ -28,17 +28,33 @@ export interface Match {
   marks: Marks;
 }
 
+/** As nearly all texts are. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text);
+
 /** Lower case without accents and with x for ×, the same length as the text. */
 export function fold(text: string): string {
-  // As nearly all texts are.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  if (isPlain(text)) return text.toLowerCase();
   const plain = (character: string) => (character === "×" ? "x" : character.normalize("NFD").charAt(0).toLowerCase());
   return Array.from(text, (character) => plain(character) || character).join("");
 }
 
+/** Where its words begin, letters and digits as they are. A pattern would take several times as long, and what is found is prepared at each key. */
+function wordStartsIn(folded: string): number[] {
+  if (!isPlain(folded)) return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
+  const starts: number[] = [];
+  let wasInWord = false;
+  for (let at = 0; at < folded.length; at += 1) {
+    const character = folded.charCodeAt(at);
+    const isInWord = (character >= 97 && character <= 122) || (character >= 48 && character <= 57);
+    if (isInWord && !wasInWord) starts.push(at);
+    wasInWord = isInWord;
+  }
+  return starts;
+}
+
 function prepareText(text: string): Text {
   const folded = fold(text);
-  const wordStarts = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
+  const wordStarts = wordStartsIn(folded);
   return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join(""), letters: lettersOf(folded) };
 }
 
