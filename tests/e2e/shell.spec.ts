@@ -159,6 +159,20 @@ test.describe("The shell", () => {
     await expect.poll(marked).toEqual([]);
   });
 
+  test("[NF-04] has learnt the icons of commands before the first key", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    await page.keyboard.press("Control+k");
+    const rows = page.getByRole("option");
+    await expect(rows.first()).toBeVisible();
+    // A moment in which nobody types.
+    await page.waitForTimeout(500);
+    await page.keyboard.type("o");
+    await expect(rows.nth(5)).toContainText("Open");
+    const shapes = await rows.locator("> svg").evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));
+    expect(shapes.length).toBeGreaterThan(5);
+    expect(new Set(shapes)).toEqual(new Set([1]));
+  });
+
   test("[NF-04] runs nothing that came under the pointer after the button was pressed", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     await page.keyboard.press("Control+k");

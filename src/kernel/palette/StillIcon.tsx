@@ -1,4 +1,5 @@
-import type { ReactElement } from "react";
+import { type ReactElement, startTransition, useEffect } from "react";
+import { createRoot } from "react-dom/client";
 import type { Icon } from "../ui/icons.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -34,4 +35,17 @@ export function stillIcon(icon: Icon | undefined): ReactElement {
   const made = still(outline);
   drawn.set(icon, made);
   return made;
+}
+
+/** Learns what icons look like before a key wants one of them: where nobody sees it, and giving way to whoever types. */
+export function learnIcons(icons: Iterable<Icon | undefined>): void {
+  const unknown = Array.from(new Set(icons)).filter((icon) => icon !== undefined && !outlines.has(icon)) as Icon[];
+  if (unknown.length === 0) return;
+  const root = createRoot(document.createElement("div"));
+  startTransition(() => root.render(<Lesson icons={unknown} onOver={() => queueMicrotask(() => root.unmount())} />));
+}
+
+function Lesson({ icons, onOver }: { icons: readonly Icon[]; onOver: () => void }) {
+  useEffect(onOver, [onOver]);
+  return icons.map((Glyph, place) => <Glyph key={place} ref={(svg) => learn(Glyph, svg)} />);
 }

@@ -6,6 +6,7 @@ import type { EnterAhead } from "./enterAhead.ts";
 import { type CommandIndex, commandIndex } from "./commandIndex.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
+import { learnIcons } from "./StillIcon.tsx";
 
 /** Ids of the commands used lately, the latest first. */
 export const Recent = z.array(z.string());
@@ -66,7 +67,9 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
       const loadCommands = async () => {
         await running.loadMore();
         await running.options.translator.loadAll();
-        return (commands.current = commandIndex(running, recent()));
+        commands.current = commandIndex(running, recent());
+        learnIcons(commands.current.all.map(({ item }) => item.icon));
+        return commands.current;
       };
       const seek = async (commands: CommandIndex): Promise<PaletteGroup[]> => {
         const { query, asked, steps } = of;
