@@ -5,13 +5,18 @@ import { StateChip } from "../ui/StateChip.tsx";
 import { stillIcon } from "./StillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
 
-type Looks = Pick<PaletteItem, "id" | "title" | "note" | "icon" | "chip" | "keys" | "disabledReason">;
-const looks: (keyof Looks)[] = ["id", "title", "note", "icon", "chip", "keys", "disabledReason"];
+const looks = ["id", "title", "note", "icon", "keys", "disabledReason"] as const;
 
 /** What is found anew is another object with each key, and mostly in the row where it was. */
 function looksTheSame(before: PaletteRowProps, after: PaletteRowProps): boolean {
+  const [{ chip: last }, { chip: next }] = [before.item, after.item];
   return (
-    before.isActive === after.isActive && before.aboutId === after.aboutId && looks.every((look) => before.item[look] === after.item[look])
+    before.isActive === after.isActive &&
+    before.aboutId === after.aboutId &&
+    looks.every((look) => before.item[look] === after.item[look]) &&
+    last?.level === next?.level &&
+    last?.icon === next?.icon &&
+    last?.label === next?.label
   );
 }
 
@@ -36,7 +41,7 @@ function endOf({ chip, keys, disabledReason }: PaletteItem, isActive: boolean) {
   if (!chip && caps === undefined) return nothing;
   return (
     <span className="r">
-      {chip && <StateChip level={chip.level} icon={chip.icon} word={chip.label} />}
+      {chip && <StateChip level={chip.level} icon={chip.icon} word={chip.label} draw={stillIcon} />}
       {caps !== undefined && <KeyCaps keys={caps} />}
     </span>
   );
