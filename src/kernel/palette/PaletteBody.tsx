@@ -46,7 +46,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   const drawn = useMemo(() => firstRows(groups, most, active), [groups, most, active]);
   // Not a state: cmdk takes its list away and gives it back at each drawing.
   const list = useRef<HTMLDivElement>(null);
-  useListOf(input, list);
+  const listId = useListOf(input, list);
   useTypedMarks(list, drawn);
   const aboutId = useId();
   /** The query is what the person is just typing, and not what stood there to be changed. */
@@ -165,6 +165,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
           )}
           <PaletteField
             field={input}
+            listId={listId}
             value={query}
             onType={type}
             onFocus={select}

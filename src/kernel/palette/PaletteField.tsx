@@ -3,6 +3,8 @@ import { useShellText } from "../shell/consoleContext.ts";
 
 export interface PaletteFieldProps {
   field: RefObject<HTMLInputElement | null>;
+  /** Undefined before the list is there. */
+  listId: string | undefined;
   value: string;
   placeholder: string;
   onType: (text: string) => void;
@@ -10,10 +12,10 @@ export interface PaletteFieldProps {
 }
 
 /**
- * The field of the palette: a combobox, of which `useListOf` says which list is its own. That of cmdk draws everything once more after each
+ * The field of the palette: a combobox (WAI-ARIA 1.2), whose active row `useListOf` names. That of cmdk draws everything once more after each
  * key, and names the row that was active before.
  */
-export function PaletteField({ field, value, placeholder, onType, onFocus }: PaletteFieldProps) {
+export function PaletteField({ field, listId, value, placeholder, onType, onFocus }: PaletteFieldProps) {
   const t = useShellText();
   return (
     <div className="typed">
@@ -24,6 +26,7 @@ export function PaletteField({ field, value, placeholder, onType, onFocus }: Pal
         aria-label={t("kernel.palette.title")}
         aria-autocomplete="list"
         aria-expanded
+        aria-controls={listId}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
