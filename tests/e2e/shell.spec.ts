@@ -164,8 +164,8 @@ test.describe("The shell", () => {
     await page.keyboard.press("Control+k");
     const rows = page.getByRole("option");
     await expect(rows.first()).toBeVisible();
-    // A moment in which nobody types.
-    await page.waitForTimeout(500);
+    // Nothing that was begun is left to do.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.keyboard.type("o");
     await expect(rows.nth(5)).toContainText("Open");
     const shapes = await rows.locator("> svg").evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));

@@ -2,7 +2,7 @@ import { memo, useId } from "react";
 import { classNames } from "../ui/classNames.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { StateChip } from "../ui/StateChip.tsx";
-import { stillIcon } from "./StillIcon.tsx";
+import { stillIcon } from "./stillIcon.tsx";
 import type { PaletteItem } from "./paletteModel.ts";
 
 const looks = ["id", "title", "note", "icon", "keys", "disabledReason"] as const;

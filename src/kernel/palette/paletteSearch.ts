@@ -163,11 +163,11 @@ function commandGroup(
   most: number,
 ): PaletteGroup {
   const places = new Map(recent.map((id, place) => [id, place]));
-  const bonusOf = ({ id }: Command) => {
+  const bonus = ({ id }: Command) => {
     const place = places.get(id);
     return place === undefined ? 0 : 6 - place / 4;
   };
-  const found = rank(query, commands, { bonus: { of: bonusOf, atMost: 6 }, most });
+  const found = rank(query, commands, { bonus, most });
   return {
     id: "commands",
     title: running.t("kernel.palette.commands"),

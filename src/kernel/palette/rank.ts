@@ -28,33 +28,17 @@ export interface Match {
   marks: Marks;
 }
 
-/** As nearly all texts are. */
-const isPlain = (text: string) => /^[ -~]*$/.test(text);
-
 /** Lower case without accents and with x for ×, the same length as the text. */
 export function fold(text: string): string {
-  if (isPlain(text)) return text.toLowerCase();
+  // As nearly all texts are.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   const plain = (character: string) => (character === "×" ? "x" : character.normalize("NFD").charAt(0).toLowerCase());
   return Array.from(text, (character) => plain(character) || character).join("");
 }
 
-/** Where its words begin, letters and digits as they are. A pattern would take several times as long, and what is found is prepared at each key. */
-function wordStartsIn(folded: string): number[] {
-  if (!isPlain(folded)) return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
-  const starts: number[] = [];
-  let wasInWord = false;
-  for (let at = 0; at < folded.length; at += 1) {
-    const character = folded.charCodeAt(at);
-    const isInWord = (character >= 97 && character <= 122) || (character >= 48 && character <= 57);
-    if (isInWord && !wasInWord) starts.push(at);
-    wasInWord = isInWord;
-  }
-  return starts;
-}
-
 function prepareText(text: string): Text {
   const folded = fold(text);
-  const wordStarts = wordStartsIn(folded);
+  const wordStarts = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
   return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join(""), letters: lettersOf(folded) };
 }
 
@@ -138,11 +122,9 @@ function scoreOf(words: readonly Word[], { letters, shown, translations, others 
     if (best === 0) return undefined;
     score += best;
   }
-  return scoreFrom(score, words, shown.folded.length);
+  // A shorter title of the same words is the closer one.
+  return score / words.length - shown.folded.length / 100;
 }
-
-/** A shorter title of the same words is the closer one. */
-const scoreFrom = (sum: number, { length }: readonly Word[], titleLength: number) => sum / length - titleLength / 100;
 
 function marksOf(words: readonly Word[], { shown }: Prepared): Marks {
   const marks: Marks = [];
@@ -157,61 +139,33 @@ export interface Candidate<Item> {
 }
 
 /**
- * What most of a list is told apart by, close together: at a key, what is found is a dozen of a thousand, and to read the texts of all of
- * them is mostly to wait for the memory. By the place in the list.
+ * What no score of it is above, from a look at its first letter: only the start of the shown title counts more than the start of a word. The
+ * bound of nearly all things is below the dozen that is found for a letter, so that they are not compared at all.
  */
-interface Looks {
-  letters: Int32Array;
-  /** Of the shown title: its first letter, and how many it has. */
-  firsts: Uint16Array;
-  lengths: Uint16Array;
-}
-const looks = new WeakMap<readonly Candidate<unknown>[], Looks>();
-
-function looksOf(candidates: readonly Candidate<unknown>[]): Looks {
-  const known = looks.get(candidates);
-  if (known) return known;
-  const made = {
-    letters: Int32Array.from(candidates, ({ searchable }) => searchable.letters),
-    firsts: Uint16Array.from(candidates, ({ searchable }) => searchable.shown.folded.charCodeAt(0)),
-    lengths: Uint16Array.from(candidates, ({ searchable }) => searchable.shown.folded.length),
-  };
-  looks.set(candidates, made);
-  return made;
-}
-
-/** What was used lately counts more. */
-export interface Bonus<Item> {
-  of(item: Item): number;
-  /** No bonus is above it. */
-  atMost: number;
+function boundOf(words: readonly Word[], { shown }: Prepared): number {
+  if (words.length === 0) return 0;
+  const first = shown.folded.charCodeAt(0);
+  let bound = 0;
+  for (const { folded } of words) bound += folded.charCodeAt(0) === first ? 100 : 80;
+  return bound / words.length - shown.folded.length / 100;
 }
 
 /**
- * The best matches first, and no more than `most`; equal ones keep their order, so that the list never jumps. What cannot come among them is
- * not compared at all: only the start of the shown title counts more than the start of a word, and whether it may start with one its first
- * letter tells. Once a dozen is found, that is nearly all.
+ * The best matches first, and no more than `most`; equal ones keep their order, so that the list never jumps. `bonus` lifts what was used
+ * lately.
  */
 export function rank<Item>(
   query: string,
   candidates: readonly Candidate<Item>[],
-  { bonus, most = candidates.length }: { bonus?: Bonus<Item>; most?: number } = {},
+  { bonus, most = candidates.length }: { bonus?: (item: Item) => number; most?: number } = {},
 ): { item: Item; match: Match }[] {
   const words = wordsOf(query);
-  const needed = words.reduce((all, word) => all | word.letters, 0);
-  const starts = words.map(({ folded }) => folded.charCodeAt(0));
-  const { letters, firsts, lengths } = looksOf(candidates);
   const best = createBest<{ candidate: Candidate<Item>; score: number }>(most);
-  for (let place = 0; place < candidates.length; place += 1) {
-    if ((needed & ~(letters[place] ?? 0)) !== 0) continue;
-    let bound = 0;
-    for (const start of starts) bound += start === firsts[place] ? 100 : 80;
-    if (words.length > 0) bound = scoreFrom(bound, words, lengths[place] ?? 0);
-    if (bound + (bonus?.atMost ?? 0) <= best.least()) continue;
-    const candidate = candidates[place];
-    if (!candidate) continue;
+  for (const candidate of candidates) {
+    const extra = bonus?.(candidate.item) ?? 0;
+    if (boundOf(words, candidate.searchable) + extra <= best.least()) continue;
     const score = scoreOf(words, candidate.searchable);
-    if (score !== undefined) best.add({ candidate, score: score + (bonus?.of(candidate.item) ?? 0) });
+    if (score !== undefined) best.add({ candidate, score: score + extra });
   }
   return best.inOrder().map(({ candidate: { item, searchable }, score }) => ({
     item,

@@ -6,7 +6,7 @@ import type { EnterAhead } from "./enterAhead.ts";
 import { type CommandIndex, commandIndex } from "./commandIndex.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";
 import { type FoundSoFar, search } from "./paletteSearch.ts";
-import { learnIcons } from "./StillIcon.tsx";
+import { learnIcons } from "./stillIcon.tsx";
 
 /** Ids of the commands used lately, the latest first. */
 export const Recent = z.array(z.string());

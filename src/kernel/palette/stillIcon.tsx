@@ -3,17 +3,6 @@ import { createRoot } from "react-dom/client";
 import type { Icon } from "../ui/icons.ts";
 import { outlineOf } from "./outline.ts";
 
-/** What has been drawn once; undefined for what has more to it than lines. */
-const outlines = new WeakMap<Icon, string | undefined>();
-
-function learn(icon: Icon, svg: SVGSVGElement | null): void {
-  if (!svg) return;
-  const attributesOf = (shape: Element) => Object.fromEntries(Array.from(shape.attributes, ({ name, value }) => [name, value]));
-  outlines.set(icon, outlineOf(Array.from(svg.children, (shape) => ({ tag: shape.tagName, attributes: attributesOf(shape) }))));
-}
-
-/** The same one each time: where it follows itself, nothing is drawn anew. */
-const drawn = new WeakMap<Icon, ReactElement>();
 const still = (outline: string | undefined) => (
   <svg className="i" viewBox="0 0 24 24" aria-hidden>
     <path d={outline} />
@@ -21,25 +10,31 @@ const still = (outline: string | undefined) => (
 );
 const none = still(undefined);
 
+/** As they stay, the same element each time: where it follows itself, nothing is drawn anew. Undefined for what has more to it than lines. */
+const learnt = new WeakMap<Icon, ReactElement | undefined>();
+
+function learn(icon: Icon, svg: SVGSVGElement | null): void {
+  if (!svg) return;
+  const attributesOf = (shape: Element) => Object.fromEntries(Array.from(shape.attributes, ({ name, value }) => [name, value]));
+  const outline = outlineOf(Array.from(svg.children, (shape) => ({ tag: shape.tagName, attributes: attributesOf(shape) })));
+  learnt.set(icon, outline === undefined ? undefined : still(outline));
+}
+
 /**
  * An icon where others follow at every key: one path, of which only the outline changes, instead of elements that are taken away and made.
  * It is drawn by its own component the first time, which shows what its outline is. Without an icon there is room for one.
  */
 export function stillIcon(icon: Icon | undefined): ReactElement {
   if (!icon) return none;
-  const known = drawn.get(icon);
+  const known = learnt.get(icon);
   if (known) return known;
-  const outline = outlines.get(icon);
   const Glyph = icon;
-  if (outline === undefined) return <Glyph className="i" aria-hidden ref={outlines.has(icon) ? undefined : (svg) => learn(icon, svg)} />;
-  const made = still(outline);
-  drawn.set(icon, made);
-  return made;
+  return <Glyph className="i" aria-hidden ref={learnt.has(icon) ? undefined : (svg) => learn(icon, svg)} />;
 }
 
 /** Learns what icons look like before a key wants one of them: where nobody sees it, and giving way to whoever types. */
 export function learnIcons(icons: Iterable<Icon | undefined>): void {
-  const unknown = Array.from(new Set(icons)).filter((icon) => icon !== undefined && !outlines.has(icon)) as Icon[];
+  const unknown = Array.from(new Set(icons)).flatMap((icon) => (icon && !learnt.has(icon) ? [icon] : []));
   if (unknown.length === 0) return;
   const root = createRoot(document.createElement("div"));
   startTransition(() => root.render(<Lesson icons={unknown} onOver={() => queueMicrotask(() => root.unmount())} />));
