@@ -12,7 +12,7 @@ const rounds = 4;
 const typed = Array.from({ length: rounds }, () => words).flat();
 
 const why =
-  "the machine that this was taken on disturbs single keys, and whole minutes of them: the same build has 39 to 50 ms at p95 in a third of its runs and up to 72 in the others, in which a key that takes 25 ms otherwise takes 80. A loop that counts, one that waits for the memory, a page laid out and objects made beside it do not tell such a minute from another. Of a key's time the browser's own part (its event, style, layout, paint and their frame) takes more than a half, the search of 1,000 commands and 10,000 doors an eighth, React's one drawing a sixth. What else was tried by turns in one session, and could not be told from chance, is in docs/decisions/0087";
+  "the machine that this was taken on disturbs single keys, and whole minutes of them: the same build has 39 to 50 ms at p95 in four of ten runs and up to 72 in the others, in which a key that takes 25 ms otherwise takes 80. A loop that counts, one that waits for the memory, a page laid out and objects made beside it do not tell such a minute from another. Of a key's time the browser's own part (its event, style, layout, paint and their frame) takes more than a half, the search of 1,000 commands and 10,000 doors an eighth, React's one drawing a sixth. What else was tried by turns in one session, and could not be told from chance, is in docs/decisions/0087";
 
 /** Whatever is fetched by a console that nobody does anything else with. */
 const isAskedWhileTyping = ({ pathname }: URL) => pathname.startsWith("/v1/");
