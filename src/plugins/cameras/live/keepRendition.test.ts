@@ -4,7 +4,7 @@ import type { LiveState } from "./liveState.ts";
 import type { RenditionChoice } from "./renditionRule.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,9 +1,9 @@
 import type { Rendition } from "#contract/live.ts";
+import { everySecond } from "./everySecond.ts";
 import type { LiveConnection } from "./liveConnection.ts";
 import { readStatistics, type StatisticsCounters } from "./liveStatistics.ts";
 import { freshMemory, nextRendition, type RenditionChoice } from "./renditionRule.ts";
 
-const everyMs = 1_000;
 /** A device that could not give a picture, or whose answer was lost, is asked again. */
 const askAgainMs = 30_000;
 
@@ -38,9 +38,9 @@ export function keepRendition({ connection, choice, tileHeight }: KeepRenditionO
       connection.send({ type: "rendition", rendition });
     }
   };
-  const timer = setInterval(() => void look(), everyMs);
+  const stop = everySecond(() => void look());
   return () => {
     isStopped = true;
-    clearInterval(timer);
+    stop();
   };
 }

@@ -112,7 +112,7 @@ function setUp(
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
   vi.spyOn(Math, "random").mockReturnValue(0);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);

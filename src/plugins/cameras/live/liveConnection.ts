@@ -5,6 +5,7 @@ import type { Api } from "#kernel/api.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import { log } from "#kernel/log.ts";
 import type { FindChannel } from "./liveChannel.ts";
+import { everySecond } from "./everySecond.ts";
 import { edgeOfBrowser, type LiveConnectionEdge } from "./liveConnectionEdge.ts";
 import { LiveError, type LiveStep } from "./liveError.ts";
 import { type LiveCounters, measure } from "./liveMeasures.ts";
@@ -14,7 +15,6 @@ import { type LiveState, type LiveStatus, renditionTold } from "./liveState.ts";
 import { createLiveTalk, type LiveTalk } from "./liveTalk.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 
-const measureEveryMs = 1_000;
 /** An attempt that brings no picture by then is given up for the next one. */
 const attemptLongestMs = 15_000;
 /** A picture that stands still for this long is not live, whatever the connection says. */
@@ -92,7 +92,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let measuring: ReturnType<typeof setInterval> | undefined;
+  let stopMeasuring: (() => void) | undefined;
 
   function show(status: LiveStatus, failureCode?: string): void {
     if (state.status !== status) state.sinceMs = Date.now();
@@ -109,7 +109,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
     clearTimeout(retry);
     clearTimeout(settling);
     clearTimeout(watchdog);
-    clearInterval(measuring);
+    stopMeasuring?.();
     retry = undefined;
     if (state.stream) for (const listener of leaving) listener();
     talk.reset();
@@ -280,7 +280,7 @@ export function createLiveConnection({ api, serialNumber, serverNowMs, edge = ed
       state.firstPictureMs = Date.now() - mine.startedMs;
       step("live");
       show("live");
-      measuring = setInterval(() => void takeMeasure(mine).catch(() => undefined), measureEveryMs);
+      stopMeasuring = everySecond(() => void takeMeasure(mine).catch(() => undefined));
     },
     onLeaving(listener) {
       leaving.add(listener);

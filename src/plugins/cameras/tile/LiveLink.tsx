@@ -1,11 +1,16 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { subscribeKey } from "valtio/utils";
 import { duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Image, RefreshCw, WifiOff } from "#kernel/ui/icons.ts";
 import { TileLink } from "#kernel/ui/tileParts.tsx";
+import type { LiveConnection } from "../live/liveConnection.ts";
+import type { LiveMeasures } from "../live/liveMeasures.ts";
 import type { LiveState } from "../live/liveState.ts";
 
 export interface LiveLinkProps {
+  connection: LiveConnection | undefined;
   state: LiveState | undefined;
   isOffline: boolean;
   stillAtUtc: string | undefined;
@@ -13,7 +18,7 @@ export interface LiveLinkProps {
 }
 
 /** How the picture stands, in the tile's bar: live with what was measured, or what is shown instead. */
-export function LiveLink({ state, isOffline, stillAtUtc, timeZoneId }: LiveLinkProps) {
+export function LiveLink({ connection, state, isOffline, stillAtUtc, timeZoneId }: LiveLinkProps) {
   const t = useText();
   const { language } = useConsoleState();
   switch (state?.status) {
@@ -21,7 +26,7 @@ export function LiveLink({ state, isOffline, stillAtUtc, timeZoneId }: LiveLinkP
       return (
         <>
           <TileLink level="live" word={t("cameras.link.live")} />
-          <Measured state={state} />
+          {connection && <Measured connection={connection} />}
         </>
       );
     case "connecting":
@@ -45,12 +50,21 @@ export function LiveLink({ state, isOffline, stillAtUtc, timeZoneId }: LiveLinkP
   }
 }
 
-function Measured({ state: { measures } }: { state: LiveState }) {
+/** Measured once a second, and drawn anew where it reads otherwise than before. */
+function Measured({ connection: { state } }: { connection: LiveConnection }) {
   const t = useText();
+  const text = useSyncExternalStore(
+    useCallback((listener) => subscribeKey(state, "measures", listener), [state]),
+    () => measuredText(state.measures, t),
+  );
+  return text === undefined ? undefined : <span className="st tn measured">{text}</span>;
+}
+
+function measuredText(measures: LiveMeasures | undefined, t: ReturnType<typeof useText>): string | undefined {
   if (!measures?.width || !measures.height) return undefined;
   const size = `${measures.width}×${measures.height}`;
   const rate = measures.framesPerSecond;
-  return <span className="st tn measured">{rate === undefined ? size : t("cameras.link.measured", { size, rate: Math.round(rate) })}</span>;
+  return rate === undefined ? size : t("cameras.link.measured", { size, rate: Math.round(rate) });
 }
 
 function Connecting({ sinceMs }: { sinceMs: number }) {

@@ -140,7 +140,15 @@ export default function LiveTile({ serialNumber, isWall = false, isFocused = fal
           <TileBar
             number={device?.number}
             name={name}
-            link={<LiveLink state={live} isOffline={isOffline} stillAtUtc={stillAtUtc} timeZoneId={device?.timeZoneId} />}
+            link={
+              <LiveLink
+                connection={connection}
+                state={live}
+                isOffline={isOffline}
+                stillAtUtc={stillAtUtc}
+                timeZoneId={device?.timeZoneId}
+              />
+            }
             states={
               door && (
                 <>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
+import { everySecond } from "../live/everySecond.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import { type LiveStatistics, readStatistics, type StatisticsCounters } from "../live/liveStatistics.ts";
 import "./statistics.css";
 
-const everyMs = 1_000;
 const none = "–";
 
 /** B-26: what the browser measures of the picture, once a second while this is shown; a dash where it has no figure. */
@@ -58,10 +58,10 @@ function useStatistics(connection: LiveConnection): LiveStatistics | undefined {
       setStatistics(read.statistics);
     };
     void look();
-    const timer = setInterval(() => void look(), everyMs);
+    const stop = everySecond(() => void look());
     return () => {
       isShown = false;
-      clearInterval(timer);
+      stop();
     };
   }, [connection]);
   return statistics;
