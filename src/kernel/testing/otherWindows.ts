@@ -19,6 +19,8 @@ export function otherWindows() {
     if (!other) throw new Error("A frame has no window");
     other.focus = () => undefined;
     other.close = () => frame.remove();
+    // The frame tells by itself at any time that it is there: a window that loads twice takes on the title of the page again.
+    other.addEventListener("load", (event) => event.isTrusted && event.stopImmediatePropagation());
     setTimeout(() => other.dispatchEvent(new Event("load")));
     return other;
   });
