@@ -96,8 +96,20 @@ async function pressed(page: Page, key: string, watch: () => void): Promise<numb
   return tookMs;
 }
 
+/** Types every text, each after `clear`, with the processor slowed down from here on. */
+async function typeAll({ page, devtools }: Visit, watch: () => void, clear: () => Promise<void>): Promise<Moment[]> {
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowProcessor });
+  const moments: Moment[] = [];
+  for (const text of typed) {
+    await clear();
+    moments.push(...(await momentsOf(page, keysOf(page, text, watch))));
+  }
+  return moments;
+}
+
 /** Types into the palette of a console that has just been loaded. */
-async function typeIntoPalette({ page, devtools }: Visit): Promise<Moment[]> {
+async function typeIntoPalette(visit: Visit): Promise<Moment[]> {
+  const { page } = visit;
   await page.addInitScript(watchSums);
   await page.goto(address);
   await shellOf(page).waitFor();
@@ -112,30 +124,22 @@ async function typeIntoPalette({ page, devtools }: Visit): Promise<Moment[]> {
     .getByRole("option", { name: /door 09999/ })
     .first()
     .waitFor();
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowProcessor });
-  const moments: Moment[] = [];
-  for (const text of typed) {
+  const moments = await typeAll(visit, watchResults, async () => {
     await field.fill("");
     await page.getByRole("option").first().waitFor();
-    moments.push(...(await momentsOf(page, keysOf(page, text, watchResults))));
-  }
+  });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // Where the console has nothing, it is not known before the platform has answered that nothing is found.
   return moments.filter(({ tookMs }) => tookMs > 0);
 }
 
 /** Types into a page that has rows and nothing else. The console's own policy forbids what is set here; a page of its own has none. */
-async function typeIntoFloor({ page, devtools }: Visit): Promise<Moment[]> {
+async function typeIntoFloor(visit: Visit): Promise<Moment[]> {
+  const { page } = visit;
   await page.addInitScript(watchSums);
   await page.goto("about:blank");
   await page.setContent(floorPage);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowProcessor });
-  const moments: Moment[] = [];
-  for (const text of typed) {
-    await page.getByLabel("Floor").fill("");
-    moments.push(...(await momentsOf(page, keysOf(page, text, watchFloor))));
-  }
-  return moments;
+  return typeAll(visit, watchFloor, () => page.getByLabel("Floor").fill(""));
 }
 
 const timesOf = (moments: readonly Moment[]) => moments.map(({ tookMs }) => tookMs);

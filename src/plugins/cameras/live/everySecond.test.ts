@@ -2,10 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { everySecond } from "./everySecond.ts";
 
 describe("[VW-01] what is looked at once a second", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.setSystemTime("2026-11-26T10:00:00.000Z");
-  });
+  beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
   /** What is told within `forMs`, by when it began to look: the milliseconds of the clock's minute. */

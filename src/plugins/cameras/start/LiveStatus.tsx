@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Video } from "#kernel/ui/icons.ts";
 import { everySecond } from "../live/everySecond.ts";
 import { LiveViews } from "../services.ts";
-
-/** The same each second, so that nothing is drawn. */
-const nothing = { count: 0, bitsPerSecond: 0 };
 
 /** How many pictures are live, and what they were measured to take together. */
 export default function LiveStatus() {
@@ -13,9 +11,8 @@ export default function LiveStatus() {
   const t = useText();
   const { language } = useConsoleState();
   const { state } = kernel.use(LiveViews);
-  const [{ count, bitsPerSecond }, setLive] = useState(() => liveOf(state));
-  // Once a second for all of them, and not once for each.
-  useEffect(() => everySecond(() => setLive(liveOf(state))), [state]);
+  const count = Object.values(useSnapshot(state)).filter(({ status }) => status === "live").length;
+  const bitsPerSecond = useBitsPerSecond(state, count > 0);
   if (count === 0) return undefined;
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bitsPerSecond / 1_000_000);
   return (
@@ -26,8 +23,14 @@ export default function LiveStatus() {
   );
 }
 
-function liveOf(views: LiveViews["state"]): { count: number; bitsPerSecond: number } {
-  const live = Object.values(views).filter(({ status }) => status === "live");
-  if (live.length === 0) return nothing;
-  return { count: live.length, bitsPerSecond: live.reduce((sum, { measures }) => sum + (measures?.bitsPerSecond ?? 0), 0) };
+/** Once a second for all of them, and not once for each. */
+function useBitsPerSecond(views: LiveViews["state"], isAnyLive: boolean): number {
+  const [bitsPerSecond, setBitsPerSecond] = useState(0);
+  useEffect(() => {
+    if (!isAnyLive) return undefined;
+    const look = () => setBitsPerSecond(Object.values(views).reduce((sum, { measures }) => sum + (measures?.bitsPerSecond ?? 0), 0));
+    look();
+    return everySecond(look);
+  }, [views, isAnyLive]);
+  return bitsPerSecond;
 }
