@@ -437,3 +437,41 @@ test("[PL-14] [PL-15] a hundred seeks at random, none of which is waited for, le
   await expect.poll(pictures).toBeGreaterThan(before + 10);
   await expect.poll(async () => isWithin(await shown(place))).toBe(true);
 });
+
+test("[PL-14] a clip that gives way before its element has begun with it leaves nothing behind that is looked for in vain", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
+  await recorded(await apiAs(people.operator), 50);
+  await signIn(people.operator);
+  const place = await watch(page);
+  const video = place.locator("video");
+  const firstUrl = await video.evaluate((element: HTMLVideoElement) => element.currentSrc);
+  // The very moment in which the next clip gets its address is the one in which somebody goes on.
+  await page.evaluate(() => {
+    const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "src");
+    if (!source?.set) throw new Error("An element has no address");
+    const { set } = source;
+    let count = 0;
+    Object.defineProperty(HTMLMediaElement.prototype, "src", {
+      ...source,
+      set(url: string) {
+        set.call(this, url);
+        count += 1;
+        if (count > 1) return;
+        queueMicrotask(() => {
+          const target = document.activeElement ?? document.body;
+          target.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", code: "ArrowLeft", bubbles: true, cancelable: true }));
+        });
+      },
+    });
+  });
+  const address = () => video.evaluate((element: HTMLVideoElement) => element.currentSrc);
+  for (let count = 0; count < 20 && (await address()) === firstUrl; count += 1) {
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForTimeout(300);
+  }
+  expect(await address()).not.toBe(firstUrl);
+  await expect(place.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 20_000 });
+});

@@ -156,6 +156,11 @@ export function openClip({ video, access, url, startMs, startWithinMs = 0, isDyn
       video.removeEventListener("loadeddata", onReady);
       video.removeEventListener("seeked", handleSeeked);
       hls.destroy();
+      // Where the element still names the clip before, hls.js takes this one's address for somebody else's and leaves it, revoked: it would
+      // be looked for in vain.
+      if (!video.hasAttribute("src")) return;
+      video.removeAttribute("src");
+      video.load();
     },
   };
 }

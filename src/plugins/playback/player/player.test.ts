@@ -64,6 +64,9 @@ class FakeVideo extends EventTarget {
   currentTime = 0;
   playbackRate = 1;
   muted = true;
+  hasAttribute(): boolean {
+    return false;
+  }
   async play(): Promise<void> {
     this.dispatchEvent(new Event("playing"));
   }
