@@ -29,7 +29,7 @@ export function createCameraPicture({ framesPerSecond, openRenderer, now, onFail
   let opening: Promise<void> | undefined;
   let renderer: Renderer | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let dueMs = 0;
+  let dueMs: number | undefined;
   let tick = 0;
   let isDisposed = false;
 
@@ -54,9 +54,10 @@ export function createCameraPicture({ framesPerSecond, openRenderer, now, onFail
 
   const next = () => {
     if (timer || !renderer || !isWanted()) return;
-    // Whoever is late skips frames instead of catching up.
-    dueMs = Math.max(dueMs + tickMs, performance.now());
-    timer = setTimeout(draw, Math.max(0, dueMs - performance.now()));
+    const nowMs = performance.now();
+    // Whoever is late skips frames instead of catching up, and keeps its beat: two pictures of one moment are worth no more than one.
+    dueMs = dueMs === undefined ? nowMs : dueMs + tickMs * Math.max(1, Math.ceil((nowMs - dueMs) / tickMs));
+    timer = setTimeout(draw, dueMs - nowMs);
   };
 
   const begin = () => {

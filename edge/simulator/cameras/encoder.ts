@@ -10,6 +10,8 @@ import type { StreamFormat } from "./streamFormat.ts";
 
 const freshKeyFrameMs = 500;
 const restartMs = 1_000;
+/** One that the encoder reads and one that waits: a moment in which it or this process stands still costs no picture. */
+const mostWaiting = 2;
 
 /** One stream of a camera as H.264 RTP, encoded only while somebody reads it. Timestamps are the frames' instants at 90 kHz. */
 export interface Encoder {
@@ -34,7 +36,7 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
   const readers = createListeners<[rtp: Buffer]>();
   const waiting = new Set<(sets: ParameterSets) => void>();
   const instants = createFrameInstants(format.framesPerSecond);
-  const picture = Buffer.alloc((format.width * format.height * 3) / 2);
+  const pictures = Array.from({ length: mostWaiting }, () => Buffer.alloc((format.width * format.height * 3) / 2));
   const stop = new AbortController();
   let opening: Promise<RtpPort> | undefined;
   let running: Promise<void> | undefined;
@@ -88,16 +90,15 @@ export function createEncoder({ format, takeFrames, lingerMs = 10_000, onFailure
     const encoding = runFfmpeg(encoderArgs(format, port.port));
     ffmpeg = encoding;
     encoding.stdout.resume();
-    let isWriting = false;
+    const free = [...pictures];
     const leave = takeFrames((frame, instant) => {
-      // One frame in the pipe at most: what the encoder has no time for is never drawn into memory.
-      if (isWriting || encoding.hasExited) return;
+      if (encoding.hasExited) return;
+      const picture = free.pop();
+      // What the encoder has no time for is left out, not kept.
+      if (!picture) return;
       picture.set(frame.bytes);
-      isWriting = true;
       instants.push(instant);
-      encoding.stdin.write(picture, () => {
-        isWriting = false;
-      });
+      encoding.stdin.write(picture, () => free.push(picture));
     });
     const { code, errorText } = await encoding.exited;
     leave();

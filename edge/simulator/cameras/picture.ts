@@ -100,14 +100,17 @@ export function overlap(one: Rectangle, other: Rectangle): boolean {
 
 /** Copies one rectangle of `source` to the same place of `target`. */
 export function copyRectangle(target: Frame, source: Frame, { left, top, right, bottom }: Rectangle): void {
+  copyPlane(target.y, source.y, target.width, { left, top, right, bottom });
+  const colour = { left: left / 2, top: top / 2, right: right / 2, bottom: bottom / 2 };
+  copyPlane(target.u, source.u, target.width / 2, colour);
+  copyPlane(target.v, source.v, target.width / 2, colour);
+}
+
+/** Sample by sample: a view of each row of each picture would be most of what this process leaves to its garbage collector. */
+function copyPlane(target: Uint8Array, source: Uint8Array, width: number, { left, top, right, bottom }: Rectangle): void {
   for (let row = top; row < bottom; row++) {
-    const start = row * target.width;
-    target.y.set(source.y.subarray(start + left, start + right), start + left);
-  }
-  for (let row = top / 2; row < bottom / 2; row++) {
-    const start = (row * target.width) / 2;
-    target.u.set(source.u.subarray(start + left / 2, start + right / 2), start + left / 2);
-    target.v.set(source.v.subarray(start + left / 2, start + right / 2), start + left / 2);
+    const end = row * width + right;
+    for (let index = row * width + left; index < end; index++) target[index] = source[index] ?? 0;
   }
 }
 

@@ -28,7 +28,7 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
   const params = { id: serialNumber, session };
   const seat = { params, query: use ? { use } : {} };
   const release = () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     // Whoever leaves does not wait for the answer; a seat nobody keeps is free after half a minute.
     api.call(stopLive, { params }).catch(() => undefined);
   };
@@ -40,7 +40,7 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
       },
     );
   };
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await api.call(startLive, seat, signal);
   } catch (error) {
@@ -48,9 +48,18 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
     if (isAbort(error)) release();
     throw error;
   }
-  timer = setInterval(beat, limits.liveHeartbeatMs);
+  const beatIn = (ms: number) => {
+    timer = setTimeout(() => {
+      beat();
+      beatIn(limits.liveHeartbeatMs);
+    }, ms);
+  };
+  beatIn(firstBeatMs());
   return { session, release };
 }
+
+/** Any moment of the second half: sixteen tiles that opened together and beat together would be felt in their pictures. */
+const firstBeatMs = () => limits.liveHeartbeatMs * (0.5 + Math.random() / 2);
 
 const tooManyRequests = 429;
 
