@@ -70,6 +70,20 @@ describe("createFfmpegSource", () => {
     expect(still?.readUInt16BE(0)).toBe(0xffd8);
   });
 
+  it("[B-26] gives whoever begins as it comes to life each packet once", async () => {
+    const { source } = await aCameraAndSource();
+    const packets: Buffer[] = [];
+    source.onState((state) => {
+      if (state !== "live") return;
+      packets.push(...source.replay(false));
+      source.subscribe((packet) => packets.push(packet));
+    });
+    await source.start();
+    await expect.poll(() => packets.length, { timeout: 15_000 }).toBeGreaterThan(30);
+    const numbers = packets.map((packet) => packet.readUInt16BE(2));
+    expect(numbers).toEqual(numbers.map((_, index) => ((numbers[0] ?? 0) + index) & 0xffff));
+  });
+
   it("notices a camera that stops sending", async () => {
     const { camera, source } = await aCameraAndSource({ stallMs: 500 });
     const live = stateOf(source, "live");

@@ -55,8 +55,9 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     if (stop.signal.aborted) return;
     lastPacketAtMs = performance.now();
     const hasKeyFrame = cache.push(packet);
-    if (hasKeyFrame && state !== "live") change("live");
     videoPackets.emit(packet);
+    // Told after it was handed on: who begins at that word has it among the replayed, and a packet sent twice breaks the picture.
+    if (hasKeyFrame && state !== "live") change("live");
   };
 
   async function open(): Promise<void> {

@@ -54,6 +54,23 @@ it("[B-26] asks for the small picture once the large one freezes, and for the la
   expect(asked().slice(1)).toEqual([{ type: "rendition", rendition: "high" }]);
 });
 
+it("[B-26] takes no notice of the first seconds, in which all that opens is busy", async () => {
+  const { state, asked, freeze, seconds } = setUp();
+  freeze(true);
+  await seconds(5);
+  freeze(false);
+  await seconds(10);
+  expect(asked()).toEqual([]);
+  state.status = "disconnected";
+  await seconds(3);
+  state.status = "live";
+  freeze(true);
+  await seconds(5);
+  freeze(false);
+  await seconds(10);
+  expect(asked()).toEqual([]);
+});
+
 it("[B-26] goes by what the person chose, whatever the picture does, and asks again where the device did not do it", async () => {
   const { asked, choose, freeze, seconds } = setUp();
   choose("high");

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { Rendition } from "#contract/live.ts";
 import { everySecond } from "./everySecond.ts";
 import type { LiveConnection } from "./liveConnection.ts";
@@ -20,17 +21,24 @@ export function keepRendition({ connection, choice, tileHeight }: KeepRenditionO
   let counters: StatisticsCounters | undefined;
   let asked: { readonly rendition: Rendition; readonly atMs: number } | undefined;
   let isStopped = false;
+  let liveFromMs: number | undefined;
 
   const look = async () => {
     const report = await connection.stats().catch(() => undefined);
+    if (connection.state.status !== "live") liveFromMs = undefined;
     if (isStopped || !report || connection.state.status !== "live") return;
     const atMs = performance.now();
+    liveFromMs ??= atMs;
     const read = readStatistics(report.entries(), atMs, counters);
     counters = read.counters;
-    const { loss, freezes, droppedFrames, decodedFrames, height } = read.statistics;
+    const { loss, freezes, droppedFrames, decodedFrames, framesPerSecond, height } = read.statistics;
     const chosen = choice();
     const dropped = droppedFrames && droppedFrames / (droppedFrames + (decodedFrames ?? 0));
-    memory = chosen === "auto" ? nextRendition(memory, { atMs, loss, freezes, dropped, height, tileHeight: tileHeight() }) : freshMemory;
+    if (chosen !== "auto") memory = freshMemory;
+    // Many that open at once are busy with that: how one picture does is not told yet.
+    else if (atMs - liveFromMs >= limits.liveSettleMs) {
+      memory = nextRendition(memory, { atMs, loss, freezes, dropped, framesPerSecond, height, tileHeight: tileHeight() });
+    }
     const rendition = chosen === "auto" ? memory.wanted : chosen;
     if (rendition === connection.state.rendition) asked = undefined;
     else if (asked?.rendition !== rendition || atMs - asked.atMs >= askAgainMs) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { freshMemory, nextRendition, type PictureHealth, type RenditionMemory } from "./renditionRule.ts";
 
-const good: Omit<PictureHealth, "atMs"> = { loss: 0, freezes: 0, dropped: 0, height: 720, tileHeight: 700 };
+const good: Omit<PictureHealth, "atMs"> = { loss: 0, freezes: 0, dropped: 0, framesPerSecond: 15, height: 720, tileHeight: 700 };
 const small = { ...good, height: 360 };
 const lossy = { ...good, loss: 0.08 };
 
@@ -28,7 +28,8 @@ describe("[B-26] which picture of a camera is wanted", () => {
   it("takes no notice of single bad seconds, nor of figures that the browser does not have", () => {
     const seconds = times(20, good).map((each, index) => (index % 4 === 0 ? lossy : each));
     expect(new Set(wanted(run(seconds)))).toEqual(new Set(["high"]));
-    const unknown = { loss: undefined, freezes: undefined, dropped: undefined, height: undefined, tileHeight: undefined };
+    const none = { loss: undefined, freezes: undefined, dropped: undefined };
+    const unknown = { ...none, framesPerSecond: undefined, height: undefined, tileHeight: undefined };
     expect(new Set(wanted(run(times(10, unknown))))).toEqual(new Set(["high"]));
   });
 
@@ -42,9 +43,13 @@ describe("[B-26] which picture of a camera is wanted", () => {
     expect([back.indexOf("high"), back.length]).toEqual([36, 37]);
   });
 
-  it("stays with the small one where the tile shows no more than that", () => {
-    const [low] = run(times(3, lossy)).slice(-1);
-    expect(new Set(wanted(run(times(120, { ...good, height: 360, tileHeight: 300 }), low, 3_000)))).toEqual(new Set(["low"]));
+  it("stays with the small one where the tile shows no more than that, and as many pictures a second", () => {
+    const low = run([...times(2, good), ...times(3, lossy)]).at(-1);
+    const fits = { ...good, height: 360, tileHeight: 300 };
+    expect(wanted(run(times(120, fits), low, 5_000)).includes("high")).toBe(false);
+    expect(wanted(run(times(120, { ...fits, framesPerSecond: 7.5 }), low, 5_000)).indexOf("high")).toBe(20);
+    const unseen = run(times(3, lossy)).at(-1);
+    expect(wanted(run(times(120, fits), unseen, 5_000)).indexOf("high")).toBe(20);
   });
 
   it("waits twice as long each time that the large one fails again, so that an hour has few changes", () => {

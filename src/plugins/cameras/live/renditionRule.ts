@@ -13,6 +13,7 @@ export interface PictureHealth {
   readonly freezes: number | undefined;
   /** Share of the frames that arrived and were not shown, 0 to 1. */
   readonly dropped: number | undefined;
+  readonly framesPerSecond: number | undefined;
   /** Of the picture that is shown and of its place on the screen, both in pixels of the device. */
   readonly height: number | undefined;
   readonly tileHeight: number | undefined;
@@ -28,6 +29,8 @@ export interface RenditionMemory {
   /** How long the small picture has to be good before the large one is tried again. */
   readonly waitMs: number;
   readonly wentUpAtMs: number | undefined;
+  /** Pictures a second of the large one while it was last good; undefined before that. */
+  readonly largeRate: number | undefined;
 }
 
 const badLoss = 0.05;
@@ -37,6 +40,8 @@ const badSeconds = 3;
 const badSecondsWhenSmall = 2;
 const shortestWaitMs = 20_000;
 const longestWaitMs = 320_000;
+/** A small picture that shows less of what moves than this share of the large one is no match for it, however small the tile. */
+const sameRate = 0.8;
 /** A large picture that fails so soon after it was tried came back too early. */
 const trialMs = 60_000;
 
@@ -46,16 +51,17 @@ export const freshMemory: RenditionMemory = {
   goodFromMs: undefined,
   waitMs: shortestWaitMs,
   wentUpAtMs: undefined,
+  largeRate: undefined,
 };
 
 /**
  * B-26: which of a camera's pictures is wanted after another second of it.
  * - Down after three bad seconds that good ones do not outweigh.
- * - Up after 20 s without a bad one, where the tile shows more than the small picture has.
+ * - Up after 20 s without a bad one, where the tile shows more than the small picture has, in height or in pictures a second.
  * - A large picture that fails within a minute makes the next wait twice as long, up to 320 s; one that lasts makes it short again.
  */
 export function nextRendition(memory: RenditionMemory, health: PictureHealth): RenditionMemory {
-  const { atMs, height, tileHeight } = health;
+  const { atMs, framesPerSecond, height, tileHeight } = health;
   const isBad = (health.loss ?? 0) >= badLoss || (health.freezes ?? 0) > 0 || (health.dropped ?? 0) >= badDropped;
   const bad = isBad ? memory.bad + 1 : Math.max(0, memory.bad - 0.5);
   const goodFromMs = isBad ? undefined : (memory.goodFromMs ?? atMs);
@@ -63,8 +69,9 @@ export function nextRendition(memory: RenditionMemory, health: PictureHealth): R
   const sinceUpMs = memory.wentUpAtMs === undefined ? undefined : atMs - memory.wentUpAtMs;
   if (memory.wanted === "high") {
     const waitMs = sinceUpMs !== undefined && sinceUpMs >= trialMs && goodMs >= trialMs ? shortestWaitMs : memory.waitMs;
+    const largeRate = isBad ? memory.largeRate : (framesPerSecond ?? memory.largeRate);
     const isSmall = height !== undefined && tileHeight !== undefined && tileHeight * 2 <= height;
-    if (bad < (isSmall ? badSecondsWhenSmall : badSeconds)) return { ...memory, bad, goodFromMs, waitMs };
+    if (bad < (isSmall ? badSecondsWhenSmall : badSeconds)) return { ...memory, bad, goodFromMs, waitMs, largeRate };
     const cameTooEarly = sinceUpMs !== undefined && sinceUpMs < trialMs;
     return {
       wanted: "low",
@@ -72,9 +79,11 @@ export function nextRendition(memory: RenditionMemory, health: PictureHealth): R
       goodFromMs: undefined,
       waitMs: cameTooEarly ? Math.min(longestWaitMs, waitMs * 2) : waitMs,
       wentUpAtMs: undefined,
+      largeRate,
     };
   }
-  const isEnough = height !== undefined && tileHeight !== undefined && tileHeight <= height;
+  const isAsFluid = (framesPerSecond ?? 0) >= (memory.largeRate ?? Number.POSITIVE_INFINITY) * sameRate;
+  const isEnough = isAsFluid && height !== undefined && tileHeight !== undefined && tileHeight <= height;
   if (goodMs < memory.waitMs || isEnough) return { ...memory, bad, goodFromMs };
   return { ...memory, wanted: "high", bad: 0, goodFromMs: undefined, wentUpAtMs: atMs };
 }
