@@ -74,4 +74,24 @@ describe("the encoder of a stream", () => {
     expect(ticks.toSorted((one, other) => one - other)).toEqual(ticks);
     expect(runningFfmpegCount()).toBe(1);
   });
+
+  it("loses no picture that comes while the one before is on its way", async () => {
+    /** Two in one moment, as after a stop; the second is 50 ms younger. */
+    const inPairs = (listener: (frame: Frame, instant: number) => void) => {
+      const frame = createFrame(format.width, format.height);
+      let instant = startMs;
+      const timer = setInterval(() => {
+        listener(frame, (instant += stepMs));
+        listener(frame, instant + 50);
+      }, 40);
+      return () => clearInterval(timer);
+    };
+    const { encoder } = anEncoder({ takeFrames: inPairs });
+    const seen = new Set<number>();
+    const leave = encoder.subscribe((packet) => seen.add(((rtpTimestamp(packet) - startMs * 90) >>> 0) / 90));
+    await expect.poll(() => seen.size, { timeout: 5_000 }).toBeGreaterThan(20);
+    leave();
+    const first = [...seen].filter((ms) => ms % stepMs === 0).slice(0, -1);
+    expect(first.filter((ms) => !seen.has(ms + 50))).toEqual([]);
+  });
 });
