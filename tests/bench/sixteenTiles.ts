@@ -8,7 +8,7 @@ const tiles = 16;
 const seconds = 30;
 
 const why =
-  "browser, gateway, simulated site and platform share two processors, a third of which is idle, and a half of which may be taken by strangers for a while: none in four of six runs, two and ten in the others, in all tiles at once";
+  "browser, gateway, simulated site and platform share two processors, a third of which is idle, and a half of which may be taken by strangers for a while: none in 16 of 20 runs, one to three in the others. What caused most of them is in docs/decisions/0089";
 
 /** Sixteen pictures in one console; each camera of the demonstration in several of them. */
 export const sixteenTiles: Benchmark = {
