@@ -4,7 +4,7 @@ import { SettingsError } from "./settings.ts";
 
 /**
  * How much a heap grows, in percent, before all of it is collected again. V8 counts on a tenth where little of what is made lives long, so
- * that who sends pictures stopped every three seconds for up to 70 ms (docs/decisions/0089-*.md).
+ * that who sends pictures stopped every three seconds for up to 70 ms (decision 89).
  */
 const heapGrowthPercent = 100;
 

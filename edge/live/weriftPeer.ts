@@ -55,7 +55,7 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
     if (opened.readyState === "open") events.onDataOpen();
   }
 
-  /** werift reads a header by way of its digits, for each viewer and packet: twice the time, and more garbage than all else. */
+  /** werift reads a header by way of its digits, for each viewer and packet: an eighth of what a gateway leaves to its garbage collector. */
   const sendOn = (track: MediaStreamTrack) => (rtp: Buffer) => {
     const payload = rtpPayload(rtp);
     if (!payload) return;

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function setUp() {
-  const state = { status: "live", rendition: "high" } as LiveState;
+  const state = { status: "live", sinceMs: Date.now(), rendition: "high" } as LiveState;
   const send = vi.fn<(message: object) => void>();
   let choice: RenditionChoice = "auto";
   let freezes = 0;
@@ -63,7 +63,7 @@ it("[B-26] takes no notice of the first seconds, in which all that opens is busy
   expect(asked()).toEqual([]);
   state.status = "disconnected";
   await seconds(3);
-  state.status = "live";
+  Object.assign(state, { status: "live", sinceMs: Date.now() });
   freeze(true);
   await seconds(5);
   freeze(false);

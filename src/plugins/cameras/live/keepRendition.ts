@@ -21,14 +21,11 @@ export function keepRendition({ connection, choice, tileHeight }: KeepRenditionO
   let counters: StatisticsCounters | undefined;
   let asked: { readonly rendition: Rendition; readonly atMs: number } | undefined;
   let isStopped = false;
-  let liveFromMs: number | undefined;
 
   const look = async () => {
     const report = await connection.stats().catch(() => undefined);
-    if (connection.state.status !== "live") liveFromMs = undefined;
     if (isStopped || !report || connection.state.status !== "live") return;
     const atMs = performance.now();
-    liveFromMs ??= atMs;
     const read = readStatistics(report.entries(), atMs, counters);
     counters = read.counters;
     const { loss, freezes, droppedFrames, decodedFrames, framesPerSecond, height } = read.statistics;
@@ -36,7 +33,7 @@ export function keepRendition({ connection, choice, tileHeight }: KeepRenditionO
     const dropped = droppedFrames && droppedFrames / (droppedFrames + (decodedFrames ?? 0));
     if (chosen !== "auto") memory = freshMemory;
     // Many that open at once are busy with that: how one picture does is not told yet.
-    else if (atMs - liveFromMs >= limits.liveSettleMs) {
+    else if (Date.now() - connection.state.sinceMs >= limits.liveSettleMs) {
       memory = nextRendition(memory, { atMs, loss, freezes, dropped, framesPerSecond, height, tileHeight: tileHeight() });
     }
     const rendition = chosen === "auto" ? memory.wanted : chosen;

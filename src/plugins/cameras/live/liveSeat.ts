@@ -33,6 +33,7 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
     api.call(stopLive, { params }).catch(() => undefined);
   };
   const beat = () => {
+    timer = setTimeout(beat, limits.liveHeartbeatMs);
     api.call(startLive, seat, signal).then(
       ({ grant }) => onGrant(grant),
       (error: unknown) => {
@@ -48,13 +49,7 @@ export async function takeLiveSeat({ api, serialNumber, session, use, signal, on
     if (isAbort(error)) release();
     throw error;
   }
-  const beatIn = (ms: number) => {
-    timer = setTimeout(() => {
-      beat();
-      beatIn(limits.liveHeartbeatMs);
-    }, ms);
-  };
-  beatIn(firstBeatMs());
+  timer = setTimeout(beat, firstBeatMs());
   return { session, release };
 }
 
