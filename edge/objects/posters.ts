@@ -7,6 +7,8 @@ import { type ObjectsConfig, putObject } from "./putObject.ts";
 const everyMs = 5 * 60_000;
 /** A camera that has just come back gets its new poster soon. */
 const settleMs = 2_000;
+/** The one after it comes earlier than the others, at any moment: cameras that came together, as with the gateway, do not go on together. */
+const firstRoundMs = () => everyMs * (0.5 + Math.random() / 2);
 
 export interface Posters {
   dispose(): void;
@@ -26,6 +28,7 @@ export interface PostersOptions {
 export function keepPosters({ serialNumber, source, objects, report, onStill, now, log }: PostersOptions): Posters {
   let timer: NodeJS.Timeout | undefined;
   let isDisposed = false;
+  let isFirst = true;
 
   const soon = (delayMs: number) => {
     clearTimeout(timer);
@@ -37,9 +40,11 @@ export function keepPosters({ serialNumber, source, objects, report, onStill, no
     try {
       if (config && source.state === "live") {
         const still = await source.captureStill();
-        if (still) onStill?.(still);
-        if (still) await upload(config, still);
-        soon(still ? everyMs : settleMs * 5);
+        if (!still) return soon(settleMs * 5);
+        onStill?.(still);
+        await upload(config, still);
+        soon(isFirst ? firstRoundMs() : everyMs);
+        isFirst = false;
       } else soon(settleMs * 5);
     } catch (error) {
       log.debug("A poster was not stored", { serialNumber, error: String(error) });
@@ -54,7 +59,9 @@ export function keepPosters({ serialNumber, source, objects, report, onStill, no
   }
 
   const stopHearing = source.onState((state) => {
-    if (state === "live") soon(settleMs);
+    if (state !== "live") return;
+    isFirst = true;
+    soon(settleMs);
   });
   soon(settleMs);
   return {

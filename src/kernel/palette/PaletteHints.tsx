@@ -28,10 +28,10 @@ export const PaletteFooter = memo(function PaletteFooter({ isChoosing }: { isCho
 /** For the pointer; where there is a keyboard, Escape is named below. */
 export const PaletteClose = memo(function PaletteClose() {
   const t = useShellText();
-  // Of the palette's keys Enter is its own here, and chooses no row.
-  const keepEnter = (event: KeyboardEvent) => event.key === "Enter" && event.stopPropagation();
+  // Of the palette's keys these two are its own here: Enter chooses no row, and Tab fills no field but goes on.
+  const keepOwn = (event: KeyboardEvent) => (event.key === "Enter" || event.key === "Tab") && event.stopPropagation();
   return (
-    <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")} onKeyDown={keepEnter}>
+    <BaseDialog.Close className="inbtn palette-close" aria-label={t("kernel.palette.close")} onKeyDown={keepOwn}>
       <X className="i" aria-hidden />
     </BaseDialog.Close>
   );
