@@ -209,14 +209,21 @@ test.describe("The shell", () => {
     await expect(palette).toHaveCount(0);
   });
 
-  test("[NF-04] on a telephone with keys Enter on its cross closes the palette and runs nothing", async ({ page, signIn }) => {
+  test("[NF-04] [NF-08] on a telephone with keys Tab on its cross fills nothing, and Enter closes the palette and runs nothing", async ({
+    page,
+    signIn,
+  }) => {
     await signIn(people.owner, "/doors");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("combobox", { name: "Command palette" });
     await palette.fill("go to schedules");
     await expect(page.getByRole("option", { selected: true })).toContainText("Schedules");
-    await page.getByRole("dialog").getByRole("button", { name: "close", exact: false }).press("Enter");
+    const cross = page.getByRole("dialog").getByRole("button", { name: "close", exact: false });
+    await cross.press("Tab");
+    await expect(cross).not.toBeFocused();
+    await expect(palette).toHaveValue("go to schedules");
+    await cross.press("Enter");
     await expect(palette).toHaveCount(0);
     await expect(page).toHaveURL(/doors/);
   });
