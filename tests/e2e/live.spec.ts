@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { startLive } from "#contract/live.ts";
+import { readTimeCode, timeCodeOf } from "../../edge/simulator/cameras/timeCode.ts";
 import { pidOf } from "./support/processes.ts";
 import { expect, people, test } from "./support/test.ts";
 
@@ -18,8 +20,8 @@ const tile = (page: Page, name: string) =>
     .first();
 
 /** The instant that the camera burned into the bottom of its picture, in milliseconds modulo 2^40; undefined while there is no picture. */
-function burnedInInstant(page: Page, name: string): Promise<number | undefined> {
-  return tile(page, name).evaluate((element) => {
+async function burnedInInstant(page: Page, name: string): Promise<number | undefined> {
+  const bottom = await tile(page, name).evaluate((element) => {
     const video = element.querySelector("video");
     if (!video?.videoWidth) return undefined;
     const canvas = document.createElement("canvas");
@@ -27,14 +29,27 @@ function burnedInInstant(page: Page, name: string): Promise<number | undefined> 
     canvas.height = video.videoHeight;
     const context = canvas.getContext("2d");
     context?.drawImage(video, 0, 0);
-    const square = video.videoWidth / 80;
-    const row = context?.getImageData(0, video.videoHeight - square / 2, video.videoWidth, 1).data;
-    if (!row) return undefined;
-    let instant = 0;
-    for (let bit = 0; bit < 40; bit += 1) instant = instant * 2 + ((row[Math.floor((bit + 0.5) * square) * 4] ?? 0) > 128 ? 1 : 0);
-    return instant;
+    const row = context?.getImageData(0, video.videoHeight - video.videoWidth / 160, video.videoWidth, 1).data;
+    return row && [...row].filter((_value, place) => place % 4 === 0);
   });
+  return bottom && readTimeCode(bottom);
 }
+
+/** Of a picture that was saved: the brightness of the row that holds its instant, from left to right. */
+async function bottomOf(page: Page, download: Download): Promise<number[]> {
+  const base64 = (await readFile(await download.path())).toString("base64");
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    context?.drawImage(picture, 0, 0);
+    const row = context?.getImageData(0, picture.height - picture.width / 160, picture.width, 1).data ?? [];
+    return [...row].filter((_value, place) => place % 4 === 0);
+  }, base64);
+}
+
+/** How far an instant of a picture is from now, in milliseconds. */
+const age = (code: number) => Math.abs(timeCodeOf(Date.now()) - code);
 
 test.describe("Cameras", () => {
   test("[RT-21] [GN-01] lists the cameras in the video portal with number and connection", async ({ page, signIn }) => {
@@ -53,7 +68,7 @@ test.describe("Live view", () => {
     await expect
       .poll(async () => {
         const burnedIn = await burnedInInstant(page, "Lobby camera");
-        return burnedIn === undefined ? Number.POSITIVE_INFINITY : Math.abs((Date.now() % 2 ** 40) - burnedIn);
+        return burnedIn === undefined ? Number.POSITIVE_INFINITY : age(burnedIn);
       })
       .toBeLessThan(2000);
     const first = await burnedInInstant(page, "Lobby camera");
@@ -68,14 +83,23 @@ test.describe("Live view", () => {
     await expect(live.getByText("Live", { exact: true })).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent("download"), live.getByRole("button", { name: /snapshot/i }).click()]);
     expect(download.suggestedFilename()).toMatch(/^Gatehouse Loading dock camera \d{4}-\d\d-\d\dT.*\.png$/);
+    expect(age(readTimeCode(await bottomOf(page, download)))).toBeLessThan(10_000);
   });
 
-  test("[LV-13] [UL-01] opens the paired door of an intercom, which is mirrored and has sound", async ({ page, signIn }) => {
+  test("[LV-13] [LV-14] [LV-19] [UL-01] opens the paired door of an intercom, which is mirrored, saved as it is shown, and has sound", async ({
+    page,
+    signIn,
+  }) => {
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     await page.getByRole("button", { name: "Watch live", exact: true }).first().click();
     const live = tile(page, "Lobby intercom");
     await expect(live.getByText("Live", { exact: true })).toBeVisible();
     await expect(live.getByRole("button", { name: /sound/i })).toBeVisible();
+    await expect(live.locator("video")).toHaveClass(/is-mirrored/);
+    // What is saved is the right way round as well, and so what the camera wrote into the very bottom is not.
+    const [download] = await Promise.all([page.waitForEvent("download"), live.getByRole("button", { name: /snapshot/i }).click()]);
+    const bottom = await bottomOf(page, download);
+    expect(age(readTimeCode(bottom.toReversed()))).toBeLessThan(10_000);
     await live.getByRole("button", { name: /^Unlock/ }).click();
     await expect(page.getByText(/^Opened: Lobby/)).toBeVisible();
   });

@@ -6,10 +6,17 @@ const cellHeight = 20;
 const advance = 10;
 const margin = 10;
 
+export interface CaptionPlace {
+  /** The side of the picture that the text keeps its margin to, as it is read. */
+  edge: "left" | "right";
+  /** It is read in a mirror. */
+  isMirrored?: boolean;
+}
+
 /** Draws lines of text into a frame from letters that were rasterised once. */
 export interface Captions {
-  /** `edge` is the side of the picture that the text keeps its margin to. Returns what it touched. */
-  draw(frame: Frame, text: string, edge: "left" | "right"): Rectangle;
+  /** Returns what it touched. */
+  draw(frame: Frame, text: string, place: CaptionPlace): Rectangle;
 }
 
 export async function createCaptions(): Promise<Captions> {
@@ -23,27 +30,30 @@ export async function createCaptions(): Promise<Captions> {
   const sheet = await rasterise(svg, width, cellHeight);
   const atlas = new Map(known.map((letter, index) => [letter, cropped(sheet, index * cellWidth, 0, cellWidth, cellHeight)]));
   return {
-    draw(frame, text, edge) {
+    draw(frame, text, { edge, isMirrored = false }) {
       const line = Array.from(asLetters(text));
       const left = edge === "left" ? margin : Math.floor((frame.width - margin - line.length * advance) / 2) * 2;
       line.forEach((letter, index) => {
         const glyph = atlas.get(letter) ?? atlas.get("\ufffd");
-        if (glyph) drawGlyph(frame, glyph, left + index * advance, margin);
+        const across = left + index * advance;
+        if (glyph) drawGlyph(frame, glyph, isMirrored ? frame.width - across - cellWidth : across, isMirrored);
       });
-      return { left, top: margin, right: Math.min(frame.width, left + line.length * advance + 2), bottom: margin + cellHeight };
+      const right = Math.min(frame.width, left + line.length * advance + 2);
+      const [from, to] = isMirrored ? [frame.width - right, frame.width - left] : [left, right];
+      return { left: from, top: margin, right: to, bottom: margin + cellHeight };
     },
   };
 }
 
 /** Letters are grey, so the colour planes stay as they are. */
-function drawGlyph(frame: Frame, glyph: Layer, left: number, top: number): void {
-  const visible = Math.min(glyph.width, frame.width - left);
+function drawGlyph(frame: Frame, glyph: Layer, left: number, isMirrored: boolean): void {
+  const [first, end] = [Math.max(0, -left), Math.min(glyph.width, frame.width - left)];
   for (let row = 0; row < glyph.height; row++) {
-    for (let column = 0; column < visible; column++) {
-      const from = row * glyph.width + column;
+    for (let column = first; column < end; column++) {
+      const from = row * glyph.width + (isMirrored ? glyph.width - 1 - column : column);
       const alpha = glyph.alpha[from] ?? 0;
       if (alpha === 0) continue;
-      const index = (top + row) * frame.width + left + column;
+      const index = (margin + row) * frame.width + left + column;
       frame.y[index] = (glyph.y[from] ?? 0) + ((frame.y[index] ?? 0) * (255 - alpha)) / 255;
     }
   }

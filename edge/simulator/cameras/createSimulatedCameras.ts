@@ -18,6 +18,8 @@ export interface SimulatedCameraOptions {
   readonly scene: string;
   /** IANA name. */
   readonly timeZone: string;
+  /** LV-14: it sends what a mirror shows. */
+  readonly isMirrored?: boolean;
 }
 
 export interface SimulatedCamerasOptions {
@@ -53,7 +55,7 @@ export async function createSimulatedCameras(options: SimulatedCamerasOptions): 
   const shared = Promise.all([createFigures(), createCaptions()]);
   const cameras = new Map(options.cameras.map((camera) => [camera.id, createCamera(camera)]));
 
-  function createCamera({ id, name, timeZone, ...wanted }: SimulatedCameraOptions) {
+  function createCamera({ id, name, timeZone, isMirrored = false, ...wanted }: SimulatedCameraOptions) {
     const warn = (message: string) => (reason: unknown) => log?.warn(message, { camera: id, reason: String(reason) });
     const scene = sceneNamed(wanted.scene) ?? sceneBySeed(id);
     if (scene !== sceneNamed(wanted.scene)) warn("A simulated camera has no such scene and shows another one")(wanted.scene);
@@ -62,7 +64,7 @@ export async function createSimulatedCameras(options: SimulatedCamerasOptions): 
       framesPerSecond,
       async openRenderer() {
         const [figures, captions] = await shared;
-        return await createRenderer({ scene, seed: ownSeed, name, timeZone, figures, captions });
+        return await createRenderer({ scene, seed: ownSeed, name, timeZone, figures, captions, isMirrored });
       },
       now,
       onFailure: warn("A simulated camera cannot draw"),

@@ -22,6 +22,18 @@ describe("the wall clock", () => {
   });
 });
 
+describe("captions", () => {
+  it.each(["left", "right"] as const)("[LV-14] of a camera that sends what a mirror shows are read in a mirror, at the %s", (edge) => {
+    const [frame, mirrored] = [createFrame(640, 360), createFrame(640, 360)];
+    const touched = captions.draw(frame, "Lobby intercom", { edge });
+    const { left, right } = captions.draw(mirrored, "Lobby intercom", { edge, isMirrored: true });
+    expect(mirrored.y).not.toEqual(frame.y);
+    for (let row = 0; row < 360; row++) mirrored.y.subarray(row * 640, (row + 1) * 640).reverse();
+    expect(mirrored.y).toEqual(frame.y);
+    expect([left, right]).toEqual([640 - touched.right, 640 - touched.left]);
+  });
+});
+
 describe("the renderer", () => {
   it("writes a time code that can be read back from the main and the halved picture", async () => {
     const frame = (await aRenderer()).render(start);

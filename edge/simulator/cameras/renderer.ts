@@ -27,12 +27,15 @@ export interface RendererOptions {
   timeZone: string;
   figures: Figures;
   captions: Captions;
+  /** It sends what a mirror shows, as intercoms do: what it writes into its picture is mirrored too. */
+  isMirrored?: boolean;
 }
 
 const nameLength = 32;
 
 /** Draws a camera's picture, touching only what moved since the picture before. */
-export async function createRenderer({ scene, seed, name, timeZone, figures, captions }: RendererOptions): Promise<Renderer> {
+export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+  const { scene, seed, name, timeZone, figures, captions, isMirrored = false } = options;
   const frame = createFrame(sceneWidth, sceneHeight);
   const room = createFrame(sceneWidth, sceneHeight);
   const whole = { left: 0, top: 0, right: sceneWidth, bottom: sceneHeight };
@@ -75,9 +78,10 @@ export async function createRenderer({ scene, seed, name, timeZone, figures, cap
           drawSprite(frame, sprite, { ...place, shade });
         }
         if (foreground) for (const area of figureAreas) compositeRectangle(frame, foreground, area);
-        captionAreas = [captions.draw(frame, title, "left"), captions.draw(frame, clockNow, "right")].flatMap(
-          ({ left, top, right, bottom }) => evenRectangle(frame, left, top, right, bottom) ?? [],
-        );
+        captionAreas = [
+          captions.draw(frame, title, { edge: "left", isMirrored }),
+          captions.draw(frame, clockNow, { edge: "right", isMirrored }),
+        ].flatMap(({ left, top, right, bottom }) => evenRectangle(frame, left, top, right, bottom) ?? []);
         drawnScene = sceneNow;
         drawnClock = clockNow;
       }

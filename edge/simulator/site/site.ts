@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import type { SimulatedDevice, SimulatedHands, SimulatorConfig } from "#contract/simulator.ts";
+import { isMirrored } from "#domain/serialNumber.ts";
 import type { BenchDoor } from "../../controllers/benchDoor.ts";
 import { openPresence } from "../../link/keptPresence.ts";
 import type { Log } from "../../log.ts";
@@ -51,6 +52,7 @@ export async function startSite({ config, keyFrameSeconds, framesPerSecond, data
         name,
         scene,
         timeZone: timeZoneId,
+        isMirrored: isMirrored(serialNumber),
       })),
     ],
     credentials: { userName: rtsp.userName, password: rtsp.password },

@@ -3,17 +3,21 @@ interface SnapshotShape {
   quality?: number;
   /** As wide as the picture unless told. */
   width?: number;
+  /** The camera sends what a mirror shows; what is saved is the right way round, as it is shown (LV-14). */
+  isMirrored?: boolean;
 }
 
-/** LV-19, PL-21: the frame of this moment, as PNG unless told, as the camera sent it: never mirrored, and whole whatever part of it is looked at. */
+/** LV-19, PL-21: the frame of this moment, as PNG unless told, and whole whatever part of it is looked at. */
 export async function takeSnapshot(video: HTMLVideoElement, shape: SnapshotShape = {}): Promise<Blob | undefined> {
   const { videoWidth, videoHeight, ownerDocument } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
   const canvas = ownerDocument.createElement("canvas");
-  const { type = "image/png", quality, width = videoWidth } = shape;
+  const { type = "image/png", quality, width = videoWidth, isMirrored = false } = shape;
   canvas.width = width;
   canvas.height = Math.round((videoHeight * width) / videoWidth);
-  canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (isMirrored) context?.setTransform(-1, 0, 0, 1, canvas.width, 0);
+  context?.drawImage(video, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality));
 }
 

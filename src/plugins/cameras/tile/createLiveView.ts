@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { recordSnapshot } from "#contract/live.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
 import { snapshotName, takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
+import { isMirrored } from "#domain/serialNumber.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createZoom } from "#kernel/ui/zoom/zoom.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
@@ -46,7 +47,7 @@ export function createLiveView(parts: LiveViewParts): LiveView {
     async snapshot() {
       const video = root.querySelector("video");
       const takenAt = new Date();
-      const picture = video && (await takeSnapshot(video));
+      const picture = video && (await takeSnapshot(video, { isMirrored: isMirrored(serialNumber) }));
       if (!picture) return;
       onFlash(true);
       setTimeout(() => onFlash(false), limits.snapshotFlashMs);
