@@ -4,11 +4,11 @@ import type en from "./more.en.ts";
 export default {
   entity: "Murales",
   keywords: {
-    open: "mural, disposición compartida, sala de control, mostrar, cambiar",
-    saveAs: "nuevo mural, disposición compartida, crear, añadir",
+    open: "mural, muro, videowall, disposición compartida, sala de control, mostrar, cambiar",
+    saveAs: "nuevo mural, muro, disposición compartida, crear, añadir",
     putCamera: "lugar, poner, mostrar",
-    carousel: "secuencia, ronda, ciclo, rotar, turnos, murales",
-    hangUp: "mural de vídeo, interfono, intercomunicador, puerta, añadir, quitar",
+    carousel: "secuencia, ronda, ciclo, rotar, turnos, murales, muros",
+    hangUp: "mural de vídeo, muro, videowall, interfono, intercomunicador, puerta, añadir, quitar",
     freeze: "bloquear, desbloquear, fijar, proteger, congelar",
   },
   pick: {
