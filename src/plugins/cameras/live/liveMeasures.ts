@@ -2,6 +2,7 @@
 export interface LiveMeasures {
   width: number | undefined;
   height: number | undefined;
+  /** Undefined in the first reading with a picture: a viewer begins with all since the last key frame in one go, which the browser counts. */
   framesPerSecond: number | undefined;
   bitsPerSecond: number;
 }
@@ -24,7 +25,7 @@ type Inbound = {
   framesPerSecond?: number;
 };
 
-/** Compares a report with the counters of the previous one; the first has no rate yet. */
+/** Compares a report with the counters of the previous one; the first has no rates yet. */
 export function measure(
   report: Iterable<readonly [string, unknown]>,
   atMs: number,
@@ -38,7 +39,7 @@ export function measure(
     measures: {
       width: video?.frameWidth,
       height: video?.frameHeight,
-      framesPerSecond: video?.framesPerSecond,
+      framesPerSecond: previous && previous.pictureBytes > 0 ? video?.framesPerSecond : undefined,
       bitsPerSecond: previous && seconds > 0 ? Math.max(0, ((bytes - previous.bytes) * 8) / seconds) : 0,
     },
     counters: { bytes, pictureBytes: video?.bytesReceived ?? 0, atMs },

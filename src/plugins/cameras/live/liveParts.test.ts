@@ -27,8 +27,13 @@ describe("measure", () => {
       ["c", { type: "transport", bytesReceived: 5 }],
     ]);
 
-  it("has no rate before there are two readings", () => {
-    expect(measure(report(5000), 1000, undefined).measures).toEqual({ width: 640, height: 360, framesPerSecond: 15, bitsPerSecond: 0 });
+  it("has no rates before there are two readings of a picture", () => {
+    const { measures } = measure(report(5000), 1000, undefined);
+    expect(measures).toEqual({ width: 640, height: 360, framesPerSecond: undefined, bitsPerSecond: 0 });
+    const { counters } = measure(report(0), 1000, undefined);
+    const first = measure(report(5000), 2000, counters);
+    expect(first.measures.framesPerSecond).toBeUndefined();
+    expect(measure(report(9000), 3000, first.counters).measures.framesPerSecond).toBe(15);
   });
 
   it("counts picture and sound between two readings", () => {
