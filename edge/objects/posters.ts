@@ -38,14 +38,12 @@ export function keepPosters({ serialNumber, source, objects, report, onStill, no
   async function store(): Promise<void> {
     const config = objects();
     try {
-      if (config && source.state === "live") {
-        const still = await source.captureStill();
-        if (!still) return soon(settleMs * 5);
-        onStill?.(still);
-        await upload(config, still);
-        soon(isFirst ? firstRoundMs() : everyMs);
-        isFirst = false;
-      } else soon(settleMs * 5);
+      const still = config && source.state === "live" ? await source.captureStill() : undefined;
+      if (!config || !still) return soon(settleMs * 5);
+      onStill?.(still);
+      await upload(config, still);
+      soon(isFirst ? firstRoundMs() : everyMs);
+      isFirst = false;
     } catch (error) {
       log.debug("A poster was not stored", { serialNumber, error: String(error) });
       soon(settleMs * 15);

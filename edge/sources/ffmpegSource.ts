@@ -177,11 +177,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
       const frame = cache.keyFrame();
       // Whoever asks again about the same key frame, also while it is being decoded, gets the same picture.
       if (still && still.key === frame[0]) return still.picture;
-      const before = still?.picture;
-      const picture = (async () => {
-        await before;
-        return await decodeStill(toAnnexB(frame));
-      })();
+      const picture = decodeStill(toAnnexB(frame));
       still = { key: frame[0], picture };
       return picture;
     },

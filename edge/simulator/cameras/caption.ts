@@ -10,7 +10,7 @@ export interface CaptionPlace {
   /** The side of the picture that the text keeps its margin to, as it is read. */
   edge: "left" | "right";
   /** It is read in a mirror. */
-  isMirrored?: boolean;
+  isMirrored: boolean;
 }
 
 /** Draws lines of text into a frame from letters that were rasterised once. */
@@ -30,7 +30,7 @@ export async function createCaptions(): Promise<Captions> {
   const sheet = await rasterise(svg, width, cellHeight);
   const atlas = new Map(known.map((letter, index) => [letter, cropped(sheet, index * cellWidth, 0, cellWidth, cellHeight)]));
   return {
-    draw(frame, text, { edge, isMirrored = false }) {
+    draw(frame, text, { edge, isMirrored }) {
       const line = Array.from(asLetters(text));
       const left = edge === "left" ? margin : Math.floor((frame.width - margin - line.length * advance) / 2) * 2;
       line.forEach((letter, index) => {

@@ -25,7 +25,7 @@ describe("the wall clock", () => {
 describe("captions", () => {
   it.each(["left", "right"] as const)("[LV-14] of a camera that sends what a mirror shows are read in a mirror, at the %s", (edge) => {
     const [frame, mirrored] = [createFrame(640, 360), createFrame(640, 360)];
-    const touched = captions.draw(frame, "Lobby intercom", { edge });
+    const touched = captions.draw(frame, "Lobby intercom", { edge, isMirrored: false });
     const { left, right } = captions.draw(mirrored, "Lobby intercom", { edge, isMirrored: true });
     expect(mirrored.y).not.toEqual(frame.y);
     for (let row = 0; row < 360; row++) mirrored.y.subarray(row * 640, (row + 1) * 640).reverse();

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { recordSnapshot } from "#contract/live.ts";
+import { isMirrored } from "#domain/serialNumber.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
 import { snapshotName, takeSnapshot } from "#kernel/downloads/takeSnapshot.ts";
-import { isMirrored } from "#domain/serialNumber.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createZoom } from "#kernel/ui/zoom/zoom.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
