@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { startLive } from "#contract/live.ts";
+import { startLive, stopLive } from "#contract/live.ts";
 import { readTimeCode, timeCodeOf } from "../../edge/simulator/cameras/timeCode.ts";
 import { pidOf } from "./support/processes.ts";
 import { expect, people, test } from "./support/test.ts";
@@ -102,13 +102,19 @@ test.describe("Live view", () => {
     expect(age(readTimeCode(bottom.toReversed()))).toBeLessThan(10_000);
     await live.getByRole("button", { name: /^Unlock/ }).click();
     await expect(page.getByText(/^Opened: Lobby/)).toBeVisible();
+    // What is told lies above the bar with the controls: who speaks and unlocks goes on.
+    const bottomOfToast = async () => {
+      const box = await page.locator(".toast", { hasText: "Opened: Lobby" }).boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    const bar = await live.locator(".tilebar").boundingBox();
+    await expect.poll(bottomOfToast).toBeLessThan(bar?.y ?? 0);
   });
 
   test("[LV-17] [Q-34] refuses the eleventh viewer in words", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
-    await Promise.all(
-      Array.from({ length: 10 }, () => api.call(startLive, { query: {}, params: { id: cameras.server, session: randomUUID() } })),
-    );
+    const seats = Array.from({ length: 10 }, () => ({ id: cameras.server, session: randomUUID() }));
+    await Promise.all(seats.map((params) => api.call(startLive, { query: {}, params })));
     await signIn(people.owner, "/cameras/cameras");
     await page.getByRole("row", { name: /Server room camera/ }).click({ button: "right" });
     await page.getByRole("menuitem", { name: "Watch live", exact: true }).click();
@@ -118,6 +124,8 @@ test.describe("Live view", () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
+    // Whose test comes next wants to watch this camera.
+    await Promise.all(seats.map((params) => api.call(stopLive, { params })));
   });
 
   test("[LV-11] says that the connection is gone and heals by itself when the gateway is back", async ({ page, signIn, system }) => {
