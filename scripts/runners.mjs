@@ -6,6 +6,7 @@ import { root } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
 
 const reports = join(root, ".cache/reports");
+const mostLinesOfPage = 120;
 
 /**
  * `failures` says of every failed test which it was and why, for the end of the output: the run itself is long.
@@ -100,7 +101,8 @@ function vitestFailures(files) {
 }
 
 /**
- * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, file: string, ok: boolean, tests: { results: { errors?: { message?: string }[] }[] }[] }[] }} PlaywrightSuite
+ * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, file: string, ok: boolean, tests: { results: PlaywrightResult[] }[] }[] }} PlaywrightSuite
+ * @typedef {{ errors?: { message?: string }[], attachments?: { name: string, path?: string }[] }} PlaywrightResult
  * @param {PlaywrightSuite} suite
  * @returns {string[]}
  */
@@ -108,10 +110,21 @@ function playwrightFailures({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors: all = [] }) => all);
-      return failure(`tests/e2e/${file}`, title, errors.map(({ message = "" }) => message).join("\n"));
+      const results = tests.flatMap((each) => each.results);
+      const errors = results.flatMap(({ errors: all = [] }) => all);
+      const told = failure(`tests/e2e/${file}`, title, errors.map(({ message = "" }) => message).join("\n"));
+      return [told, ...results.flatMap(pageOf)].join("\n");
     });
   return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+/** What the page showed when it failed: a fault that comes once in a hundred runs tells here alone why. @param {PlaywrightResult} result */
+function pageOf({ attachments = [] }) {
+  const path = attachments.find(({ name }) => name === "error-context")?.path;
+  if (path === undefined || !existsSync(path)) return [];
+  const [, page = ""] = readFileSync(path, "utf8").split("```yaml\n");
+  const lines = page.split("```")[0]?.trimEnd().split("\n") ?? [];
+  return ["    The page:", ...lines.slice(0, mostLinesOfPage).map((line) => `    ${line.slice(0, 160)}`)];
 }
 
 /** @param {string} file @param {string} title @param {string} message */
