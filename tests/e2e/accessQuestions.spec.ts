@@ -3,7 +3,7 @@ import { explainAccess, listDoorOpeners } from "#contract/accessQuestions.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 /** A door that schedules open by the hour: contractors by day, staff at all hours. */
 const plant = { name: "Server room B1", serialNumber: "GH-AC40-009133" } as const;
@@ -148,7 +148,7 @@ test.describe("Questions about access", () => {
     const page = await anotherConsole(browser, system, people.otherOwner, { path: address });
     await expect(page.getByText("Se le dejaría entrar", { exact: true })).toBeVisible();
     await expect(page.getByText("«Always» está abierto, para «Staff» y las puertas de «House»")).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     await expect(page.getByText("Se le dejaría entrar", { exact: true })).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath("explain-phone.png") });
     await page.goto("/access/who?door=GH-AC40-00E103&when=all");

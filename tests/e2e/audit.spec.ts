@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createGroup, updateGroup } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 const audit = (page: Page) => page.getByRole("grid", { name: "Audit" });
 const rows = (page: Page) => audit(page).locator("tr[data-row]");
@@ -102,7 +102,7 @@ test.describe("The audit", () => {
     const id = await renamedGroup(await apiAs(people.otherOwner), "Turno");
     const page = await anotherConsole(browser, system, people.otherOwner, { path: `/reports/audit?thing=${id}` });
     await expect(page.getByRole("grid", { name: "Auditoría" })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     await page.getByText("Cambió el grupo Turno").first().click();
     await page.keyboard.press("Enter");
     await page.screenshot({ path: testInfo.outputPath("audit-phone-es.png") });

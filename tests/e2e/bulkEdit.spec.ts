@@ -7,7 +7,7 @@ import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSched
 import { createSite, deleteSite, getSite, listSites, updateSite } from "#contract/sites.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 /** Every one of them is made here, with this in its name. */
 const mark = "Bulk";
@@ -241,8 +241,7 @@ test("[GN-03] [NF-08] is done with keys, on a phone, in Spanish", async ({ page,
   await page.goto(`/settings/groups?search=${mark}`);
   await enterSignIn(page, people.otherOwner);
   await expect(rows(page, "Grupos")).toHaveCount(2);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("button", { name: /^Grupos/ })).toBeVisible();
+  await becomePhone(page);
   for (const box of await rows(page, "Grupos").getByRole("checkbox").all()) await box.check();
   const describe = page.getByRole("button", { name: "Describir" });
   await describe.scrollIntoViewIfNeeded();

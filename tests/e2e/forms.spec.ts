@@ -3,7 +3,7 @@ import { getDevice } from "#contract/devices.ts";
 import { updateOwnUser } from "#contract/ownUser.ts";
 import { getOwnUser, setLanguage } from "#contract/session.ts";
 import { createVideoSource, getVideoSource, updateVideoSource } from "#contract/videoSources.ts";
-import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 import { demoPassword } from "./support/system.ts";
 
 const ownData = (page: Page) => page.getByRole("form", { name: "Your data" });
@@ -99,7 +99,7 @@ test.describe("The own data", () => {
 
   test("are not lost on a phone, where another panel takes their place, and the address stays theirs", async ({ page, signIn }) => {
     await signIn(people.inBothAccounts, "/profile");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     const first = ownData(page).getByLabel("First name");
     await first.fill("Petronella");
     const leave = async () => {
@@ -114,6 +114,21 @@ test.describe("The own data", () => {
     await unsaved(page).getByRole("button", { name: "Discard changes" }).click();
     await expect(page).toHaveURL(/\/doors$/);
     await expect(ownData(page)).toHaveCount(0);
+  });
+
+  test("are asked for where they were typed while the window became that of a phone", async ({ page, signIn }) => {
+    await signIn(people.inBothAccounts, "/profile");
+    const fetched = Promise.withResolvers<undefined>();
+    await page.route(/NarrowWorkspace/, async (route) => {
+      await fetched.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const first = ownData(page).getByLabel("First name");
+    await first.fill("Petronella");
+    fetched.resolve(undefined);
+    await unsaved(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(first).toHaveValue("Petronella");
   });
 
   test("changed at two consoles are shown side by side, and the person decides", async ({ page, signIn, browser, baseURL, apiAs }) => {

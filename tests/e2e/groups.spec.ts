@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createGroup, deleteGroup, getGroup, listGroups, removeGroupUsers, updateGroup } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Groups") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -115,7 +115,7 @@ test("[RT-35] [ER-05] a group is renamed with keys alone, on a phone, in Spanish
   const { id } = await api.call(createGroup, { body: { name: "Turno de noche" } });
   await page.goto(`/settings/groups/details?id=${id}`);
   await enterSignIn(page, people.otherOwner);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   const name = page.getByRole("textbox", { name: "Nombre" });
   await expect(name).toHaveValue("Turno de noche");
   await name.focus();

@@ -3,7 +3,7 @@ import { AccessResult } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 
 const feed = (page: Page) => page.getByRole("list", { name: "Live events" });
 const drawer = (page: Page) => page.getByRole("complementary");
@@ -79,7 +79,7 @@ test.describe("The live feed", () => {
     await somebodyCame(await apiAs(people.otherOwner));
     const page = await anotherConsole(browser, system, people.otherOwner, { path: "/events" });
     await expect(page.getByRole("list", { name: "Eventos en directo" })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     const line = page.getByRole("list", { name: "Eventos en directo" }).getByRole("button").filter({ hasText: "Permitido" }).first();
     await line.click();
     await expect(drawer(page).getByRole("heading", { name: "Por qué", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
+import { becomePhone, expect, people, test } from "./support/test.ts";
 
 // Live pictures, some in two themes.
 test.describe.configure({ timeout: 120_000 });
@@ -139,7 +139,7 @@ test.describe("by touch", () => {
     });
     await page.reload();
     await expect(page.getByRole("navigation").or(page.getByText("Dispositivos")).first()).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     const live = await watch(page, camera, "Ver en directo");
     const box = await live.locator(".livezoom").boundingBox();
     if (!box) throw new Error("There is no picture.");

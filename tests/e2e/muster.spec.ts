@@ -3,7 +3,7 @@ import { callMuster, closeMuster, getMuster, listMusters } from "#contract/muste
 import { listInside } from "#contract/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { anotherConsole, enterSignIn, expect, people, test } from "./support/test.ts";
+import { anotherConsole, becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const site = { id: "harbour-house", name: "Harbour House" };
 const grid = (page: Page, name = "People on the muster") => page.getByRole("grid", { name });
@@ -164,7 +164,7 @@ test.describe("a muster", () => {
     await page.goto("/presence/musters");
     await enterSignIn(page, people.otherOwner);
     await expect(page.getByRole("grid", { name: "Recuentos" })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath("phone-list.png") });
     await page.goto("/presence/musters/details");

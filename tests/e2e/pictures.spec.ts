@@ -5,7 +5,7 @@ import { listUserPictures, removeUserAvatar, setUserAvatar } from "#contract/use
 import { listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 /** A head and shoulders before a wall. */
 const drawing = Buffer.from(
@@ -85,7 +85,7 @@ test("[AU-12] a picture is taken away again, on a phone, in Spanish and light", 
   await page.goto(`/users/details?id=${id}`);
   await enterSignIn(page, people.otherOwner);
   await expect(page.getByRole("textbox", { name: "Apellidos" })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   await expect(page.locator(".avatar--l img")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("person-es-390.png") });

@@ -4,7 +4,7 @@ import { deletePolicyTest, listPolicyTests, type PolicyAssertion, createPolicyTe
 import { createSchedule, listSchedules, updateSchedule } from "#contract/schedules.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const row = (page: Page, hasText: string) => page.getByRole("grid", { name: "Policy tests" }).locator("tr[data-row]").filter({ hasText });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Who gains and who loses access" });
@@ -65,7 +65,7 @@ test("[C-03] policy tests are read and run with keys alone, on a phone, in Spani
   await api.call(createPolicyTest, { body: { who, expect: "cannot", what: { kind: "zone", id: "mirador-spa" }, ...sunday } });
   await page.goto("/settings/policytests");
   await enterSignIn(page, people.otherOwner);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   await expect(page.getByText("Nadie de Staff puede entrar en Spa los domingos a las 03:00")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Paleta de acciones" }).fill("ejecutar pruebas");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { getOwnUser } from "#contract/session.ts";
-import { expect, people, test } from "./support/test.ts";
+import { becomePhone, expect, people, test } from "./support/test.ts";
 
 /** A head and shoulders before a wall. */
 const portrait = Buffer.from(
@@ -48,7 +48,7 @@ test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initi
 
   await page.reload();
   await expect(trigger.locator("img")).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   await page.screenshot({ path: testInfo.outputPath("profile-390.png") });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Remove picture" }).click();

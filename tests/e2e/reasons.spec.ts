@@ -4,7 +4,7 @@ import { createGroup, listGroups } from "#contract/groups.ts";
 import { reasonKinds, saveReasonRules } from "#contract/reasons.ts";
 import { type Api, createApi } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
-import { anotherConsole, expect, people, test, tokenOf } from "./support/test.ts";
+import { anotherConsole, becomePhone, expect, people, test, tokenOf } from "./support/test.ts";
 
 const list = (page: Page, name = "Groups") => page.getByRole("grid", { name }).locator("tr[data-row]");
 const row = (page: Page, hasText: string) => list(page).filter({ hasText });
@@ -161,7 +161,7 @@ test.describe("[B-31] Reasons", () => {
     await make(api, "Turno de noche");
     await ask(explaining(system.url, people.otherOwner), ["rules"]);
     const page = await anotherConsole(browser, system, people.otherOwner, { path: "/settings/reasons" });
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     await expect(page.getByRole("switch", { name: "Quién puede abrir qué y cuándo" })).toBeChecked();
     await page.screenshot({ path: testInfo.outputPath("settings-phone-es.png") });
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addRoleScopes, deleteRole, getRole, listRoles, type Role, saveRole } from "#contract/roles.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations, violationsInBothThemes } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Roles") => page.getByRole("grid", { name, exact: true });
 const row = (page: Page, hasText: string, name?: string) => grid(page, name).locator("tr[data-row]").filter({ hasText });
@@ -190,7 +190,7 @@ test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", a
   await page.goto("/settings/roles/details");
   await enterSignIn(page, people.otherOwner);
   await expect(page.getByRole("textbox", { name: "Nombre" })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   const name = page.getByRole("textbox", { name: "Nombre" });
   await name.focus();
   await page.keyboard.type("Turno de noche");

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 test.describe("Sign-in", () => {
   test("[AU-01] [AU-02] refuses a wrong password in words, empties the form and records it", async ({ page }) => {
@@ -214,7 +214,7 @@ test.describe("The shell", () => {
     signIn,
   }) => {
     await signIn(people.owner, "/doors");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await becomePhone(page);
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("combobox", { name: "Command palette" });
     await palette.fill("go to schedules");

@@ -5,7 +5,7 @@ import { createUser, deleteUser, getUser, listUsers, updateUser } from "#contrac
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { demoPassword } from "./support/system.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "People") => page.getByRole("grid", { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator("tr[data-row]");
@@ -135,7 +135,7 @@ test("[RT-11] [ER-05] a person is found, opened and renamed with keys alone, on 
   const { id } = await api.call(createUser, { body: { firstName: "Noa", lastName: "Teclado", siteIds: ["hotel-mirador"] } });
   await page.goto(`/users/details?id=${id}`);
   await enterSignIn(page, people.otherOwner);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   const name = page.getByRole("textbox", { name: "Nombre" });
   await expect(name).toHaveValue("Noa");
   expect(await violations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#contract/guests.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Visitors") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -150,7 +150,7 @@ test("[RT-17] a visitor is found in the palette and changed with keys alone, on 
   while ((await visitor.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/visitors/details\\?id=${id}`));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   const name = page.getByRole("textbox", { name: "Apellidos" });
   await expect(name).toHaveValue("Sol");
   await name.focus();
@@ -227,7 +227,7 @@ test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish a
   await page.goto("/visitors/details");
   await enterSignIn(page, people.otherOwner);
   await expect(page.getByRole("textbox", { name: "Apellidos" })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   await page.getByRole("textbox", { name: "Nombre" }).fill("Pilar");
   await page.getByRole("textbox", { name: "Apellidos" }).fill("Mesa");
   await page.getByRole("textbox", { name: "Correo" }).fill("pilar@visitors.example");

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Console } from "../console/createConsole.ts";
+import { loadWorkspace } from "../dock/workspaceViews.ts";
 import { applyTheme } from "../ui/theme.ts";
 import { useSessionState } from "./consoleContext.ts";
 import { narrow } from "./narrow.ts";
@@ -13,13 +14,23 @@ export function useAppearance({ state, forms, realtime }: Console): void {
   }, [language]);
   useEffect(() => {
     const query = window.matchMedia(narrow);
-    // Another workspace unmounts the panels of this one.
+    let turn = 0;
+    // Another workspace unmounts the panels of this one. Until it is fetched this one goes on, and what is typed meanwhile is asked for.
     const measure = () => {
-      if (query.matches !== state.isNarrow) forms.leave(undefined, () => Object.assign(state, { isNarrow: query.matches }));
+      const isNarrow = query.matches;
+      turn += 1;
+      const own = turn;
+      const change = () => {
+        if (own === turn) forms.leave(undefined, () => Object.assign(state, { isNarrow: query.matches }));
+      };
+      if (isNarrow !== state.isNarrow) void loadWorkspace({ isNarrow }).then(change, () => undefined);
     };
     measure();
     query.addEventListener("change", measure);
-    return () => query.removeEventListener("change", measure);
+    return () => {
+      turn += 1;
+      query.removeEventListener("change", measure);
+    };
   }, [state, forms]);
   useEffect(() => {
     const wake = () => {

@@ -3,7 +3,7 @@ import { unzipSync, type Zippable, zipSync } from "fflate";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { violations } from "../support/axe.ts";
 import { recorded } from "../support/recorded.ts";
-import { expect, people, recordingSite, test } from "../support/test.ts";
+import { becomePhone, expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: { ...recordingSite } });
@@ -140,7 +140,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await side.getByRole("button", { name: "Remove White van" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove bookmark" }).press("Enter");
   await expect(side.getByText(/^Nothing is bookmarked yet/)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   await page.screenshot({ path: info.outputPath("phone.png") });
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.bookmarked,recordings.bookmark_removed" } });
   expect(rows.map(({ kind }) => kind)).toEqual(["recordings.bookmark_removed", "recordings.bookmarked"]);

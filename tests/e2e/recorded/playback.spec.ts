@@ -11,7 +11,7 @@ import { createRandom } from "#server/demo/random.ts";
 import { violations } from "../support/axe.ts";
 import { fromPalette } from "../support/palette.ts";
 import { recorded, roundedDown } from "../support/recorded.ts";
-import { expect, people, recordingSite, test } from "../support/test.ts";
+import { becomePhone, expect, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -403,7 +403,7 @@ test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by ke
   const wanted = await moments.first().locator(".num").first().innerText();
   await moments.first().click();
   await expect.poll(async () => (await place.locator(".playback-bar time").innerText()).slice(0, 5)).toBe(wanted.slice(0, 5));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await becomePhone(page);
   await page.screenshot({ path: info.outputPath("region-390.png") });
 });
 

@@ -118,6 +118,12 @@ export async function enterSignIn(page: Page, email: string, password = demoPass
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+/** The window becomes that of a phone. What is typed before the workspace of a phone is there is typed into what goes. */
+export async function becomePhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".narrow-strip")).toBeVisible();
+}
+
 /** The gateway of the site reads its cameras some seconds after the platform answers. */
 async function camerasAreRead(url: string): Promise<void> {
   const api = await apiOf(url, people.owner);
