@@ -135,7 +135,9 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Command palette" }).fill("White van");
   await page.getByRole("option", { name: /White van/ }).click();
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  // Beside those that were open before the page was left.
+  await expect(player).toHaveCount(2);
+  await expect(player.last().getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("k");
   await side.getByRole("button", { name: "Remove White van" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove bookmark" }).press("Enter");
