@@ -51,6 +51,7 @@ test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initi
   await becomePhone(page);
   await page.screenshot({ path: testInfo.outputPath("profile-390.png") });
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator(".narrow-strip")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove picture" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove picture" }).click();
   await expect(trigger.getByText("RA", { exact: true })).toBeVisible();
