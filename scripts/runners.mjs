@@ -123,7 +123,13 @@ function pageOf({ attachments = [] }) {
   const path = attachments.find(({ name }) => name === "error-context")?.path;
   if (path === undefined || !existsSync(path)) return [];
   const [, page = ""] = readFileSync(path, "utf8").split("```yaml\n");
-  const lines = page.split("```")[0]?.trimEnd().split("\n") ?? [];
+  const all =
+    page
+      .replaceAll(/ \[(ref|cursor)=\w+\]/g, "")
+      .split("```")[0]
+      ?.trimEnd()
+      .split("\n") ?? [];
+  const lines = all.filter((line) => line.trim() !== "- generic:");
   return ["    The page:", ...lines.slice(0, mostLinesOfPage).map((line) => `    ${line.slice(0, 160)}`)];
 }
 

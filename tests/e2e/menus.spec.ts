@@ -33,6 +33,26 @@ test.describe("Menus and hints, whose code comes when somebody is near", () => {
     await expect(menu).toBeVisible();
   });
 
+  test("a second press closes a menu also where the page takes long over it", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    // After who listens for presses elsewhere, and before who listens on the button.
+    await page.evaluate(() => {
+      const wait = () => {
+        const until = performance.now() + 150;
+        while (performance.now() < until);
+      };
+      document.documentElement.addEventListener("pointerdown", wait, true);
+    });
+    const account = page.getByRole("button", { name: /Jude Holloway/ });
+    const menu = page.getByRole("menu");
+    await account.click();
+    await expect(menu).toBeVisible();
+    await account.click();
+    await expect(menu).toHaveCount(0);
+    await account.click();
+    await expect(menu).toBeVisible();
+  });
+
   test("a hint comes on hover and on focus by key, can be reached, and goes on Escape", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
     const button = page.getByRole("button", { name: "Menu", exact: true });

@@ -244,7 +244,11 @@ test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish a
   await expect(page.getByRole("dialog", { name: "El PIN de Pilar Mesa" })).toContainText("Va de camino por correo");
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("pin-es-390.png") });
-  await page.getByRole("button", { name: "Lo he entregado" }).click();
+  const done = page.getByRole("button", { name: "Lo he entregado" });
+  // What was done is told above the button that goes on.
+  const told = await page.locator(".toasts").evaluate((stack) => stack.getBoundingClientRect().bottom);
+  expect(told).toBeLessThanOrEqual((await done.boundingBox())?.y ?? 0);
+  await done.click();
   await expect(page.getByRole("textbox", { name: "Apellidos" })).toHaveValue("Mesa");
   await clear(api, "Pilar");
 });

@@ -10,17 +10,15 @@ const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 /**
  * To an open menu a press on its own button is one elsewhere, which closes it, often before the button hears of the press:
- * that press must not open it again.
+ * that press must not open it again. Events tell when they came about, however late their listeners hear of them.
  */
 function createPress() {
-  /** Two listeners of one event hear of it within this time. */
-  const sameEventMs = 50;
   let beganAtMs = 0;
   let closedAtMs = -Infinity;
   return {
-    begin: () => void (beganAtMs = performance.now()),
-    close: () => void (closedAtMs = performance.now()),
-    hasClosed: () => closedAtMs > beganAtMs - sameEventMs,
+    begin: ({ timeStamp }: { timeStamp: number }) => void (beganAtMs = timeStamp),
+    close: ({ timeStamp }: { timeStamp: number }) => void (closedAtMs = timeStamp),
+    hasClosed: () => closedAtMs >= beganAtMs,
   };
 }
 
@@ -74,8 +72,8 @@ export function Menu({ entries, trigger, side = "bottom", align = "start", size 
           size,
           offset: 4,
           labelledBy: id,
-          onClose: () => {
-            press.close();
+          onClose: (event) => {
+            press.close(event);
             setIsOpen(false);
           },
         })}

@@ -22,7 +22,8 @@ export interface MenuBodyProps {
   isByKey?: boolean;
   /** Id of what names the menu. */
   labelledBy?: string | undefined;
-  onClose(): void;
+  /** `event` is what closes it. */
+  onClose(event: Event): void;
 }
 
 const sizeClass = { m: "menu", l: "menu menu--l", list: "menu menu--options" } as const;
@@ -59,7 +60,7 @@ export default function MenuBody({
     currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
   };
   return (
-    <BaseMenu.Root modal={false} open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <BaseMenu.Root modal={false} open={isOpen} onOpenChange={(next, { event }) => !next && onClose(event)}>
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           className="float"
