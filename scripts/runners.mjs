@@ -123,13 +123,8 @@ function pageOf({ attachments = [] }) {
   const path = attachments.find(({ name }) => name === "error-context")?.path;
   if (path === undefined || !existsSync(path)) return [];
   const [, page = ""] = readFileSync(path, "utf8").split("```yaml\n");
-  const all =
-    page
-      .replaceAll(/ \[(ref|cursor)=\w+\]/g, "")
-      .split("```")[0]
-      ?.trimEnd()
-      .split("\n") ?? [];
-  const lines = all.filter((line) => line.trim() !== "- generic:");
+  const [shown = ""] = page.replaceAll(/ \[(ref|cursor)=\w+\]/g, "").split("```");
+  const lines = shown.split("\n").filter((line) => !["", "- generic:"].includes(line.trim()));
   return ["    The page:", ...lines.slice(0, mostLinesOfPage).map((line) => `    ${line.slice(0, 160)}`)];
 }
 

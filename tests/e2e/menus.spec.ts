@@ -1,4 +1,18 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, people, test } from "./support/test.ts";
+
+/** The first press on the button of a menu opens it, the second closes it, the third opens it again. */
+async function pressThrice(page: Page): Promise<Locator> {
+  const account = page.getByRole("button", { name: /Jude Holloway/ });
+  const menu = page.getByRole("menu");
+  await account.click();
+  await expect(menu).toBeVisible();
+  await account.click();
+  await expect(menu).toHaveCount(0);
+  await account.click();
+  await expect(menu).toBeVisible();
+  return menu;
+}
 
 test.describe("Menus and hints, whose code comes when somebody is near", () => {
   test("[NF-08] [SH-04] a menu opens on its first row by key, and gives the focus back", async ({ page, signIn }) => {
@@ -19,14 +33,7 @@ test.describe("Menus and hints, whose code comes when somebody is near", () => {
 
   test("a menu closes by a second press on its button and by one elsewhere", async ({ page, signIn }) => {
     await signIn(people.owner, "/doors");
-    const account = page.getByRole("button", { name: /Jude Holloway/ });
-    const menu = page.getByRole("menu");
-    await account.click();
-    await expect(menu).toBeVisible();
-    await account.click();
-    await expect(menu).toHaveCount(0);
-    await account.click();
-    await expect(menu).toBeVisible();
+    const menu = await pressThrice(page);
     await page.getByRole("heading", { name: "Gatehouse" }).click();
     await expect(menu).toHaveCount(0);
     await page.getByRole("row", { name: /^Level 4 finance/ }).click({ button: "right" });
@@ -43,14 +50,7 @@ test.describe("Menus and hints, whose code comes when somebody is near", () => {
       };
       document.documentElement.addEventListener("pointerdown", wait, true);
     });
-    const account = page.getByRole("button", { name: /Jude Holloway/ });
-    const menu = page.getByRole("menu");
-    await account.click();
-    await expect(menu).toBeVisible();
-    await account.click();
-    await expect(menu).toHaveCount(0);
-    await account.click();
-    await expect(menu).toBeVisible();
+    await pressThrice(page);
   });
 
   test("a hint comes on hover and on focus by key, can be reached, and goes on Escape", async ({ page, signIn }) => {
