@@ -16,6 +16,7 @@ export interface FoundPicture {
   siteId: string;
   askedAt: Date;
   takenAt: Date | null;
+  isMissed: boolean;
 }
 
 /** By the entries of the log that they belong to. A camera that was removed shows nothing any more. */
@@ -33,7 +34,8 @@ export async function findPictures(db: Database, accountId: string, eventIds: re
 export function pictureStateOf(session: Session, picture: FoundPicture | undefined, now: Date, keptDays: number): UsePictureState {
   if (!picture) return "none";
   if (!mayWatch(session, picture, "recorded")) return "hidden";
-  const { askedAt, takenAt } = picture;
-  if (!takenAt) return now.getTime() - askedAt.getTime() < takenWithinMs ? "coming" : "none";
+  const { askedAt, takenAt, isMissed } = picture;
+  // Of a process that ended while it waited for the answer there is only the time.
+  if (!takenAt) return !isMissed && now.getTime() - askedAt.getTime() < takenWithinMs ? "coming" : "none";
   return now.getTime() - takenAt.getTime() < keptDays * dayMs ? "kept" : "gone";
 }

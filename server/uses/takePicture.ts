@@ -34,10 +34,10 @@ export async function takePicture(
     expiresAtUtc: new Date(askedAt.getTime() + takenWithinMs).toISOString(),
     serialNumber: camera.serialNumber,
   });
-  if (!result?.ok || result.stillTakenAtUtc === undefined) return;
+  const takenAtUtc = result?.ok ? result.stillTakenAtUtc : undefined;
   await db
     .update(usePictures)
-    .set({ takenAt: new Date(result.stillTakenAtUtc) })
+    .set(takenAtUtc === undefined ? { isMissed: true } : { takenAt: new Date(takenAtUtc) })
     .where(and(eq(usePictures.accountId, accountId), eq(usePictures.eventId, eventId)));
 }
 

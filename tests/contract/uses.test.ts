@@ -13,6 +13,7 @@ import { hashSecret } from "#server/deviceLink/authenticateDevice.ts";
 import { people } from "#server/store/schema/accounts.ts";
 import { devices, deviceSecrets } from "#server/store/schema/devices.ts";
 import { usePictures } from "#server/store/schema/usePictures.ts";
+import { takenWithinMs } from "#server/uses/takePicture.ts";
 import { addDoor, connectDoor, type DoorAddress, type DoorClient } from "../support/doorClient.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { refusal } from "../support/settingsTests.ts";
@@ -138,11 +139,8 @@ describe("[B-24] [B-23] each use of a visit", () => {
     const dark = await opened();
     await expect.poll(() => ordered.length, { timeout }).toBe(before + 1);
     keep = kept;
-    // Not later than a camera may take.
-    await rig.platform.store.db
-      .update(usePictures)
-      .set({ askedAt: new Date(0) })
-      .where(eq(usePictures.eventId, dark));
+    // Told as soon as the gateway has said so, not only once a camera would have taken too long.
+    await expect.poll(async () => (await useOf(dark))?.picture, { timeout: takenWithinMs / 2 }).toBe("none");
     const found = await Promise.all([unpaired, late, dark].map(useOf));
     expect(found.map((use) => use?.picture)).toEqual(["none", "none", "none"]);
     expect(await useOf(refused)).toBeUndefined();
@@ -161,6 +159,20 @@ describe("[B-24] [B-23] each use of a visit", () => {
     await rig.platform.store.db.update(usePictures).set({ takenAt: longAgo }).where(eq(usePictures.eventId, id));
     expect((await useOf(id))?.picture).toBe("gone");
     expect(await pictures([id])).toEqual([]);
+  });
+
+  it("is not on its way for ever where the process that asked for it has ended", async () => {
+    let answer = (_result: Partial<CommandResult>): void => undefined;
+    keep = () => new Promise((resolve) => (answer = resolve));
+    const id = await opened();
+    await expect.poll(async () => (await useOf(id))?.picture, { timeout }).toBe("coming");
+    await rig.platform.store.db
+      .update(usePictures)
+      .set({ askedAt: new Date(0) })
+      .where(eq(usePictures.eventId, id));
+    expect((await useOf(id))?.picture).toBe("none");
+    answer({ ok: false, code: "error_video_source_not_found" });
+    keep = kept;
   });
 
   it("is asked for of people who belong to the house with a cloud key alone", async () => {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -14,6 +14,8 @@ export const usePictures = pgTable(
     askedAt: instant("asked_at").notNull(),
     /** Absent until the picture is kept. */
     takenAt: instant("taken_at"),
+    /** The gateway has answered without one, or not at all. */
+    isMissed: boolean("is_missed").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.eventId] })],
 );

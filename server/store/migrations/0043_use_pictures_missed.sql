@@ -1,0 +1,1 @@
+ALTER TABLE "use_pictures" ADD COLUMN "is_missed" boolean DEFAULT false NOT NULL;
