@@ -76,17 +76,21 @@ function createMacros(kernel: Kernel): Macros {
     async save(change, own) {
       // Nothing is saved over what was never read.
       if (state.status !== "ready") await read();
-      const post = async () => {
-        const macros = change(state.macros);
-        const saved = await api.call(saveMacros, { body: { version, macros: [...macros] } }, own);
+      const post = async (stored: { version: number; macros: readonly Macro[] }) => {
+        const macros = change(stored.macros);
+        const saved = await api.call(saveMacros, { body: { version: stored.version, macros: [...macros] } }, own);
         put(saved.version, macros);
       };
       try {
-        await post();
+        await post({ version, macros: state.macros });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "error_macros_version_conflict") throw error;
-        await read();
-        await post();
+        const stored = await api.call(getMacros, {}, own);
+        // What is stored is shown with the change in it: without it, it would run for a moment as it was.
+        await post(stored).catch((failure: unknown) => {
+          put(stored.version, stored.macros);
+          throw failure;
+        });
       }
     },
   };
