@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { startLive, stopLive } from "#contract/live.ts";
 import { readTimeCode, timeCodeOf } from "../../edge/simulator/cameras/timeCode.ts";
 import { pidOf } from "./support/processes.ts";
-import { expect, people, test } from "./support/test.ts";
+import { expect, isToldAbove, people, test } from "./support/test.ts";
 
 const cameras = {
   lobby: "GH-CAM20-00817C01-1F7A20C4E9B3",
@@ -102,13 +102,8 @@ test.describe("Live view", () => {
     expect(age(readTimeCode(bottom.toReversed()))).toBeLessThan(10_000);
     await live.getByRole("button", { name: /^Unlock/ }).click();
     await expect(page.getByText(/^Opened: Lobby/)).toBeVisible();
-    // What is told lies above the bar with the controls: who speaks and unlocks goes on.
-    const bottomOfToast = async () => {
-      const box = await page.locator(".toast", { hasText: "Opened: Lobby" }).boundingBox();
-      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
-    };
-    const bar = await live.locator(".tilebar").boundingBox();
-    await expect.poll(bottomOfToast).toBeLessThan(bar?.y ?? 0);
+    // Above the bar with the controls: who speaks and unlocks goes on.
+    await isToldAbove(page, live.locator(".tilebar"));
   });
 
   test("[LV-17] [Q-34] refuses the eleventh viewer in words", async ({ page, signIn, apiAs }) => {

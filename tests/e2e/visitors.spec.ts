@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#contract/guests.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
-import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { becomePhone, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
 
 const grid = (page: Page, name = "Visitors") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -245,9 +245,7 @@ test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish a
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("pin-es-390.png") });
   const done = page.getByRole("button", { name: "Lo he entregado" });
-  // What was done is told above the button that goes on.
-  const told = await page.locator(".toasts").evaluate((stack) => stack.getBoundingClientRect().bottom);
-  expect(told).toBeLessThanOrEqual((await done.boundingBox())?.y ?? 0);
+  await isToldAbove(page, done);
   await done.click();
   await expect(page.getByRole("textbox", { name: "Apellidos" })).toHaveValue("Mesa");
   await clear(api, "Pilar");

@@ -1,4 +1,4 @@
-import { test as base, type Browser, expect, type Page } from "@playwright/test";
+import { test as base, type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { listStreamingDevices } from "#contract/devices.ts";
 import { listAccounts, switchAccount } from "#contract/session.ts";
@@ -122,6 +122,15 @@ export async function enterSignIn(page: Page, email: string, password = demoPass
 export async function becomePhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator(".narrow-strip")).toBeVisible();
+}
+
+/** What the console has just told stands above what is pressed next. */
+export async function isToldAbove(page: Page, pressed: Locator): Promise<void> {
+  const gap = async () => {
+    const [told, below] = await Promise.all([page.locator(".toast").last().boundingBox(), pressed.boundingBox()]);
+    return told && below ? below.y - told.y - told.height : -1;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
 /** The gateway of the site reads its cameras some seconds after the platform answers. */
