@@ -5,7 +5,7 @@ import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { violations } from "../support/axe.ts";
-import { expect, people, recordingSite, test } from "../support/test.ts";
+import { expect, isToldAbove, people, recordingSite, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -55,9 +55,8 @@ test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is
   ]);
   expect(file.suggestedFilename()).toMatch(/^video_.+\.mp4$/);
 
-  // What is said of the download leaves once nobody points at it.
-  await page.mouse.move(0, 0);
-  await card.getByRole("button", { name: "Share the video of the event" }).click({ timeout: 20_000 });
+  await isToldAbove(page, card.getByRole("slider"));
+  await card.getByRole("button", { name: "Share the video of the event" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Email" }).fill("insurer@example.test");
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
