@@ -88,7 +88,8 @@ function createMacros(kernel: Kernel): Macros {
         const stored = await api.call(getMacros, {}, own);
         // What is stored is shown with the change in it: without it, it would run for a moment as it was.
         await post(stored).catch((failure: unknown) => {
-          put(stored.version, stored.macros);
+          // Unless another change of this console was saved while this one failed.
+          if (stored.version > version) put(stored.version, stored.macros);
           throw failure;
         });
       }
