@@ -124,11 +124,11 @@ export async function becomePhone(page: Page): Promise<void> {
   await expect(page.locator(".narrow-strip")).toBeVisible();
 }
 
-/** What the console has just told stands above what is pressed next. */
+/** What the console tells stands above what is pressed next. */
 export async function isToldAbove(page: Page, pressed: Locator): Promise<void> {
   const gap = async () => {
-    const [told, below] = await Promise.all([page.locator(".toast").last().boundingBox(), pressed.boundingBox()]);
-    return told && below ? below.y - told.y - told.height : -1;
+    const bottom = await page.locator(".toasts").evaluate((stack) => stack.getBoundingClientRect().bottom);
+    return ((await pressed.boundingBox())?.y ?? 0) - bottom;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
