@@ -34,6 +34,7 @@ test("[C-03] a policy test is written, run, changed and deleted by mouse", async
   await dialog.getByRole("combobox", { name: "Zone" }).fill("plant");
   await page.getByRole("option", { name: /Plant rooms/ }).click();
   await expect(dialog.getByRole("status")).toHaveText("No one of Contractors can enter Plant rooms on Sundays at 03:00");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath("form.png") });
   await dialog.getByRole("button", { name: "Save" }).click();

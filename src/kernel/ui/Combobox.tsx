@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { useState } from "react";
 import { type Choice, choiceMatches, splitMatch } from "./choice.ts";
 import { classNames } from "./classNames.ts";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, labelIdOf } from "./Field.tsx";
 import { Check, ChevronDown, X } from "./icons.ts";
 import { keepOnEscape } from "./keepOnEscape.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
@@ -47,7 +47,13 @@ export function Combobox({ value, onValueChange, ...props }: ComboboxProps) {
           isItemEqualToValue={isSame}
         >
           <BaseCombobox.InputGroup className={inputClass(props)}>
-            <BaseCombobox.Input {...wiring} onKeyDown={keepOnEscape} placeholder={props.placeholder} onBlur={props.onBlur} />
+            <BaseCombobox.Input
+              {...wiring}
+              aria-labelledby={labelIdOf(id)}
+              onKeyDown={keepOnEscape}
+              placeholder={props.placeholder}
+              onBlur={props.onBlur}
+            />
             {chosen && props.isOptional && (
               <BaseCombobox.Clear className="inbtn" aria-label={words.clear}>
                 <X className="i" aria-hidden />
@@ -57,7 +63,7 @@ export function Combobox({ value, onValueChange, ...props }: ComboboxProps) {
               <ChevronDown className="i" aria-hidden />
             </BaseCombobox.Trigger>
           </BaseCombobox.InputGroup>
-          <ChoiceList query={chosen?.label === query ? "" : query} />
+          <ChoiceList labelId={labelIdOf(id)} query={chosen?.label === query ? "" : query} />
         </BaseCombobox.Root>
       )}
     </Field>
@@ -92,6 +98,7 @@ export function MultiCombobox({ values, onValuesChange, ...props }: MultiCombobo
               ))}
               <BaseCombobox.Input
                 {...wiring}
+                aria-labelledby={labelIdOf(id)}
                 onKeyDown={keepOnEscape}
                 placeholder={chosen.length === 0 ? props.placeholder : undefined}
                 onBlur={props.onBlur}
@@ -101,7 +108,7 @@ export function MultiCombobox({ values, onValuesChange, ...props }: MultiCombobo
               <ChevronDown className="i" aria-hidden />
             </BaseCombobox.Trigger>
           </BaseCombobox.InputGroup>
-          <ChoiceList query={query} />
+          <ChoiceList labelId={labelIdOf(id)} query={query} />
         </BaseCombobox.Root>
       )}
     </Field>
@@ -132,7 +139,7 @@ function rootOf({ choices, isDisabled, onQueryChange, limit = 100 }: SharedProps
   };
 }
 
-function ChoiceList({ query }: { query: string }) {
+function ChoiceList({ labelId, query }: { labelId: string; query: string }) {
   const container = usePortalContainer();
   const words = useUiWords();
   return (
@@ -140,7 +147,9 @@ function ChoiceList({ query }: { query: string }) {
       <BaseCombobox.Positioner className="float" sideOffset={4} collisionPadding={8}>
         <BaseCombobox.Popup className="menu menu--list">
           <BaseCombobox.Empty className="mnone">{words.noMatches}</BaseCombobox.Empty>
-          <BaseCombobox.List>{(choice: Choice) => <ChoiceRow key={choice.value} choice={choice} query={query} />}</BaseCombobox.List>
+          <BaseCombobox.List aria-labelledby={labelId}>
+            {(choice: Choice) => <ChoiceRow key={choice.value} choice={choice} query={query} />}
+          </BaseCombobox.List>
         </BaseCombobox.Popup>
       </BaseCombobox.Positioner>
     </BaseCombobox.Portal>

@@ -22,6 +22,12 @@ export interface FieldWiring {
   "aria-required": true | undefined;
 }
 
+/**
+ * By which a list that belongs to the control of a field is named, and the control itself while its list is open: all around is hidden from
+ * assistive technology then, the label as well, unless it is named outright.
+ */
+export const labelIdOf = (id: string) => `${id}-label`;
+
 /** Label above, hint or error below in the same place. The child receives the ids it must carry. */
 export function Field({
   label,
@@ -38,7 +44,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label htmlFor={id} className={isOptional === false ? "is-required" : undefined}>
+      <label id={labelIdOf(id)} htmlFor={id} className={isOptional === false ? "is-required" : undefined}>
         {label} {labelNote !== undefined && <span className="req">{labelNote}</span>}
         {isOptional && <span className="req">{words.optional}</span>}
       </label>

@@ -1,7 +1,7 @@
 import { Select as BaseSelect } from "@base-ui/react/select";
 import type { Choice } from "./choice.ts";
 import { classNames } from "./classNames.ts";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, labelIdOf } from "./Field.tsx";
 import { Check, ChevronDown } from "./icons.ts";
 import { usePortalContainer } from "./portalContainer.tsx";
 
@@ -52,7 +52,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <BaseSelect.Portal container={container}>
             <BaseSelect.Positioner className="float" alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
               <BaseSelect.Popup className="menu menu--list">
-                <BaseSelect.List>
+                <BaseSelect.List aria-labelledby={labelIdOf(id)}>
                   {choices.map(({ value: choice, label: text, icon: Glyph, note, disabledReason }) => (
                     <BaseSelect.Item
                       key={choice}

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { unzipSync, type Zippable, zipSync } from "fflate";
+import { listEvidenceCases } from "#contract/evidenceCases.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { violations } from "../support/axe.ts";
 import { recorded } from "../support/recorded.ts";
@@ -36,13 +37,16 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   const player = page.getByRole("region", { name: `Recordings of ${camera}` });
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("Space");
-  const choose = async () => {
+  const held = async () => (await api.call(listEvidenceCases, { query: { pageSize: "25" } })).rows.map(({ itemCount }) => itemCount);
+  const choose = async (count: number) => {
     await page.getByRole("combobox", { name: "Command palette" }).fill("Broken");
     await page.getByRole("option", { name: /Broken gate/ }).click();
+    // What was told of the item before may still stand there.
+    await expect.poll(held).toEqual([count]);
     await expect(page.getByText("Added to Broken gate").first()).toBeVisible();
   };
   await player.getByRole("button", { name: "Add this picture to a case" }).click();
-  await choose();
+  await choose(1);
   await page.keyboard.press("i");
   const range = player.getByRole("group", { name: "Range" });
   const from = range.getByRole("textbox", { name: "From", exact: true });
@@ -51,7 +55,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await to.press("Enter");
   await range.getByRole("button", { name: "Add to case" }).click();
   await range.getByRole("button", { name: "Start" }).click();
-  await choose();
+  await choose(2);
 
   await page.goto("/cameras/cases");
   await list.getByText("Broken gate").dblclick();

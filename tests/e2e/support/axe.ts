@@ -19,10 +19,14 @@ function axe(page: Page, { except }: Looked): AxeBuilder {
   return except === undefined ? builder : builder.exclude(except);
 }
 
-/** A message that fades in while it is looked at has no contrast yet: what moves stands still meanwhile, as for who asks for less motion. */
+/**
+ * A message that fades in while it is looked at has no contrast yet, nor has a list that is just closing: what moves comes to its end, and
+ * stands still meanwhile, as for who asks for less motion.
+ */
 async function withoutMotion<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   try {
+    await page.evaluate(motionEnds);
     return await look();
   } finally {
     await page.emulateMedia({ reducedMotion: null });
@@ -50,12 +54,20 @@ export function violationsInBothThemes(page: Page, looked: Looked = {}): Promise
 
 /** Changes what the console changes, and waits until nothing is on its way to another colour. Answers the new theme. */
 async function changeTheme(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  const theme = await page.evaluate(() => {
     const { dataset } = document.documentElement;
-    const theme = dataset["theme"] === "dark" ? "light" : "dark";
-    dataset["theme"] = theme;
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    return theme;
+    dataset["theme"] = dataset["theme"] === "dark" ? "light" : "dark";
+    return dataset["theme"];
   });
+  await page.evaluate(motionEnds);
+  return theme;
+}
+
+/** In the page: until what moves for a moment is at its end, and what went with it is gone. */
+async function motionEnds(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === "running" && Number(effect?.getComputedTiming().endTime) < 1_000);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

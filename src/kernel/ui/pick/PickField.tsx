@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { useState } from "react";
 import { splitMatch } from "../choice.ts";
 import { classNames } from "../classNames.ts";
-import { Field, type FieldProps } from "../Field.tsx";
+import { Field, type FieldProps, labelIdOf } from "../Field.tsx";
 import { Check, ChevronDown, X } from "../icons.ts";
 import { keepOnEscape } from "../keepOnEscape.ts";
 import { usePortalContainer } from "../portalContainer.tsx";
@@ -49,7 +49,13 @@ export function PickField({ value, onValueChange, ...props }: PickFieldProps) {
           isItemEqualToValue={isSame}
         >
           <BaseCombobox.InputGroup className={inputClass(props)}>
-            <BaseCombobox.Input {...wiring} onKeyDown={keepOnEscape} placeholder={props.placeholder} onBlur={props.onBlur} />
+            <BaseCombobox.Input
+              {...wiring}
+              aria-labelledby={labelIdOf(id)}
+              onKeyDown={keepOnEscape}
+              placeholder={props.placeholder}
+              onBlur={props.onBlur}
+            />
             {value && props.isOptional && (
               <BaseCombobox.Clear className="inbtn" aria-label={words.clear}>
                 <X className="i" aria-hidden />
@@ -57,7 +63,7 @@ export function PickField({ value, onValueChange, ...props }: PickFieldProps) {
             )}
             <Opener />
           </BaseCombobox.InputGroup>
-          <PickList {...list} />
+          <PickList labelId={labelIdOf(id)} {...list} />
         </BaseCombobox.Root>
       )}
     </Field>
@@ -91,6 +97,7 @@ export function MultiPickField({ values, onValuesChange, ...props }: MultiPickFi
               ))}
               <BaseCombobox.Input
                 {...wiring}
+                aria-labelledby={labelIdOf(id)}
                 onKeyDown={keepOnEscape}
                 placeholder={values.length === 0 ? props.placeholder : undefined}
                 onBlur={props.onBlur}
@@ -98,7 +105,7 @@ export function MultiPickField({ values, onValuesChange, ...props }: MultiPickFi
             </BaseCombobox.Chips>
             <Opener />
           </BaseCombobox.InputGroup>
-          <PickList {...list} />
+          <PickList labelId={labelIdOf(id)} {...list} />
         </BaseCombobox.Root>
       )}
     </Field>
@@ -148,7 +155,7 @@ function usePickList({ search, isDisabled = false }: SharedProps, chosenTitle: s
   return { root, results, query, current };
 }
 
-function PickList({ results, query, current }: ReturnType<typeof usePickList>) {
+function PickList({ labelId, results, query, current }: ReturnType<typeof usePickList> & { labelId: string }) {
   const container = usePortalContainer();
   const words = useUiWords();
   const pickWords = usePickWords();
@@ -167,7 +174,7 @@ function PickList({ results, query, current }: ReturnType<typeof usePickList>) {
               }[status]
             }
           </BaseCombobox.Status>
-          {items.length > 0 && <VirtualRows {...{ results, query, current }} />}
+          {items.length > 0 && <VirtualRows {...{ labelId, results, query, current }} />}
         </BaseCombobox.Popup>
       </BaseCombobox.Positioner>
     </BaseCombobox.Portal>
@@ -175,15 +182,16 @@ function PickList({ results, query, current }: ReturnType<typeof usePickList>) {
 }
 
 interface VirtualRowsProps {
+  labelId: string;
   results: PickResults;
   query: string;
   current: number | undefined;
 }
 
-function VirtualRows({ results: { items }, query, current }: VirtualRowsProps) {
+function VirtualRows({ labelId, results: { items }, query, current }: VirtualRowsProps) {
   const { scroller, height, rows } = useVirtualPicks(items.length, current);
   return (
-    <BaseCombobox.List ref={scroller} className="pickrows">
+    <BaseCombobox.List ref={scroller} aria-labelledby={labelId} className="pickrows">
       <div role="presentation" style={{ height, position: "relative" }}>
         {rows.map(({ index, start, size }) => {
           const item = items[index];
