@@ -51,7 +51,7 @@ const drawnWith = (readOnlyBecause?: string) =>
 const html = drawnWith();
 /** The tag of the control that this label names. */
 function controlOf(label: string): string {
-  const id = new RegExp(`<label for="([^"]+)"[^>]*>${label}`).exec(html)?.[1];
+  const id = new RegExp(`<label [^>]*for="([^"]+)"[^>]*>${label}`).exec(html)?.[1];
   return new RegExp(`<\\w+ [^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
 }
 
