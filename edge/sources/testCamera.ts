@@ -1,3 +1,4 @@
+import { createSocket, type Socket as DatagramSocket } from "node:dgram";
 import { createServer, type Socket } from "node:net";
 import { runFfmpeg } from "./ffmpegProcess.ts";
 import { createListeners } from "./listeners.ts";
@@ -7,57 +8,122 @@ interface TestCameraOptions {
   /** The camera wants these in Basic form; without them it answers 401. */
   readonly signIn?: { readonly userName: string; readonly password: string };
   readonly codec?: "libx264" | "mpeg4";
+  readonly keyFrameSeconds?: number;
+  readonly bFrames?: number;
+  /** "silent": the SDP announces audio that the camera never sends until `sendAudio(true)`. */
+  readonly audio?: "absent" | "silent" | "sent";
+  /** The transports of RTP that the camera accepts; it answers 461 to another. */
+  readonly transports?: readonly ("tcp" | "udp")[];
+  /** Status line such as "404 Not Found" for a method, "" for no answer at all, `undefined` for the ordinary answer. */
+  readonly refuse?: (method: string) => string | undefined;
+  /** Pictures for ffmpeg to encode, as its input arguments; a moving test picture of 320×180 at 15 fps without it. */
+  readonly pictures?: readonly string[];
 }
 
 export interface TestCamera {
   readonly port: number;
   readonly url: string;
-  /** Goes on answering, but sends no more pictures. */
+  /** Continues to answer, but sends no more frames. */
   freeze(): void;
+  /** Sends frames again after `freeze`. */
+  thaw(): void;
+  /** Jumps the clock of the video's RTP timestamps by this many seconds, from the next packet on. */
+  jumpClock(seconds: number): void;
+  /** Runs the clock of the video's RTP timestamps faster by this factor from now on: 1 is true, 1.01 gains a second in 100. */
+  setClockRate(rate: number): void;
+  /** Begins or stops to send the audio that it announced. */
+  sendAudio(isSent: boolean): void;
   /** Drops every connection, as a restart does. */
   dropConnections(): void;
   dispose(): Promise<void>;
 }
 
-/** An RTSP camera for tests: one moving picture, RTP interleaved in the RTSP connection. */
-export async function startTestCamera({ signIn, codec = "libx264" }: TestCameraOptions = {}): Promise<TestCamera> {
-  const packets = createListeners<[rtp: Buffer]>();
-  const rtp = await openRtpPort((packet) => packets.emit(packet));
-  const quick = codec === "libx264" ? " -preset ultrafast -tune zerolatency" : "";
-  const picture = "-loglevel error -re -f lavfi -i testsrc2=size=320x180:rate=15 -pix_fmt yuv420p";
-  const encoder = runFfmpeg(`${picture} -c:v ${codec}${quick} -g 15 -f rtp rtp://127.0.0.1:${rtp.port}?pkt_size=1200`.split(" "));
-  encoder.stdout.resume();
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const expected = signIn && `Basic ${Buffer.from(`${signIn.userName}:${signIn.password}`).toString("base64")}`;
-  const name = codec === "libx264" ? "H264" : "MP4V-ES";
-  const description = `v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nt=0 0\r\nm=video 0 RTP/AVP 96\r\na=rtpmap:96 ${name}/90000\r\na=control:track1\r\n`;
+const tracks = ["video", "audio"] as const;
+type Track = (typeof tracks)[number];
+const movingPicture = "-re -f lavfi -i testsrc2=size=320x180:rate=15".split(" ");
+const videoHertz = 90_000;
 
-  const answer = (socket: Socket, request: string) => {
-    const method = request.split(" ")[0] ?? "";
+/** An RTSP camera for tests that can misbehave in the ways that real cameras do. */
+export async function startTestCamera(options: TestCameraOptions = {}): Promise<TestCamera> {
+  const { signIn, codec = "libx264", keyFrameSeconds = 1, bFrames = 0, audio = "absent", transports = ["tcp"], refuse } = options;
+  const packets = { video: createListeners<[rtp: Buffer]>(), audio: createListeners<[rtp: Buffer]>() };
+  const clock = createRtpClock();
+  let isFrozen = false;
+  let isSounding = audio === "sent";
+  const video = await openRtpPort((packet) => {
+    clock.stamp(packet);
+    if (!isFrozen) packets.video.emit(packet);
+  });
+  const sound = await openRtpPort((packet) => {
+    if (isSounding && !isFrozen) packets.audio.emit(packet);
+  });
+  const quick = codec === "libx264" ? ["-preset", "ultrafast", ...(bFrames === 0 ? ["-tune", "zerolatency"] : [])] : [];
+  const group = ["-g", String(Math.round(15 * keyFrameSeconds)), "-bf", String(bFrames), "-sc_threshold", "0"];
+  const encoders = [
+    runFfmpeg([
+      ...["-loglevel", "error", ...(options.pictures ?? movingPicture), "-pix_fmt", "yuv420p", "-c:v", codec, ...quick, ...group],
+      ...["-f", "rtp", `rtp://127.0.0.1:${video.port}?pkt_size=1200`],
+    ]),
+  ];
+  if (audio !== "absent") {
+    const tone = "-loglevel error -re -f lavfi -i sine=frequency=440:sample_rate=8000 -c:a pcm_mulaw -ac 1 -f rtp";
+    encoders.push(runFfmpeg([...tone.split(" "), `rtp://127.0.0.1:${sound.port}?pkt_size=172`]));
+  }
+  for (const encoder of encoders) encoder.stdout.resume();
+
+  const sockets = new Set<Socket>();
+  const datagrams = new Set<DatagramSocket>();
+  const expected = signIn && `Basic ${Buffer.from(`${signIn.userName}:${signIn.password}`).toString("base64")}`;
+  const description = describeTracks(codec === "libx264" ? "H264" : "MP4V-ES", audio !== "absent");
+
+  const answer = (socket: Socket, viewer: Map<Track, (rtp: Buffer) => void>, request: string) => {
+    const [method = "", uri = ""] = request.split(" ");
     const sequence = /^cseq: *(\d+)/im.exec(request)?.[1] ?? "0";
     const reply = (status: string, headers: string[] = [], body = "") => {
       const lines = [`RTSP/1.0 ${status}`, `CSeq: ${sequence}`, ...headers, ...(body ? [`Content-Length: ${body.length}`] : [])];
       socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
     };
+    const refusal = refuse?.(method);
+    if (refusal !== undefined) return refusal === "" ? undefined : reply(refusal);
     if (method === "OPTIONS") return reply("200 OK", ["Public: OPTIONS, DESCRIBE, SETUP, PLAY, TEARDOWN"]);
     if (expected && /^authorization: *(.+?)\r?$/im.exec(request)?.[1] !== expected) {
       return reply("401 Unauthorized", ['WWW-Authenticate: Basic realm="camera"']);
     }
     if (method === "DESCRIBE") return reply("200 OK", ["Content-Type: application/sdp"], description);
-    if (method === "SETUP") return reply("200 OK", ["Transport: RTP/AVP/TCP;unicast;interleaved=0-1", "Session: 1"]);
+    if (method === "SETUP") {
+      const wanted = /^transport: *(.+?)\r?$/im.exec(request)?.[1] ?? "";
+      const track: Track = uri.endsWith("track2") ? "audio" : "video";
+      const channel = /interleaved=(\d+)-/.exec(wanted)?.[1];
+      const client = /client_port=(\d+)-(\d+)/.exec(wanted);
+      if (channel !== undefined && transports.includes("tcp")) {
+        viewer.set(track, (rtp) => socket.write(interleaved(Number(channel), rtp)));
+        return reply("200 OK", [`Transport: RTP/AVP/TCP;unicast;interleaved=${channel}-${Number(channel) + 1}`, "Session: 1"]);
+      }
+      if (!client || !transports.includes("udp")) return reply("461 Unsupported Transport");
+      const sender = createSocket("udp4");
+      datagrams.add(sender);
+      socket.once("close", () => sender.close());
+      sender.on("error", () => undefined);
+      sender.bind(0, "127.0.0.1", () => {
+        const { port } = sender.address();
+        viewer.set(track, (rtp) => sender.send(rtp, Number(client[1]), "127.0.0.1"));
+        reply("200 OK", [`Transport: RTP/AVP;unicast;client_port=${client[1]}-${client[2]};server_port=${port}-${port + 1}`, "Session: 1"]);
+      });
+      return;
+    }
     reply("200 OK", ["Session: 1"]);
     if (method !== "PLAY") return;
-    const unsubscribe = packets.add((packet) => {
-      if (isFrozen || socket.destroyed) return;
-      const frame = Buffer.from([0x24, 0, packet.length >> 8, packet.length & 0xff]);
-      socket.write(Buffer.concat([frame, packet]));
-    });
-    socket.once("close", unsubscribe);
+    for (const track of tracks) {
+      const stop = packets[track].add((rtp) => {
+        if (!socket.destroyed) viewer.get(track)?.(rtp);
+      });
+      socket.once("close", stop);
+    }
   };
 
   const server = createServer((socket) => {
     sockets.add(socket);
+    const viewer = new Map<Track, (rtp: Buffer) => void>();
     let pending = "";
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
@@ -67,7 +133,7 @@ export async function startTestCamera({ signIn, codec = "libx264" }: TestCameraO
       for (let end = pending.indexOf("\r\n\r\n"); end >= 0; end = pending.indexOf("\r\n\r\n")) {
         const request = /(?:OPTIONS|DESCRIBE|SETUP|PLAY|TEARDOWN|GET_PARAMETER) [^]*$/.exec(pending.slice(0, end))?.[0];
         pending = pending.slice(end + 4);
-        if (request) answer(socket, request);
+        if (request) answer(socket, viewer, request);
       }
     });
   });
@@ -83,12 +149,54 @@ export async function startTestCamera({ signIn, codec = "libx264" }: TestCameraO
     freeze() {
       isFrozen = true;
     },
+    thaw() {
+      isFrozen = false;
+    },
+    jumpClock: clock.jump,
+    setClockRate: clock.setRate,
+    sendAudio(isSent) {
+      isSounding = isSent;
+    },
     dropConnections,
     async dispose() {
       dropConnections();
       await new Promise((resolve) => server.close(resolve));
-      await encoder.kill();
-      await rtp.close();
+      await Promise.all(encoders.map((encoder) => encoder.kill()));
+      await Promise.all([video.close(), sound.close()]);
+    },
+  };
+}
+
+function describeTracks(codec: string, hasAudio: boolean): string {
+  const session = ["v=0", "o=- 0 0 IN IP4 127.0.0.1", "s=camera", "t=0 0"];
+  const video = ["m=video 0 RTP/AVP 96", `a=rtpmap:96 ${codec}/${videoHertz}`, "a=control:track1"];
+  const audio = ["m=audio 0 RTP/AVP 0", "a=rtpmap:0 PCMU/8000", "a=control:track2"];
+  return [...session, ...video, ...(hasAudio ? audio : []), ""].join("\r\n");
+}
+
+function interleaved(channel: number, rtp: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x24, channel, rtp.length >> 8, rtp.length & 0xff]), rtp]);
+}
+
+/** Rewrites the RTP timestamps of a stream so that its clock can jump and drift. */
+function createRtpClock() {
+  let rate = 1;
+  let jumped = 0;
+  let last: { readonly from: number; readonly to: number } | undefined;
+  return {
+    jump(seconds: number) {
+      jumped += Math.round(seconds * videoHertz);
+    },
+    setRate(next: number) {
+      rate = next;
+    },
+    stamp(packet: Buffer) {
+      const from = packet.readUInt32BE(4);
+      const passed = last === undefined ? 0 : (from - last.from) | 0;
+      const to = (last?.to ?? from) + passed * rate + jumped;
+      jumped = 0;
+      last = { from, to };
+      packet.writeUInt32BE(Number(BigInt.asUintN(32, BigInt(Math.round(to)))), 4);
     },
   };
 }
