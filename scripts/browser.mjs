@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isMain, say, stopWith } from "./console.mjs";
+import { browserPackages, installSystemPackages } from "./systemPackages.mjs";
 
 // The shell is the same engine without windows: a test takes a fifth less of the machine in it.
 const names = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
@@ -21,8 +22,9 @@ export function findBrowser(env) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Finds a browser or installs one: Playwright's own, else the system's package when that is permitted. */
+/** Finds a browser or installs one: the system's package when that is permitted, else Playwright's own. */
 export async function ensureBrowser() {
+  if (!process.env["PLAYWRIGHT_CHROMIUM"]) installSystemPackages(browserPackages);
   if (findBrowser(process.env) !== undefined || (await hasPlaywrightBrowser())) return;
   say("Installing a Chromium for the end-to-end tests");
   if (run("npx", ["playwright", "install", "chromium"]) && (await hasPlaywrightBrowser())) return;

@@ -9,8 +9,9 @@ const reports = join(root, ".cache/reports");
 const mostLinesOfPage = 120;
 
 /**
- * `failures` says of every failed test which it was and why, for the end of the output: the run itself is long.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Count
+ * `failures` says of every failed test which it was and why, for the end of the output: the run itself is long. `skipped` names each file
+ * with a skipped test once, with the first reason.
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} Count
  */
 
 /**
@@ -28,7 +29,7 @@ export async function runVitest(words) {
     `--outputFile.json=${report}`,
   ]);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(report);
-  return honest({ passed, failed, failures: vitestFailures(testResults) }, code, "vitest");
+  return honest({ passed, failed, failures: vitestFailures(testResults), skipped: vitestSkips(testResults) }, code, "vitest");
 }
 
 /** Runs the end-to-end tests, first those that run beside one another, and counts them. @returns {Promise<Count>} */
@@ -42,6 +43,7 @@ export function sumOf(counts) {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     failures: counts.flatMap(({ failures }) => failures),
+    skipped: counts.flatMap(({ skipped }) => skipped),
   };
 }
 
@@ -52,7 +54,13 @@ async function runProject(project) {
   const code = await runTool("@playwright/test/cli.js", ["test", `--project=${project}`, "--reporter=list,json"], env);
   const { stats = {}, suites = [] } = read(report);
   const { expected: passed = 0, unexpected = 0, flaky = 0 } = stats;
-  return honest({ passed, failed: unexpected + flaky, failures: suites.flatMap(playwrightFailures) }, code, `playwright ${project}`);
+  const count = {
+    passed,
+    failed: unexpected + flaky,
+    failures: suites.flatMap(playwrightFailures),
+    skipped: suites.flatMap(playwrightSkips),
+  };
+  return honest(count, code, `playwright ${project}`);
 }
 
 /**
@@ -101,7 +109,28 @@ function vitestFailures(files) {
 }
 
 /**
- * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, file: string, ok: boolean, tests: { results: PlaywrightResult[] }[] }[] }} PlaywrightSuite
+ * @param {{ name: string, assertionResults?: { fullName: string, status: string }[] }[]} files
+ * @returns {string[]}
+ */
+function vitestSkips(files) {
+  return files.flatMap(({ name, assertionResults = [] }) => {
+    const first = assertionResults.find(({ status }) => ["skipped", "pending"].includes(status));
+    return first ? [`${relative(root, name)} ${first.fullName}`] : [];
+  });
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function playwrightSkips({ suites = [], specs = [] }) {
+  const skipped = specs.flatMap(({ title, file, tests }) => {
+    const skip = tests.flatMap(({ annotations = [] }) => annotations).find(({ type }) => type === "skip");
+    return skip ? [`tests/e2e/${file} ${skip.description ?? title}`] : [];
+  });
+  return [...skipped.slice(0, 1), ...suites.flatMap(playwrightSkips)];
+}
+
+/**
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, file: string, ok: boolean, tests: { annotations?: Annotation[], results: PlaywrightResult[] }[] }[] }} PlaywrightSuite
  * @typedef {{ errors?: { message?: string }[], attachments?: { name: string, path?: string }[] }} PlaywrightResult
  * @param {PlaywrightSuite} suite
  * @returns {string[]}

@@ -59,15 +59,13 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
   });
   const quick = codec === "libx264" ? ["-preset", "ultrafast", ...(bFrames === 0 ? ["-tune", "zerolatency"] : [])] : [];
   const group = ["-g", String(Math.round(15 * keyFrameSeconds)), "-bf", String(bFrames), "-sc_threshold", "0"];
+  const encoding = ["-pix_fmt", "yuv420p", "-c:v", codec];
   const encoders = [
-    runFfmpeg([
-      ...["-loglevel", "error", ...(options.pictures ?? movingPicture), "-pix_fmt", "yuv420p", "-c:v", codec, ...quick, ...group],
-      ...["-f", "rtp", `rtp://127.0.0.1:${video.port}?pkt_size=1200`],
-    ]),
+    runFfmpeg(["-loglevel", "error", ...(options.pictures ?? movingPicture), ...encoding, ...quick, ...group, ...rtpTo(video.port, 1_200)]),
   ];
   if (audio !== "absent") {
-    const tone = "-loglevel error -re -f lavfi -i sine=frequency=440:sample_rate=8000 -c:a pcm_mulaw -ac 1 -f rtp";
-    encoders.push(runFfmpeg([...tone.split(" "), `rtp://127.0.0.1:${sound.port}?pkt_size=172`]));
+    const tone = "-loglevel error -re -f lavfi -i sine=frequency=440:sample_rate=8000 -c:a pcm_mulaw -ac 1";
+    encoders.push(runFfmpeg([...tone.split(" "), ...rtpTo(sound.port, 172)]));
   }
   for (const encoder of encoders) encoder.stdout.resume();
 
@@ -165,6 +163,10 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
       await Promise.all([video.close(), sound.close()]);
     },
   };
+}
+
+function rtpTo(port: number, packetBytes: number): string[] {
+  return ["-f", "rtp", `rtp://127.0.0.1:${port}?pkt_size=${packetBytes}`];
 }
 
 function describeTracks(codec: string, hasAudio: boolean): string {

@@ -4,7 +4,8 @@ import type { PayloadOf } from "#contract/endpoint.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { createVideoSource, getVideoSource, listVideoSources, testVideoSource } from "#contract/videoSources.ts";
 import type { Api } from "#kernel/api.ts";
-import { type RtspCamera, startRtspCamera } from "./support/rtsp/rtspCamera.ts";
+import { needs } from "../support/needs.ts";
+import { gstreamerMissing, type RtspCamera, startRtspCamera } from "./support/rtsp/rtspCamera.ts";
 import { demoPassword } from "./support/system.ts";
 import { test as base, expect, people } from "./support/test.ts";
 
@@ -31,6 +32,8 @@ const tryOut = (api: Api, streamUrl: string, credentials: Partial<typeof signIn>
   api.call(testVideoSource, { params: { id: gateway }, body: { stream_url: streamUrl, ...credentials } });
 
 test.describe("A camera of another maker", () => {
+  test.beforeEach(() => needs(gstreamerMissing)({ skip: (reason) => base.skip(true, reason) }));
+
   test("[VS-05] is refused with the reason when it is away, refuses the sign-in or sends no H.264", async ({ apiAs, startCamera }) => {
     const api = await apiAs(people.owner);
     const [camera, modern] = await Promise.all([startCamera(), startCamera("hevc")]);
