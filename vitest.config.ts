@@ -27,8 +27,8 @@ export default defineConfig({
           exclude: withPrograms,
         },
       },
-      { test: { ...shared, ...database, name: "integration", include: withPrograms } },
-      { test: { ...shared, ...database, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
+      { test: { ...shared, ...together, ...database, name: "integration", include: withPrograms } },
+      { test: { ...shared, ...together, ...database, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
     ],
   },
 });

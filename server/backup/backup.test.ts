@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   target = mkdtempSync(join(folder, "target-"));
-  bare = await createTestDatabase({ isBare: true });
+  bare = await createTestDatabase({ template: "template0" });
   return () => bare.drop();
 });
 
@@ -334,7 +334,7 @@ describe("a migration", () => {
     await migrate(bare.connectionString, { only: await older() });
     const file = join(folder, "older.tar.gz");
     await backUp(file, { connectionString: bare.connectionString, objectsFolder: undefined });
-    const empty = await createTestDatabase({ isBare: true });
+    const empty = await createTestDatabase({ template: "template0" });
     await restoreBackup(plan({ file, openDatabase: async () => empty.connectionString }));
     await migrate(empty.connectionString);
     expect(Object.keys(await contentOf(empty.connectionString))).toEqual(Object.keys(await contentOf(rig.databaseUrl)));

@@ -24,7 +24,7 @@ describe("[SC-04] an installation of a release without schedules", () => {
   let client: Client;
   const before = 10;
   beforeAll(async () => {
-    bare = await createTestDatabase({ isBare: true });
+    bare = await createTestDatabase({ template: "template0" });
     await migrate(bare.connectionString, { only: before });
     client = new Client({ connectionString: bare.connectionString });
     await client.connect();

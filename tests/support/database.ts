@@ -7,14 +7,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file, migrated and empty; without a schema when it is to be bare. */
-export async function createTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
+/** A database of its own for a test file, migrated and empty unless `template` names another one to clone (`template0`: without a schema). */
+export async function createTestDatabase({ template: from = "template_migrated" } = {}): Promise<TestDatabase> {
   const { inject } = await import("vitest");
   const template = inject("templateDatabase");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = withDatabase(template, "postgres");
   // A clone refuses to start while another one reads the template: the lock lets the files of a run take turns.
-  await run(admin, "select pg_advisory_lock(7105)", `create database ${name} template ${isBare ? "template0" : "template_migrated"}`);
+  await run(admin, "select pg_advisory_lock(7105)", `create database ${name} template ${from}`);
   return {
     connectionString: withDatabase(template, name),
     drop: () => run(admin, `drop database if exists ${name} with (force)`),

@@ -6,11 +6,14 @@ import type { TestProject } from "vitest/node";
 import { createLog } from "#server/log.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
 import { withDatabase } from "./database.ts";
+import type { SeededTemplate } from "./seededTemplate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Way to the database that every test database is cloned from. */
     templateDatabase: string;
+    /** The same with the demonstration in it, and the data folder that belongs to it. */
+    seededTemplate: SeededTemplate;
   }
 }
 
@@ -37,6 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { migrate } = await import("#server/store/migrate.ts");
     await migrate(template);
     project.provide("templateDatabase", template);
+    const { seedTemplate } = await import("./seededTemplate.ts");
+    project.provide("seededTemplate", await seedTemplate(template, join(directory, "seeded")));
   } catch (error) {
     await end();
     throw error;

@@ -15,8 +15,10 @@ import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readSettings } from "#server/settings.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
 import { createTestDatabase } from "./database.ts";
+import { demoPassword } from "./demoPassword.ts";
+import { copySeededFolder } from "./seededTemplate.ts";
 
-export const demoPassword = "Gatehouse2026";
+export { demoPassword };
 
 export interface TestPlatform {
   platform: Platform;
@@ -65,7 +67,10 @@ export async function startTestPlatform({
   clock,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDirectory = on?.dataDirectory ?? mkdtempSync(join(tmpdir(), "gatehouse-platform-"));
-  const database = on ? { ...on, drop: async () => undefined } : await createTestDatabase();
+  // What was seeded by another clock or by other settings would be another demonstration.
+  const seeded = on || clock || env ? undefined : (await import("vitest")).inject("seededTemplate");
+  if (seeded) copySeededFolder(seeded, dataDirectory);
+  const database = on ? { ...on, drop: async () => undefined } : await createTestDatabase(seeded && { template: seeded.databaseName });
   const settings = {
     ...readSettings({ DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent", ...env }, ["--demo"]),
   };

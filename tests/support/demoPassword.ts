@@ -1,0 +1,2 @@
+/** The one password of the demonstration's people in tests. */
+export const demoPassword = "Gatehouse2026";

@@ -1,0 +1,42 @@
+import { cpSync } from "node:fs";
+import pg from "pg";
+import { createLogTo } from "#domain/log.ts";
+import { createPlatform } from "#server/createPlatform.ts";
+import { seedDemo } from "#server/demo/seedDemo.ts";
+import { readSettings } from "#server/settings.ts";
+import { withDatabase } from "./database.ts";
+import { demoPassword } from "./demoPassword.ts";
+
+export interface SeededTemplate {
+  readonly databaseName: string;
+  readonly dataDirectory: string;
+}
+
+/** Seeds the demonstration once for a whole run: its passwords take most of the time that a platform needs to start in a test. */
+export async function seedTemplate(migrated: string, dataDirectory: string): Promise<SeededTemplate> {
+  const databaseName = "template_seeded";
+  const client = new pg.Client({ connectionString: withDatabase(migrated, "postgres") });
+  await client.connect();
+  try {
+    await client.query(`create database ${databaseName} template template_migrated`);
+  } finally {
+    await client.end();
+  }
+  const environment = { DATA_DIR: dataDirectory, PORT: "0", GATEHOUSE_DEMO_PASSWORD: demoPassword, LOG_LEVEL: "silent" };
+  const { platform, close } = await createPlatform({
+    settings: readSettings(environment, ["--demo"]),
+    log: createLogTo({ level: "silent", write: () => undefined }),
+    connectionString: withDatabase(migrated, databaseName),
+  });
+  try {
+    await seedDemo(platform, "http://127.0.0.1:0");
+  } finally {
+    await close();
+  }
+  return { databaseName, dataDirectory };
+}
+
+/** The keys and sign-ins that a clone of the seeded database needs. */
+export function copySeededFolder({ dataDirectory }: SeededTemplate, to: string): void {
+  cpSync(dataDirectory, to, { recursive: true });
+}
