@@ -44,6 +44,8 @@ export const Device = z.object({
   firmwareVersion: z.optional(z.string()),
   /** AU-17: where a gateway answers on its own network, as `http://address:port`. */
   localHosts: z.optional(z.array(z.string())),
+  /** AU-16: no device has proved this serial number yet; the claim ends then. */
+  claimExpiresAtUtc: z.optional(InstantUtc),
   /** Grows with every change of settings; an update names the one it saw. */
   version: z.int(),
   /** Sequence of the last notification that is part of this state: older ones are ignored. */

@@ -29,5 +29,5 @@ export const enrolDevice = endpoint({
   access: "public",
   body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
   payload: z.object({ accountId: Id, serialNumber: SerialNumber, secret: z.string(), mqttUrl: z.string() }),
-  errors: ["error_enrolment_token_invalid", "error_too_many_requests"],
+  errors: ["error_enrolment_token_invalid", "error_device_of_another_account", "error_too_many_requests"],
 });

@@ -31,6 +31,8 @@ export const limits = {
   serialMax: 64,
   /** B-21: how far away the end of an override may be. */
   overrideHoursMax: 24,
+  /** AU-16: for so long the claim of a serial number waits for its device. */
+  deviceClaimDays: 30,
   /** LV-17 */
   liveViewersPerDevice: 10,
   /** the seat's heartbeat and how long a silent seat lives. */

@@ -68,8 +68,10 @@ export const setExternalAccount = endpoint({
 });
 
 /**
- * AU-16: takes up devices by the numbers printed on them, into the first site, by name, that the session reaches. Those that the
- * account has already stay as they are. Each still proves itself with an enrolment token. Cameras come by their gateway.
+ * AU-16: claims devices by the serial numbers printed on them, into the first site, by name, that the session reaches. Those that the
+ * account has already stay as they are. A claim changes nothing for other accounts: it waits for its device to enrol with a token, for
+ * `limits.deviceClaimDays`, and several accounts may claim the same number. The first whose device enrols has it; the other claims end.
+ * Cameras come by their gateway.
  */
 export const claimDevices = endpoint({
   method: "POST",
@@ -78,6 +80,16 @@ export const claimDevices = endpoint({
   body: z.strictObject({ deviceSerialNumbers: z.array(SerialNumber).check(z.minLength(1), z.maxLength(50)) }),
   payload: z.object({ siteId: Id, added: z.array(SerialNumber), known: z.array(SerialNumber) }),
   errors: ["error_site_not_found", "error_device_not_eligible"],
+});
+
+/** AU-16: withdraws the claim of a device that has not enrolled. */
+export const withdrawClaim = endpoint({
+  method: "DELETE",
+  path: "/account/device/{serial}",
+  access: "device_w",
+  params: z.object({ serial: SerialNumber }),
+  payload: Nothing,
+  errors: ["error_device_not_found", "error_claim_not_waiting", "error_claim_has_cameras"],
 });
 
 /** AU-16, AU-07: mails the link once more that confirms the caller's own address; nothing where it is confirmed. */

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { watchCalls } from "./calls/watchCalls.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createDeviceLink } from "./deviceLink/createDeviceLink.ts";
+import { watchClaims } from "./enrolment/watchClaims.ts";
 import { createEventLog } from "./events/createEventLog.ts";
 import { listenForAppended } from "./events/listenForAppended.ts";
 import { watchCampaigns } from "./firmware/watchCampaigns.ts";
@@ -85,6 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   mutual.deviceLink = deviceLink;
   const lockdownWatch = watchLockdowns({ ...base, deviceLink });
   const enrolmentWatch = watchEnrolments(base);
+  const claimWatch = watchClaims(base);
   const campaignWatch = watchCampaigns({ ...base, deviceLink });
   const policyWatch = watchPolicy(base);
   const importWatch = watchImports(base);
@@ -100,6 +102,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
     async close() {
       await lockdownWatch.stop();
       await enrolmentWatch.stop();
+      await claimWatch.stop();
       await campaignWatch.stop();
       await policyWatch.stop();
       await importWatch.stop();

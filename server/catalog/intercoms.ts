@@ -28,8 +28,9 @@ export interface RungUnit {
 }
 
 /**
- * The intercom that this serial number names to somebody who is not signed in. What is no intercom, what is of an account without
- * the feature, and a number that two accounts have is not found: nobody is rung by mistake.
+ * The intercom that this serial number names to a visitor who is not signed in. The number alone proves nothing, so accounts that
+ * merely claim it do not count (decision 92). Anything but an intercom, an intercom of an account without the feature, and a number
+ * that two accounts had enrolled before serial numbers had one owner is not found: nobody is rung by mistake.
  * @throws error_device_not_found (404), and what keeps the account from working
  */
 export async function requireIntercom({ store: { db } }: Platform, serialNumber: string): Promise<Intercom> {
@@ -38,7 +39,7 @@ export async function requireIntercom({ store: { db } }: Platform, serialNumber:
     .from(devices)
     .innerJoin(accounts, eq(accounts.accountId, devices.accountId))
     .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
-    .where(and(eq(devices.serialNumber, serialNumber), eq(devices.deviceType, DeviceType.Intercoms)))
+    .where(and(eq(devices.serialNumber, serialNumber), eq(devices.deviceType, DeviceType.Intercoms), isNull(devices.claimExpiresAt)))
     .limit(2);
   const [one] = found;
   if (!one || found.length > 1 || one.account.features["intercom"] !== true) throw notFound("error_device_not_found");

@@ -39,6 +39,7 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     ...(row.videoSourceId !== null && { videoSourceId: row.videoSourceId }),
     ...(row.firmwareVersion !== null && { firmwareVersion: row.firmwareVersion }),
     ...(row.localHosts.length > 0 && { localHosts: row.localHosts }),
+    ...(row.claimExpiresAt && { claimExpiresAtUtc: row.claimExpiresAt.toISOString() }),
     version: row.version,
     sequence: row.sequence,
   };

@@ -4,6 +4,7 @@ import { DeviceType, EventCategory } from "#contract/enumerations.ts";
 import { handle } from "../http/handle.ts";
 import { lockSite } from "../sites/siteRows.ts";
 import { devices } from "../store/schema/devices.ts";
+import { endOfClaim } from "./claims.ts";
 import { type EnrolmentToken, issueToken } from "./issueToken.ts";
 
 export const createGatewayHandler = handle(createGateway, async ({ body, session, platform }) => {
@@ -13,7 +14,8 @@ export const createGatewayHandler = handle(createGateway, async ({ body, session
   let issued: EnrolmentToken | undefined;
   await platform.events.record(accountId, async (transaction) => {
     await lockSite(transaction, session, siteId, "share");
-    await transaction.insert(devices).values({ accountId, serialNumber, name, siteId, deviceType: DeviceType.Gateway });
+    const claimExpiresAt = endOfClaim(platform.clock.now());
+    await transaction.insert(devices).values({ accountId, serialNumber, name, siteId, deviceType: DeviceType.Gateway, claimExpiresAt });
     issued = await issueToken(transaction, session, { serialNumber, siteId }, platform.clock.now());
     const actor = { kind: "person", id: personId, name: personName } as const;
     return [

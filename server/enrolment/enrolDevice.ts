@@ -10,6 +10,7 @@ import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Settings } from "../settings.ts";
 import type { Database } from "../store/connect.ts";
 import { devices, deviceSecrets, enrolmentTokens } from "../store/schema/devices.ts";
+import { endOtherClaims, isDevice, refuseForeign } from "./claims.ts";
 
 const guesses: AttemptRule = { name: "enrolment", limit: 10, windowMs: 60_000 };
 
@@ -32,11 +33,13 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
       .returning({ serialNumber: enrolmentTokens.serialNumber });
     const device = spent.length > 0 ? await findDevice(transaction, accountId, serialNumber) : undefined;
     if (!device) throw invalid();
+    await refuseForeign(transaction, { accountId, serialNumber });
     const change = { secretHash: hashSecret(secret), changedAt: now };
     await transaction
       .insert(deviceSecrets)
       .values({ accountId, serialNumber, ...change })
       .onConflictDoUpdate({ target: [deviceSecrets.accountId, deviceSecrets.serialNumber], set: change });
+    await transaction.update(devices).set({ claimExpiresAt: null }).where(isDevice({ accountId, serialNumber }));
     return [
       {
         kind: "device.enrolled",
@@ -45,9 +48,15 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
         siteId: device.siteId,
         actor: { kind: "device", id: serialNumber, name: device.name },
         data: { address: caller.address },
+        notification: {
+          topic: "Devices/Index",
+          code: "notification_device_changed",
+          data: { SerialNumber: serialNumber, Change: "changed" },
+        },
       },
     ];
   });
+  await endOtherClaims(platform, { accountId, serialNumber });
   await attempts.uncount(guesses, caller.address);
   // Whoever still uses the old secret has to prove itself again.
   platform.deviceLink.disconnect(accountId, serialNumber);
@@ -58,7 +67,7 @@ async function findDevice(transaction: Database, accountId: string, serialNumber
   const [row] = await transaction
     .select({ name: devices.name, siteId: devices.siteId })
     .from(devices)
-    .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)));
+    .where(isDevice({ accountId, serialNumber }));
   return row;
 }
 

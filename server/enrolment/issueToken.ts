@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Session } from "../access/session.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
-import { enrolmentTokens } from "../store/schema/devices.ts";
+import { devices, enrolmentTokens } from "../store/schema/devices.ts";
 
 const tokenLifeMs = 60 * 60 * 1000;
 
@@ -30,6 +30,11 @@ export async function issueToken(
     .delete(enrolmentTokens)
     .where(and(eq(enrolmentTokens.accountId, accountId), eq(enrolmentTokens.serialNumber, serialNumber)));
   await transaction.insert(enrolmentTokens).values({ tokenHash: hashSecret(token), accountId, serialNumber, expiresAt });
+  // A claim lasts for at least as long as the token with which its device proves it.
+  await transaction
+    .update(devices)
+    .set({ claimExpiresAt: expiresAt })
+    .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber), lt(devices.claimExpiresAt, expiresAt)));
   return {
     token,
     expiresAt,

@@ -3,6 +3,7 @@ import { DeviceType, EventCategory } from "#contract/enumerations.ts";
 import { claimDevices } from "#contract/onboarding.ts";
 import { kindOfSerial } from "#domain/serialNumber.ts";
 import { reaches } from "../access/decide.ts";
+import { endOfClaim } from "../enrolment/claims.ts";
 import { EventError, notFound } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
@@ -21,12 +22,12 @@ function typeOf(serialNumber: string): number {
 }
 
 /**
- * AU-16: that somebody writes down a number proves nothing, so nobody is kept from a device by it: another account may write down the
- * same one, and whoever enrols the device with a token has it.
+ * AU-16: a number proves nothing, so a claim takes nothing from anybody: another account may claim the same number, and the first
+ * account whose device enrols with a token has it (decision 92).
  */
 export const claimDevicesHandler = handle(claimDevices, async ({ body, session, platform }) => {
   const { accountId, personId, personName } = session;
-  const { store, events } = platform;
+  const { store, events, clock } = platform;
   const asked = new Map([...new Set(body.deviceSerialNumbers)].map((serialNumber) => [serialNumber, typeOf(serialNumber)]));
   const rows = await store.db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.name));
   const site = rows.find((row) => reaches(session, row));
@@ -41,6 +42,7 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
       name: serialNumber.slice(0, 50),
       siteId,
       deviceType,
+      claimExpiresAt: endOfClaim(clock.now()),
     }));
     const made = await transaction.insert(devices).values(values).onConflictDoNothing().returning({ serialNumber: devices.serialNumber });
     added = made.map(({ serialNumber }) => serialNumber);

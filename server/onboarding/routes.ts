@@ -7,6 +7,7 @@ import {
   setPrivacyNoticeHandler,
 } from "./accountAddress.ts";
 import { claimDevicesHandler } from "./claimDevices.ts";
+import { withdrawClaimHandler } from "./withdrawClaim.ts";
 
 const sendVerificationHandler = handle(sendVerification, async ({ session, caller, platform: { identity } }) => {
   await identity.mailedCodes.sendVerification(session.uid, { address: caller.address, origin: caller.linkOrigin });
@@ -20,5 +21,6 @@ export const onboardingRoutes: readonly Route[] = [
   setExternalAccountHandler,
   setPrivacyNoticeHandler,
   claimDevicesHandler,
+  withdrawClaimHandler,
   sendVerificationHandler,
 ];

@@ -12,7 +12,8 @@ import {
 } from "#contract/catalog.ts";
 import { AccountStatus, UnitType, UserStatus } from "#contract/enumerations.ts";
 import { deleteUser } from "#contract/users.ts";
-import { setPrivacyNotice } from "#contract/onboarding.ts";
+import { createEnrolmentToken } from "#contract/enrolment.ts";
+import { claimDevices, setPrivacyNotice, withdrawClaim } from "#contract/onboarding.ts";
 import type { Api } from "#kernel/api.ts";
 import { accounts, people } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
@@ -151,6 +152,26 @@ describe("[IC-01] an entry", () => {
 describe("[PB-11] the directory of an intercom", () => {
   it.each(["GH-INT40-NOWHERE", "GH-AC40-00912F", "GH-CAM20-00817C01-1F7A20C4E9B3"])("is not found of %s", async (serialNumber) => {
     await expect(read(serialNumber)).rejects.toMatchObject(refusal(404, "error_device_not_found"));
+  });
+
+  it("[PB-12] stays whose it is, for visitors and their calls, while another account claims its number", async () => {
+    const other = await tests.rig.apiAs("lucia.ferrer@castellan.example");
+    const { db } = tests.rig.platform.store;
+    await db.update(devices).set({ isConnected: true }).where(eq(devices.serialNumber, intercom));
+    await other.call(claimDevices, { body: { deviceSerialNumbers: [intercom] } });
+    await other.call(createEnrolmentToken, { params: { serial: intercom } });
+    expect(await read()).toMatchObject({ accountName: "Northmoor Group", deviceName: "Lobby intercom" });
+    const call = await visitor.call(requestDeviceCall, { body: { serialNumber: intercom } });
+    expect(await newest(["call.initiated"])).toMatchObject({ data: { callId: call.callId } });
+    await other.call(withdrawClaim, { params: { serial: intercom } });
+    expect(await read()).toMatchObject({ accountName: "Northmoor Group" });
+  });
+
+  it("is not there of a number that is only claimed", async () => {
+    const number = "GH-INT40-0C1A99";
+    await api.call(claimDevices, { body: { deviceSerialNumbers: [number] } });
+    await expect(read(number)).rejects.toMatchObject(refusal(404, "error_device_not_found"));
+    await api.call(withdrawClaim, { params: { serial: number } });
   });
 
   it("is not found where two accounts have that number, or where the account has no intercoms", async () => {

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getDevice } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
+import { limits } from "#contract/limits.ts";
 import { verifyEmail } from "#contract/mailedCodes.ts";
 import {
   claimDevices,
@@ -9,11 +11,15 @@ import {
   sendVerification,
   setExternalAccount,
   setPrivacyNotice,
+  withdrawClaim,
 } from "#contract/onboarding.ts";
 import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { getAccountSettings, getOwnUser } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
+import { isDeviceSecret } from "#server/deviceLink/authenticateDevice.ts";
+import { endExpiredClaims } from "#server/enrolment/claims.ts";
 import { devices } from "#server/store/schema/devices.ts";
+import { scheduleDoors } from "#server/store/schema/policy.ts";
 import { identities } from "#server/store/schema/identity.ts";
 import { linksTo } from "../support/mails.ts";
 import type { TestPlatform } from "../support/platform.ts";
@@ -38,6 +44,13 @@ const address = {
 };
 const complete = (more: object = {}, as = api) => as.call(completeOnboarding, { body: { address: { ...address, ...more }, licenseId: 0 } });
 const claim = (deviceSerialNumbers: string[], as = api) => as.call(claimDevices, { body: { deviceSerialNumbers } });
+const withdraw = (number: string, as = api) => as.call(withdrawClaim, { params: { serial: number } });
+const enrol = async (as: Api, number: string) => {
+  const { token } = await as.call(createEnrolmentToken, { params: { serial: number } });
+  return (await rig.apiAs()).call(enrolDevice, { body: { token } });
+};
+const isRow = (number: string) => eq(devices.serialNumber, number);
+const rowsOf = (number: string) => rig.platform.store.db.select().from(devices).where(isRow(number));
 let numbers = 0;
 const serial = (kind = "AC40") => `GH-${kind}-0C1A${String((numbers += 1)).padStart(2, "0")}`;
 
@@ -140,16 +153,120 @@ describe("[AU-16] devices are taken up by their numbers", () => {
     expect(await newestOf(api, "device.added")).toMatchObject({ siteId: "quarry-lab", actor: { name: "Test Person" } });
   });
 
-  it("and prove themselves with a token: a number that another account wrote down as well keeps nobody from it", async () => {
+  it("of a site out of reach is neither withdrawn nor told of", async () => {
     const number = serial();
     await claim([number]);
-    const other = await rig.apiAs("lucia.ferrer@castellan.example");
-    expect(await claim([number], other)).toMatchObject({ added: [number] });
+    await expect(withdraw(number, atTheLab)).rejects.toMatchObject(refusal(404, "error_device_not_found"));
+    const reader = await rig.apiAs(await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] }));
+    await expect(withdraw(number, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
+    expect(await rowsOf(number)).toHaveLength(1);
+  });
+
+  it("that a device has proved are no claims any more", async () => {
+    await expect(withdraw("GH-INT40-0127A3")).rejects.toMatchObject(refusal(409, "error_claim_not_waiting"));
+    await expect(withdraw("GH-CAM20-00817C01-1F7A20C4E9B3")).rejects.toMatchObject(refusal(409, "error_claim_not_waiting"));
+    const number = serial();
+    await claim([number]);
+    await enrol(api, number);
+    await expect(withdraw(number)).rejects.toMatchObject(refusal(409, "error_claim_not_waiting"));
+  });
+
+  it("wait for the device until the claim is withdrawn, which takes the number out of whatever names it", async () => {
+    const number = serial("INT40");
+    await claim([number]);
+    const device = await api.call(getDevice, { params: { serial: number }, query: {} });
+    const leftMs = Date.parse(device.claimExpiresAtUtc ?? "") - Date.now();
+    expect(leftMs / 86_400_000).toBeCloseTo(limits.deviceClaimDays, 2);
+    const { db } = rig.platform.store;
+    await db.insert(scheduleDoors).values({ accountId: "northmoor", scheduleId: "claimed", serialNumber: number });
+    await db
+      .update(devices)
+      .set({ pairedSerials: [number, "GH-X"] })
+      .where(isRow("GH-AC40-00912F"));
     const { token } = await api.call(createEnrolmentToken, { params: { serial: number } });
-    expect(await (await rig.apiAs()).call(enrolDevice, { body: { token } })).toMatchObject({
-      accountId: "northmoor",
+    await withdraw(number);
+    expect(await rowsOf(number)).toEqual([]);
+    expect(await db.select().from(scheduleDoors).where(eq(scheduleDoors.serialNumber, number))).toEqual([]);
+    expect((await rowsOf("GH-AC40-00912F"))[0]?.pairedSerials).toEqual(["GH-X"]);
+    await expect((await rig.apiAs()).call(enrolDevice, { body: { token } })).rejects.toMatchObject(
+      refusal(400, "error_enrolment_token_invalid"),
+    );
+    expect(await newestOf(api, "device.claim_ended")).toMatchObject({
       serialNumber: number,
+      actor: { name: "Jude Holloway" },
+      data: { end: "withdrawn" },
     });
+    await expect(withdraw(number)).rejects.toMatchObject(refusal(404, "error_device_not_found"));
+    expect(await claim([number])).toMatchObject({ added: [number] });
+  });
+
+  it("end by themselves, but not while a token is good, nor a gateway that has cameras", async () => {
+    const [over, withToken, gateway] = [serial(), serial(), serial("GW20")];
+    await claim([over, withToken, gateway]);
+    const { db } = rig.platform.store;
+    const camera = {
+      accountId: "northmoor",
+      serialNumber: `${gateway}-CAMERA-00000000000001`,
+      name: "Camera",
+      deviceType: DeviceType.Camera,
+    };
+    await db.insert(devices).values({ ...camera, siteId: "quarry-lab", gatewaySerial: gateway });
+    await db
+      .update(devices)
+      .set({ claimExpiresAt: new Date(Date.now() - 1) })
+      .where(inArray(devices.serialNumber, [over, withToken, gateway]));
+    await api.call(createEnrolmentToken, { params: { serial: withToken } });
+    await expect(withdraw(gateway)).rejects.toMatchObject(refusal(409, "error_claim_has_cameras"));
+    await endExpiredClaims(rig.platform);
+    expect(await rowsOf(over)).toEqual([]);
+    expect([await rowsOf(withToken), await rowsOf(gateway)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await newestOf(api, "device.claim_ended")).toMatchObject({
+      serialNumber: over,
+      actor: { kind: "system" },
+      data: { end: "expired" },
+    });
+    await db.delete(devices).where(isRow(camera.serialNumber));
+  });
+});
+
+describe("[AU-16] a serial number belongs to the account whose device proved it", () => {
+  it("so an account that claims the number of another one's device cannot enrol it, nor does the owner's end", async () => {
+    const [number, other] = [serial("INT40"), await rig.apiAs("lucia.ferrer@castellan.example")];
+    await claim([number]);
+    const { secret } = await enrol(api, number);
+    expect(await claim([number], other)).toMatchObject({ added: [number] });
+    await expect(enrol(other, number)).rejects.toMatchObject(refusal(409, "error_device_of_another_account"));
+    const own = { accountId: "northmoor", serialNumber: number };
+    const attempts = { count: () => Promise.resolve(true), uncount: () => Promise.resolve(), clear: () => Promise.resolve() };
+    const parts = { store: rig.platform.store, attempts };
+    expect(await isDeviceSecret(parts, own, Buffer.from(secret), "192.0.2.1")).toBe(true);
+    expect(await isDeviceSecret(parts, { ...own, accountId: "castellan" }, Buffer.from(secret), "192.0.2.1")).toBe(false);
+    // Its own account enrols it again whenever it likes.
+    expect(await enrol(api, number)).toMatchObject(own);
+    await withdraw(number, other);
+    expect((await rowsOf(number)).map(({ accountId }) => accountId)).toEqual(["northmoor"]);
+  });
+
+  it("which is the first that enrols: the other claims end, and their accounts are told why", async () => {
+    const [number, other] = [serial(), await rig.apiAs("lucia.ferrer@castellan.example")];
+    await claim([number]);
+    expect(await claim([number], other)).toMatchObject({ added: [number] });
+    expect((await rowsOf(number)).every(({ claimExpiresAt }) => claimExpiresAt !== null)).toBe(true);
+    expect(await enrol(api, number)).toMatchObject({ accountId: "northmoor", serialNumber: number });
+    expect((await rowsOf(number)).map(({ accountId, claimExpiresAt }) => ({ accountId, claimExpiresAt }))).toEqual([
+      { accountId: "northmoor", claimExpiresAt: null },
+    ]);
+    expect(await newestOf(other, "device.claim_ended")).toMatchObject({ serialNumber: number, data: { end: "proved_elsewhere" } });
+    expect(await newestOf(api, "device.claim_ended")).not.toMatchObject({ serialNumber: number });
+  });
+
+  it("of two that enrol at once exactly one", async () => {
+    const [number, other] = [serial(), await rig.apiAs("lucia.ferrer@castellan.example")];
+    await Promise.all([claim([number]), claim([number], other)]);
+    const answers = await Promise.allSettled([enrol(api, number), enrol(other, number)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect.poll(async () => (await rowsOf(number)).length).toBe(1);
+    expect((await rowsOf(number))[0]?.claimExpiresAt).toBeNull();
   });
 
   it("of a site out of reach is neither added nor told of", async () => {

@@ -53,12 +53,15 @@ export const devices = pgTable(
     bootId: text("boot_id"),
     /** Who holds that connection: a server process, or `broker` for another MQTT broker. */
     linkHolder: text("link_holder"),
+    /** The account wrote the serial number down and no device has proved it: until then the claim stands. Absent once a device has (decision 92). */
+    claimExpiresAt: instant("claim_expires_at"),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.serialNumber] }),
     uniqueIndex("devices_account_number").on(table.accountId, table.number),
-    // Visitors name an intercom by its number alone.
-    index("devices_intercom_serial").on(table.serialNumber).where(sql`${table.deviceType} = 4`),
+    // Visitors name an intercom by its number alone, and a device that enrols ends the claims of others.
+    index("devices_serial").on(table.serialNumber),
+    index("devices_claims").on(table.claimExpiresAt).where(sql`claim_expires_at IS NOT NULL`),
     index("devices_account_site").on(table.accountId, table.siteId),
     index("devices_primary_zone").on(table.accountId, table.primaryZoneId),
     index("devices_secondary_zone").on(table.accountId, table.secondaryZoneId),

@@ -21,7 +21,7 @@ export function searchCameras(query: string, kernel: Kernel): Soon<EntityItem[]>
         title: device.number === undefined ? device.name : `${device.number} ${device.name}`,
         subtitle: device.siteName,
         icon: isCamera(device) ? Cctv : Phone,
-        chip: directory.connectionChip(device.isConnected),
+        chip: directory.connectionChip(device),
         args: { serialNumber: device.serialNumber },
       }));
   return whenThere(untilLoaded(directory.state), find);

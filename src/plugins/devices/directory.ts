@@ -90,10 +90,10 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     if (!known || device.sequence >= known.sequence) state.devices[device.serialNumber] = device;
     // The answer is older than what notifications said since: take its settings and keep the newer state.
     else {
-      const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, pinsLockedUntilUtc, version } =
-        device;
+      const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version } = device;
+      const { pinsLockedUntilUtc, claimExpiresAtUtc } = device;
       const settings = { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version };
-      Object.assign(known, settings, { pinsLockedUntilUtc });
+      Object.assign(known, settings, { pinsLockedUntilUtc, claimExpiresAtUtc });
     }
   }
 
@@ -144,6 +144,6 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     },
     lockChip: (lockState) => lockChip(lockState, kernel),
     doorChip: (doorState) => doorChip(doorState, kernel),
-    connectionChip: (isConnected) => connectionChip(isConnected, kernel),
+    connectionChip: (device) => connectionChip(device, kernel),
   };
 }

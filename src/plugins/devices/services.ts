@@ -28,7 +28,7 @@ export interface DeviceDirectory {
   /** Icon, word and level of a state, in the current language; unknown numbers are said to be unknown (EN-21). */
   lockChip(lockState: number): StateChip;
   doorChip(doorState: number): StateChip;
-  connectionChip(isConnected: boolean): StateChip;
+  connectionChip(device: Pick<Device, "isConnected" | "claimExpiresAtUtc">): StateChip;
 }
 
 export const DeviceDirectory = token<DeviceDirectory>("devices.directory");

@@ -1,3 +1,4 @@
+import type { Device } from "#contract/devices.ts";
 import { DoorState, LockState, nameOf } from "#contract/enumerations.ts";
 import type { Kernel, StateChip } from "#kernel/plugin.ts";
 import {
@@ -6,6 +7,7 @@ import {
   CircleQuestionMark,
   DoorClosed,
   DoorOpen,
+  Hourglass,
   type Icon,
   Lock,
   LockKeyholeOpen,
@@ -39,6 +41,8 @@ const doorFaces: Record<keyof typeof DoorState, Face> = {
   NoSensor: [CircleDashed, "off"],
 };
 
+export type Connection = Pick<Device, "isConnected" | "claimExpiresAtUtc">;
+
 type Translate = Pick<Kernel, "t">;
 
 export function lockChip(lockState: number, kernel: Translate): StateChip {
@@ -49,7 +53,9 @@ export function doorChip(doorState: number, kernel: Translate): StateChip {
   return chipOf(DoorState, doorFaces, doorState, "devices.door", kernel);
 }
 
-export function connectionChip(isConnected: boolean, { t }: Translate): StateChip {
+/** A device that has not proved its serial number yet is not offline: nobody has seen it. */
+export function connectionChip({ isConnected, claimExpiresAtUtc }: Connection, { t }: Translate): StateChip {
+  if (claimExpiresAtUtc !== undefined) return { icon: Hourglass, label: t("devices.connection.waiting"), level: "info" };
   return isConnected
     ? { icon: Wifi, label: t("devices.connection.connected"), level: "rest" }
     : { icon: WifiOff, label: t("devices.connection.offline"), level: "bad" };

@@ -18,7 +18,7 @@ export function searchDoors(query: string, kernel: Kernel): Soon<EntityItem[]> {
       title: device.name,
       subtitle: device.siteName,
       icon: device.deviceType === DeviceType.Intercoms ? Phone : DoorClosed,
-      chip: device.isConnected ? directory.lockChip(device.lockState) : directory.connectionChip(false),
+      chip: device.isConnected ? directory.lockChip(device.lockState) : directory.connectionChip(device),
       args: { serialNumber: device.serialNumber },
     }));
   return whenThere(untilLoaded(directory.state), find);

@@ -107,6 +107,12 @@ const byKind: Record<string, Describe> = {
     level: "rest",
   }),
   "device.added": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.added"), level: "rest" }),
+  "device.claim_ended": (event, { t }) => ({
+    icon: Pencil,
+    title: event.actor.name,
+    result: t(`events.claim.${textOf(event, "end")}`),
+    level: "rest",
+  }),
   "device.removed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.removed"), level: "rest" }),
   "device.console_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "device.zones_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.doorZones"), level: "rest" }),

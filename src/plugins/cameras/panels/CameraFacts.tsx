@@ -24,7 +24,7 @@ export function CameraFacts({ camera }: { camera: Device }) {
   const source = useVideoSources(camera.gatewaySerial === undefined ? [] : [camera.gatewaySerial])[camera.serialNumber];
   const reach = useSnapshot(kernel.use(GatewayReach).state)[camera.gatewaySerial ?? ""];
   const now = useNow(1000, kernel.realtime.serverNowMs);
-  const connection = directory.connectionChip(camera.isConnected);
+  const connection = directory.connectionChip(camera);
   const gateway = gateways?.find(({ serialNumber }) => serialNumber === camera.gatewaySerial)?.name ?? camera.gatewaySerial;
   const rows: KeyValue[] = [
     {

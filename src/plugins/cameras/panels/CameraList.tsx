@@ -169,7 +169,7 @@ function useColumns(directory: DeviceDirectory, sources: Readonly<Record<string,
         width: 128,
         minWidth: 116,
         renderCell: (camera) => {
-          const { icon, label, level } = directory.connectionChip(camera.isConnected);
+          const { icon, label, level } = directory.connectionChip(camera);
           return <StateChip icon={icon} word={label} level={level} />;
         },
         sortValue: (camera) => Number(camera.isConnected),

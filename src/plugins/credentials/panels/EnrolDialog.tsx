@@ -145,10 +145,10 @@ function Waiting({ person, reader, enrolment, onEnd }: WaitingProps) {
 function readersOf(kernel: Kernel): PickSearch {
   const directory = kernel.use(DeviceDirectory);
   return (query) =>
-    findDevices(directory, query, isDoor, 50).map(({ serialNumber, name, siteName, isConnected }) => ({
-      id: serialNumber,
-      title: name,
-      subtitle: siteName,
-      ...(!isConnected && { chip: directory.connectionChip(false) }),
+    findDevices(directory, query, isDoor, 50).map((device) => ({
+      id: device.serialNumber,
+      title: device.name,
+      subtitle: device.siteName,
+      ...(!device.isConnected && { chip: directory.connectionChip(device) }),
     }));
 }

@@ -16,6 +16,6 @@ export default {
     OpenTimedOut: "Held open",
     NoSensor: "No sensor",
   },
-  connection: { connected: "Connected", offline: "Offline" },
+  connection: { connected: "Connected", offline: "Offline", waiting: "Waiting for the device" },
   unknown: "Unknown ({{value}})",
 } as const;

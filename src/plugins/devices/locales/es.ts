@@ -19,6 +19,6 @@ export default {
     OpenTimedOut: "Retenida",
     NoSensor: "Sin sensor",
   },
-  connection: { connected: "Conectada", offline: "Sin conexión" },
+  connection: { connected: "Conectada", offline: "Sin conexión", waiting: "En espera del dispositivo" },
   unknown: "Desconocido ({{value}})",
 } satisfies Localised<typeof en>;

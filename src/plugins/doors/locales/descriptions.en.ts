@@ -10,4 +10,6 @@ export default {
   "doors:show": "Opens the details of a door or intercom beside what is open. Asks for the door.",
   "doors:unlock":
     "Unlocks a door for its release time, after which it locks by itself. Asks for the door, which must be connected and not in lockdown.",
+  "doors:withdraw-claim":
+    "Takes back the serial number of a door or intercom that waits for its device, after a question. Asks for the device.",
 } as const;

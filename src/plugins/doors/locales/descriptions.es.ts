@@ -15,4 +15,6 @@ export default {
   "doors:show": "Abre los detalles de una puerta o un interfono junto a lo que está abierto. Pide la puerta.",
   "doors:unlock":
     "Desbloquea una puerta durante su tiempo de apertura; después se bloquea sola. Pide la puerta, que debe estar conectada y sin confinamiento.",
+  "doors:withdraw-claim":
+    "Retira el número de serie de una puerta o un intercomunicador que espera a su dispositivo, después de preguntar. Pide el dispositivo.",
 } satisfies Localised<typeof en>;

@@ -8,4 +8,11 @@ export default {
     taken: "La puerta ya acepta PIN",
     allowed: "Se aceptan PIN de nuevo: {{name}}",
   },
+  claim: {
+    withdraw: "Retirar la solicitud",
+    keywords: "solicitud, número de serie, espera, alta, dispositivo, quitar",
+    none: "El dispositivo ya se dio de alta",
+    consequence: "El dispositivo se quita de la cuenta. Puede solicitarlo de nuevo con su número de serie.",
+    withdrawn: "Solicitud retirada: {{name}}",
+  },
 } satisfies Localised<typeof en>;

@@ -8,6 +8,7 @@ export default {
     lockdown: "{{count}} in lockdown",
     keptOpen: "{{count}} kept open",
     pins: "{{count}} without PINs",
+    waiting: "{{count}} waiting for the device",
     offline: "{{count}} offline",
   },
   list: {
@@ -30,6 +31,7 @@ export default {
     clear: "Clear filters",
   },
   detail: {
+    claimUntil: "The claim ends on {{time}}",
     actions: "Door commands",
     more: "More commands",
     state: "State",

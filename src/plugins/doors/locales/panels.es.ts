@@ -11,6 +11,7 @@ export default {
     lockdown: "{{count}} en confinamiento",
     keptOpen: "{{count}} mantenidas abiertas",
     pins: "{{count}} sin PIN",
+    waiting: "{{count}} en espera del dispositivo",
     offline: "{{count}} sin conexión",
   },
   list: {
@@ -33,6 +34,7 @@ export default {
     clear: "Quitar filtros",
   },
   detail: {
+    claimUntil: "La solicitud termina el {{time}}",
     actions: "Órdenes de la puerta",
     more: "Más órdenes",
     state: "Estado",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
-import { duration, timeOfDay } from "#kernel/format/siteTime.ts";
+import { dateAndTime, duration, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema, StateChip as Chip } from "#kernel/plugin.ts";
@@ -74,8 +74,11 @@ function State({ door, directory }: { door: Device; directory: DeviceDirectory }
     { key: t("doors.column.door"), value: <Face chip={directory.doorChip(door.doorState)} />, note: since(door.doorStateChangedAtUtc) },
     {
       key: t("doors.column.connection"),
-      value: <Face chip={directory.connectionChip(door.isConnected)} />,
-      note: since(door.connectionChangedAtUtc),
+      value: <Face chip={directory.connectionChip(door)} />,
+      note:
+        door.claimExpiresAtUtc === undefined
+          ? since(door.connectionChangedAtUtc)
+          : t("doors.detail.claimUntil", { time: dateAndTime(door.claimExpiresAtUtc, language, door.timeZoneId) }),
     },
     ...(door.pinsLockedUntilUtc === undefined
       ? []

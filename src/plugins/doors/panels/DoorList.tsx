@@ -203,9 +203,9 @@ function useColumns(kernel: Kernel, directory: DeviceDirectory, isNarrow: boolea
       {
         id: "connection",
         header: t("doors.column.connection"),
-        width: 128,
+        width: 148,
         minWidth: 116,
-        renderCell: (door) => <Face chip={directory.connectionChip(door.isConnected)} />,
+        renderCell: (door) => <Face chip={directory.connectionChip(door)} />,
         sortValue: (door) => Number(door.isConnected),
       },
       ...(kernel.state.scopes.has("deviceremoteaccess_w") && !isNarrow

@@ -1,6 +1,6 @@
 import type { Device } from "#contract/devices.ts";
 import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
-import { Hash, type Icon, LockKeyholeOpen, OctagonAlert, ShieldBan, Timer, WifiOff } from "#kernel/ui/icons.ts";
+import { Hash, Hourglass, type Icon, LockKeyholeOpen, OctagonAlert, ShieldBan, Timer, WifiOff } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 import type { DoorListParams } from "../doorParams.ts";
 
@@ -23,7 +23,7 @@ export function isFilter({ text, show, type, siteId }: DoorFilter): boolean {
 }
 
 interface Exception {
-  key: "forced" | "held" | "lockdown" | "keptOpen" | "pins" | "offline";
+  key: "forced" | "held" | "lockdown" | "keptOpen" | "pins" | "waiting" | "offline";
   icon: Icon;
   level: StateLevel;
   applies(door: Device): boolean;
@@ -36,7 +36,8 @@ const exceptions: readonly Exception[] = [
   { key: "lockdown", icon: ShieldBan, level: "bad", applies: (door) => door.lockState === LockState.Lockdown },
   { key: "keptOpen", icon: LockKeyholeOpen, level: "warn", applies: (door) => door.lockState === LockState.KeepOpen },
   { key: "pins", icon: Hash, level: "warn", applies: (door) => door.pinsLockedUntilUtc !== undefined },
-  { key: "offline", icon: WifiOff, level: "off", applies: (door) => !door.isConnected },
+  { key: "waiting", icon: Hourglass, level: "info", applies: (door) => door.claimExpiresAtUtc !== undefined },
+  { key: "offline", icon: WifiOff, level: "off", applies: (door) => !door.isConnected && door.claimExpiresAtUtc === undefined },
 ];
 
 export function exceptionsOf(doors: readonly Device[]): (Exception & { count: number })[] {

@@ -11,11 +11,14 @@ const groups = [
   ["doors:rename", "doors:set-zones"],
 ];
 
+/** Of a door that its account claims and that has not enrolled. */
+const claim = ["doors:withdraw-claim"];
+
 /** Of what visitors ring at. */
 const bell = ["intercoms:show-code", "notices:snooze-device", "notices:end-snooze"];
 
 /** The commands of one door. */
-export function doorMenu({ serialNumber, name, deviceType }: Device, kernel: Kernel): MenuEntry[] {
-  const all = deviceType === DeviceType.Intercoms ? [...groups, bell] : groups;
+export function doorMenu({ serialNumber, name, deviceType, claimExpiresAtUtc }: Device, kernel: Kernel): MenuEntry[] {
+  const all = [...groups, ...(deviceType === DeviceType.Intercoms ? [bell] : []), ...(claimExpiresAtUtc === undefined ? [] : [claim])];
   return commandMenu(kernel, { heading: name, groups: all, args: { serialNumber } });
 }

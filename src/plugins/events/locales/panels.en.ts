@@ -64,6 +64,11 @@ export default {
   renamed: "Renamed to {{name}}",
   added: "Added",
   removed: "Removed",
+  claim: {
+    withdrawn: "Withdrew the claim",
+    expired: "The claim ended: no device enrolled in time",
+    proved_elsewhere: "The claim ended: the device belongs to another account",
+  },
   wallShared: "Shared the layout {{name}}",
   wallChanged: "Changed the shared layout {{name}}",
   wallRemoved: "Took back the layout {{name}}",

@@ -67,6 +67,11 @@ export default {
   renamed: "Ahora se llama {{name}}",
   added: "Añadido",
   removed: "Retirado",
+  claim: {
+    withdrawn: "Retiró la solicitud",
+    expired: "La solicitud terminó: ningún dispositivo se dio de alta a tiempo",
+    proved_elsewhere: "La solicitud terminó: el dispositivo pertenece a otra cuenta",
+  },
   wallShared: "Compartió la disposición {{name}}",
   wallChanged: "Cambió la disposición compartida {{name}}",
   wallRemoved: "Dejó de compartir la disposición {{name}}",

@@ -10,7 +10,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { deviceExceptions } from "../deviceExceptions.ts";
 
 function chipOf(device: Device, directory: DeviceDirectory): Chip {
-  if (!device.isConnected) return directory.connectionChip(false);
+  if (!device.isConnected) return directory.connectionChip(device);
   const isDoor = device.doorState === DoorState.OpenForcedEntry || device.doorState === DoorState.OpenTimedOut;
   return isDoor || device.lockState === LockState.Locked ? directory.doorChip(device.doorState) : directory.lockChip(device.lockState);
 }

@@ -51,6 +51,6 @@ function DoorInNeed({ door }: { door: Device }) {
 
 function chipOf(door: Device, directory: DeviceDirectory, waiting: string): Chip {
   if (door.doorState === DoorState.OpenForcedEntry) return directory.doorChip(door.doorState);
-  if (!door.isConnected) return directory.connectionChip(false);
+  if (!door.isConnected) return directory.connectionChip(door);
   return { icon: RefreshCw, label: waiting, level: "info" };
 }

@@ -90,7 +90,7 @@ function Devices({ site: { id, name } }: { site: Site }) {
     chipOf: (device: Device) => ReturnType<typeof directory.lockChip>,
   ) =>
     shown.slice(0, mostShown).map((device) => {
-      const chip = device.isConnected ? chipOf(device) : directory.connectionChip(false);
+      const chip = device.isConnected ? chipOf(device) : directory.connectionChip(device);
       return {
         id: device.serialNumber,
         icon,
@@ -115,10 +115,7 @@ function Devices({ site: { id, name } }: { site: Site }) {
       </Section>
       <Section title={t("sites.contents.camerasHere", { count: others.length })}>
         {others.length === 0 && <p className="muted">{t("sites.contents.noCameras")}</p>}
-        <LinkRows
-          label={t("sites.contents.camerasOf", { name })}
-          rows={rowsOf(others, Cctv, "cameras:show", ({ isConnected }) => directory.connectionChip(isConnected))}
-        />
+        <LinkRows label={t("sites.contents.camerasOf", { name })} rows={rowsOf(others, Cctv, "cameras:show", directory.connectionChip)} />
         {others.length > mostShown && (
           <Button size="s" variant="quiet" onClick={() => kernel.panels.open("cameras.list")}>
             {t("sites.contents.allCameras")}

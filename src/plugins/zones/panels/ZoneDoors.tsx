@@ -52,7 +52,7 @@ function DoorRows({ label, doors }: { label: string; doors: readonly Device[] })
     <LinkRows
       label={label}
       rows={doors.map((door) => {
-        const chip = door.isConnected ? directory.lockChip(door.lockState) : directory.connectionChip(false);
+        const chip = door.isConnected ? directory.lockChip(door.lockState) : directory.connectionChip(door);
         return {
           id: door.serialNumber,
           icon: DoorClosed,
