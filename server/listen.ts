@@ -27,9 +27,9 @@ export interface Listening {
 
 /** Opens the one port of the platform: calls, identity, realtime, objects, signalling, device link and the portal. */
 export async function listen(platform: Platform, { portalDirectory }: { portalDirectory: string }): Promise<Listening> {
-  const { settings, epoch, events, identity, clock, log } = platform;
+  const { settings, epoch, store, events, identity, clock, log } = platform;
   const app = serve(platform, allRoutes);
-  const hub = createRealtimeHub({ events, identity, clock, log, epoch });
+  const hub = createRealtimeHub({ store, events, identity, clock, log, epoch });
   addRealtimeRoute(app, platform, hub);
   addDocuments(app, limits.versionLabel);
   await app.register(identity.routes);

@@ -32,7 +32,7 @@ export const exportAuditHandler = handleFile(exportAudit, async ({ query, sessio
 
 async function* linesOf(platform: Platform, session: Session, query: Omit<EventQuery, "limit">): AsyncGenerator<string> {
   yield csvMark + csvLine(columns);
-  for await (const rows of batchesOf(platform, session.accountId, query)) {
+  for await (const rows of batchesOf(platform, session, query)) {
     const names = await auditNames(platform, session, rows);
     yield rows.map((entry) => auditCsvLine(entry, names)).join("");
   }

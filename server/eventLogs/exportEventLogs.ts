@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import { exportEventLogs } from "#contract/eventLogs.ts";
 import { csvMark } from "#domain/csv/csvLine.ts";
+import type { Session } from "../access/session.ts";
 import type { EventQuery } from "../events/eventLog.ts";
 import { handleFile } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
@@ -29,17 +30,17 @@ export const exportEventLogsHandler = handleFile(exportEventLogs, async ({ query
   ]);
   return {
     name: `Gatehouse events ${fromDate.slice(0, 10)} ${toDate.slice(0, 10)}.csv`,
-    pieces: linesOf(platform, session.accountId, wanted),
+    pieces: linesOf(platform, session, wanted),
   };
 });
 
-async function* linesOf(platform: Platform, accountId: string, query: Omit<EventQuery, "limit">): AsyncGenerator<string> {
+async function* linesOf(platform: Platform, session: Session, query: Omit<EventQuery, "limit">): AsyncGenerator<string> {
   const named = await platform.store.db
     .select({ id: sites.siteId, name: sites.name, timeZoneId: sites.timeZoneId })
     .from(sites)
-    .where(eq(sites.accountId, accountId));
+    .where(eq(sites.accountId, session.accountId));
   const places = new Map<string, CsvSite>(named.map(({ id, ...site }) => [id, site]));
   yield csvMark + eventCsvHead;
-  for await (const rows of batchesOf(platform, accountId, query))
+  for await (const rows of batchesOf(platform, session, query))
     yield rows.map((event) => eventCsvLine(event, places.get(event.siteId ?? ""))).join("");
 }

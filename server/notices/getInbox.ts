@@ -3,6 +3,7 @@ import type { Topic } from "#contract/realtime.ts";
 import { mayAnswer, mayHear } from "../access/decide.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
+import { documentsOf } from "../eventLogs/readEntries.ts";
 import { ownNotices } from "./ownNotices.ts";
 import { serverLimits } from "../serverLimits.ts";
 
@@ -41,7 +42,9 @@ export const getInboxHandler = handle(getInbox, async ({ session, platform: { st
     return mayAnswer(session, { ...event, ...(typeof called === "string" && { personId: called }) });
   });
   const { clearedSequence = 0, readSequence = 0 } = row ?? {};
-  const messages = [...found.flat(), ...calls]
+  // Calls are for who is rung, wherever the intercom hangs.
+  const read = await documentsOf({ store }, session, found.flat());
+  const messages = [...read, ...calls]
     .filter(({ sequence, actor }) => sequence > clearedSequence && actor.id !== personId)
     .toSorted((a, b) => b.sequence - a.sequence)
     .slice(0, serverLimits.inboxMax)

@@ -1,5 +1,8 @@
 import type { EventLog } from "#contract/eventLogs.ts";
 import type { RealtimeDocument, Topic } from "#contract/realtime.ts";
+import type { Session } from "../access/session.ts";
+import { documentView, entryView } from "../access/entryView.ts";
+import type { NamedThings } from "../access/namedThings.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
 
 export interface Delivery {
@@ -21,6 +24,21 @@ export function deliveriesOf(event: StoredEvent): Delivery[] {
     });
   }
   return deliveries;
+}
+
+/** What a session with a limited reach is told of it: as the calls of the log answer it. */
+export function limitedDeliveriesOf(session: Session, event: StoredEvent, things: NamedThings): Delivery[] {
+  const view = entryView(session, event, things);
+  const data = documentView(session, event, things);
+  // Everybody in the account is told that there is a lockdown, and no more than that.
+  const told = event.notification && (data ?? (event.notification.topic === "LockdownPlan" ? event.notification.data : undefined));
+  const { notification, ...rest } = event;
+  const deliveries = deliveriesOf({
+    ...rest,
+    ...view,
+    notification: notification && told ? { ...notification, data: told } : undefined,
+  });
+  return view ? deliveries : deliveries.filter(({ topic }) => topic !== "Devices/AccessLog");
 }
 
 export function toEntry({ accountId: _account, notification: _notification, ...entry }: StoredEvent): EventLog {

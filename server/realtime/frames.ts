@@ -9,8 +9,7 @@ export interface EntryFrames {
   frameOf(delivery: Delivery, cursor: number): Buffer;
 }
 
-export function createEntryFrames(epoch: string, event: StoredEvent): EntryFrames {
-  const deliveries = deliveriesOf(event);
+export function createEntryFrames(epoch: string, event: StoredEvent, deliveries = deliveriesOf(event)): EntryFrames {
   const written = new Map<Delivery, Map<number, Buffer>>(deliveries.map((delivery) => [delivery, new Map()]));
   return {
     event,

@@ -5,9 +5,13 @@ import type { Topic } from "#contract/realtime.ts";
 import { mayHear } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import type { Clock } from "../clock.ts";
-import type { EventLog } from "../events/eventLog.ts";
+import { isLimited } from "../access/entryView.ts";
+import { findNamed, type NamedThings } from "../access/namedThings.ts";
+import type { EventLog, StoredEvent } from "../events/eventLog.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Log } from "../log.ts";
+import type { Store } from "../store/connect.ts";
+import { limitedDeliveriesOf } from "./feedDocument.ts";
 import { createEntryFrames, cursorText, type EntryFrames, frameText } from "./frames.ts";
 
 /** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */
@@ -53,13 +57,14 @@ interface Console {
  * it may hear exactly once and in order, however the notifications arrive. Who is new or slow catches up first.
  */
 export function createRealtimeHub(dependencies: {
+  store: Store;
   events: EventLog;
   identity: Identity;
   clock: Clock;
   log: Log;
   epoch: string;
 }): RealtimeHub {
-  const { events, identity, clock, log, epoch } = dependencies;
+  const { store, events, identity, clock, log, epoch } = dependencies;
   const accounts = new Map<string, Set<Console>>();
   const running = new Map<string, { again: boolean }>();
   const stopHearing = events.onAppended((accountId) => wake(accountId));
@@ -119,8 +124,12 @@ export function createRealtimeHub(dependencies: {
   }
 
   /** Who may hear what is asked for every console by itself; the words are the same for all who may. */
-  function deliver(console: Console, { event, deliveries, frameOf }: EntryFrames): void {
+  function deliver(console: Console, frames: EntryFrames, things: NamedThings): void {
+    const { event } = frames;
     if (event.sequence <= console.cursor) return;
+    const { deliveries, frameOf } = isLimited(console.session)
+      ? createEntryFrames(epoch, event, limitedDeliveriesOf(console.session, event, things))
+      : frames;
     const previous = console.cursor;
     console.cursor = event.sequence;
     const heard = deliveries.filter(({ topic }) => console.topics.has(topic) && mayHear(console.session, topic, event));
@@ -128,6 +137,12 @@ export function createRealtimeHub(dependencies: {
       // Only the last frame of an entry moves the cursor: a console that is cut between two hears both again and drops the one it had.
       console.response.write(frameOf(delivery, index === heard.length - 1 ? event.sequence : previous));
     });
+  }
+
+  /** What the entries name, where a console may not reach all of it. */
+  async function thingsFor(consoles: readonly Console[], entries: readonly StoredEvent[]): Promise<NamedThings> {
+    const first = consoles.find(({ session }) => isLimited(session));
+    return first && entries.length > 0 ? findNamed(store.db, first.session.accountId, entries) : new Map();
   }
 
   /** Follows the log of one account until every console has what there is. Only one such run at a time. */
@@ -156,13 +171,14 @@ export function createRealtimeHub(dependencies: {
       const from = Math.min(...consoles.map(({ cursor }) => cursor));
       const entries = await events.readAfter(accountId, from, batch);
       const frames = entries.map((entry) => createEntryFrames(epoch, entry));
-      for (const console of consoles) deliverAll(console, frames);
+      const things = await thingsFor(consoles, entries);
+      for (const console of consoles) deliverAll(console, frames, things);
       if (entries.length < batch && !state.again) return;
     }
   }
 
   /** Several entries of one look leave as one write. A console that has too much unsent falls behind. */
-  function deliverAll(console: Console, entries: readonly EntryFrames[]): void {
+  function deliverAll(console: Console, entries: readonly EntryFrames[], things: NamedThings): void {
     if (console.isBehind) return;
     console.response.cork();
     for (const entry of entries) {
@@ -170,7 +186,7 @@ export function createRealtimeHub(dependencies: {
         catchUpInBackground(console);
         break;
       }
-      deliver(console, entry);
+      deliver(console, entry, things);
     }
     console.response.uncork();
   }
@@ -188,9 +204,10 @@ export function createRealtimeHub(dependencies: {
     const { accountId } = console.session;
     while (await hasRoom(console)) {
       const entries = await events.readAfter(accountId, console.cursor, batch);
+      const things = await thingsFor([console], entries);
       for (const entry of entries) {
         if (console.response.writableLength > unsentBytesMax) break;
-        deliver(console, createEntryFrames(epoch, entry));
+        deliver(console, createEntryFrames(epoch, entry), things);
       }
       if (entries.length > 0) continue;
       console.isBehind = false;

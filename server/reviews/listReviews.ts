@@ -3,7 +3,7 @@ import { listReviews } from "#contract/reviews.ts";
 import { requireRecordedRight } from "../recordings/recordedSource.ts";
 import { notFound } from "../errors.ts";
 import { placeAfter, toCursor } from "../eventLogs/cursor.ts";
-import { withDeviceNames } from "../eventLogs/deviceNames.ts";
+import { presentEntries } from "../eventLogs/readEntries.ts";
 import { handle } from "../http/handle.ts";
 import { tagsOf } from "../sourceEvents/eventTagRows.ts";
 import { countOpen, findReviews } from "./reviewRows.ts";
@@ -26,7 +26,7 @@ export const listReviewsHandler = handle(listReviews, async ({ query, session, p
   const last = page.at(-1);
   const sequences = page.map(({ sequence }) => sequence);
   const stored = page.length > 0 ? await platform.events.query(accountId, { sequences, order: "newest", limit: page.length }) : [];
-  const entries = await withDeviceNames(platform, accountId, stored);
+  const entries = await presentEntries(platform, session, stored);
   const reviewed = new Set(page.flatMap(({ sequence, isReviewed }) => (isReviewed ? [sequence] : [])));
   const tags = await tagsOf(db, accountId, sequences);
   const rows = entries.flatMap((event) => {

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { listSourceEvents } from "#contract/sourceEvents.ts";
 import { placeAfter, toCursor } from "../eventLogs/cursor.ts";
-import { withDeviceNames } from "../eventLogs/deviceNames.ts";
 import { eventQueryOf } from "../eventLogs/eventQuery.ts";
+import { presentEntries } from "../eventLogs/readEntries.ts";
 import { handle } from "../http/handle.ts";
 import { pairedWith } from "../reviews/watchedDevices.ts";
 import { requireSource } from "../videoSources/findSource.ts";
@@ -26,7 +26,7 @@ export const listSourceEventsHandler = handle(listSourceEvents, async ({ params,
     .toSorted((a, b) => direction * (Date.parse(a.occurredAtUtc) - Date.parse(b.occurredAtUtc) || a.sequence - b.sequence));
   const page = entries.slice(0, pageSize);
   const last = page.at(-1);
-  const rows = await withDeviceNames(platform, accountId, page);
+  const rows = await presentEntries(platform, session, page);
   const isMore = entries.length > pageSize && last;
   return { rows, ...(isMore && { next: toCursor({ sequence: last.sequence, occurredAt: new Date(last.occurredAtUtc) }) }) };
 });
