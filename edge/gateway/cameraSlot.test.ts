@@ -29,6 +29,7 @@ async function aSlot(renditions: readonly Rendition[]) {
   });
   const source = { videoSourceId: "yard", serialNumber: "GH-CAM", name: "Yard", streamUrl: camera.url, subStreamUrl: `${camera.url}/sub` };
   const slot = await openCameraSlot({
+    accountId: "a1",
     source,
     config: () => undefined,
     recorder: await recordings.recorderFor(source),

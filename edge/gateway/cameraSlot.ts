@@ -16,6 +16,7 @@ export type SourceConfig = NonNullable<DeviceConfig["sources"]>[number];
 export type SourceReport = NonNullable<StateMessage["sources"]>[number];
 
 export interface CameraSlotOptions {
+  accountId: string;
   source: SourceConfig;
   config(): DeviceConfig | undefined;
   /** Writes down what the camera sends. */
@@ -44,6 +45,7 @@ export interface CameraSlot {
 
 /** Reads a camera and makes it watchable; every change of its connection is reported. */
 export async function openCameraSlot({
+  accountId,
   source,
   config,
   recorder,
@@ -87,6 +89,7 @@ export async function openCameraSlot({
   // Read for as long as it is recorded, and else while somebody watches it.
   if (smallRecorder) small?.acquire();
   const equipment: LiveEquipment = await startLiveEquipment({
+    accountId,
     serialNumber,
     source: video,
     createPeer,

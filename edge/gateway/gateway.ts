@@ -36,6 +36,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, l
   let isDisposed = false;
 
   const recordings: GatewayRecordings = keepRecordings({
+    accountId: identity.accountId,
     folder: join(dataDirectory, "recordings"),
     limits: recording,
     keys: () => ({ keys: config?.live?.grantKeys ?? [] }),
@@ -108,6 +109,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, l
         slots.set(
           id,
           await openCameraSlot({
+            accountId: identity.accountId,
             source,
             config: () => config,
             recorder,

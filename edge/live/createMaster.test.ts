@@ -176,7 +176,8 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
     const signalling = createMemorySignalling();
     const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
     const channel = createLiveChannel({
-      serial: "CAM1",
+      accountId: "a1",
+    serial: "CAM1",
       source,
       signaller: signalling.signaller,
       keys,

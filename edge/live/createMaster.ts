@@ -11,6 +11,8 @@ import { createTalkFloor } from "./talkFloor.ts";
 import { createViewer, type Viewer } from "./viewer.ts";
 
 interface MasterOptions extends MasterPolicy {
+  /** The account of the equipment: a grant of another one opens nothing. */
+  readonly accountId: string;
   readonly serial: string;
   readonly source: VideoSource;
   readonly low?: OnDemandSource;
@@ -23,7 +25,7 @@ interface MasterOptions extends MasterPolicy {
 
 /** The master of one channel. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
 export function createMaster(options: MasterOptions): Master {
-  const { serial, source, low, signaller, keys, sink, commands = [], iceServers, createPeer, onRefused, onFloor, now = Date.now } = options;
+  const { accountId, serial, source, low, signaller, keys, sink, commands = [], iceServers, createPeer, onRefused, onFloor, now = Date.now } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
   const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
   const viewers = new Map<string, Viewer>();
@@ -46,7 +48,7 @@ export function createMaster(options: MasterOptions): Master {
 
   function takeOffer(clientId: string, offer: ViewerOffer): void {
     if (isDisposed) return;
-    const decision = verifyGrant(offer.grant, keys(), { serial, clientId }, now());
+    const decision = verifyGrant(offer.grant, keys(), { accountId, serial, clientId }, now());
     if (!decision.ok) return refuse(clientId, decision.reason);
     const { grant } = decision;
     const hasAnyRight = Object.values(grant.rights).some(Boolean);
@@ -101,7 +103,7 @@ export function createMaster(options: MasterOptions): Master {
   }
 
   function takeMessage(viewer: Viewer, text: string): void {
-    const { clientId, personId, accountId, rights } = viewer.grant;
+    const { clientId, personId, rights } = viewer.grant;
     const parsed = parseDataMessage(text);
     if (parsed.kind === "invalid") return refuseMessage(viewer, "", "error_message_invalid");
     if (parsed.kind === "ping") return viewer.send({ type: "pong", id: parsed.message.id } satisfies Pong);
@@ -123,9 +125,9 @@ export function createMaster(options: MasterOptions): Master {
 
   /** Rights that shrank count at once; rights that grew beyond what was negotiated need a new connection. */
   function renew(viewer: Viewer, token: string): void {
-    const { clientId, personId, accountId, rights } = viewer.grant;
-    const decision = verifyGrant(token, keys(), { serial, clientId }, now());
-    const isSameViewer = decision.ok && decision.grant.personId === personId && decision.grant.accountId === accountId;
+    const { clientId, personId, rights } = viewer.grant;
+    const decision = verifyGrant(token, keys(), { accountId, serial, clientId }, now());
+    const isSameViewer = decision.ok && decision.grant.personId === personId;
     if (!isSameViewer || decision.grant.exp < viewer.grant.exp) return refuseMessage(viewer, "grant", "error_live_not_allowed");
     if (rights.live && !decision.grant.rights.live) return close(viewer);
     viewer.renew(decision.grant);

@@ -6,7 +6,7 @@ const nowMs = Date.UTC(2030, 0, 1);
 const platform = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const keySet = { keys: [{ ...platform.publicKey.export({ format: "jwk" }), kid: "k1" }] };
-const expected = { serial: "CAM1", clientId: "v1" };
+const expected = { accountId: "a1", serial: "CAM1", clientId: "v1" };
 
 function aGrant(more: Partial<Grant> = {}): Grant {
   const rights = { live: true, talk: false, ptz: false, recorded: false };
@@ -49,6 +49,7 @@ describe("verifyGrant", () => {
     ["missing rights", aToken({ ...aGrant(), rights: { live: true } }), "claims"],
     ["an expired grant", aToken(aGrant({ exp: nowMs / 1_000 })), "expired"],
     ["a grant for later", aToken(aGrant({ nbf: nowMs / 1_000 + 120 })), "expired"],
+    ["another account's device of the same number", aToken(aGrant({ accountId: "a2" })), "account"],
     ["another device", aToken(aGrant({ serial: "CAM2" })), "serial"],
     ["another client", aToken(aGrant({ clientId: "v2" })), "client"],
   ])("refuses %s", (_name, token, reason) => {

@@ -20,7 +20,7 @@ export const Grant = z.object({
 });
 export type Grant = z.infer<typeof Grant>;
 
-export type GrantRefusal = "missing" | TokenRefusal | "claims" | "expired" | "serial" | "client";
+export type GrantRefusal = "missing" | TokenRefusal | "claims" | "expired" | "account" | "serial" | "client";
 export type GrantDecision = { readonly ok: true; readonly grant: Grant } | { readonly ok: false; readonly reason: GrantRefusal };
 
 const longestToken = 4_096;
@@ -30,7 +30,7 @@ const clockToleranceSeconds = 30;
 export function verifyGrant(
   token: string | undefined,
   keySet: KeySet,
-  expected: { readonly serial: string; readonly clientId: string },
+  expected: { readonly accountId: string; readonly serial: string; readonly clientId: string },
   nowMs: number,
 ): GrantDecision {
   if (token === undefined || token === "") return refused("missing");
@@ -38,8 +38,10 @@ export function verifyGrant(
   if (!read.ok) return refused(read.reason);
   const grant = Grant.safeParse(read.claims);
   if (!grant.success) return refused("claims");
-  const { exp, nbf = 0, serial, clientId } = grant.data;
+  const { exp, nbf = 0, accountId, serial, clientId } = grant.data;
   if (exp * 1_000 <= nowMs || (nbf - clockToleranceSeconds) * 1_000 > nowMs) return refused("expired");
+  // Several accounts may claim one serial number, and the platform signs for all of them.
+  if (accountId !== expected.accountId) return refused("account");
   if (serial !== expected.serial) return refused("serial");
   if (clientId !== expected.clientId) return refused("client");
   return { ok: true, grant: grant.data };

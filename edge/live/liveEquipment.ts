@@ -12,6 +12,7 @@ import type { CreatePeer } from "./peer.ts";
 import { createKinesisSignaller } from "./signalling.ts";
 
 export interface LiveEquipmentOptions {
+  accountId: string;
   serialNumber: string;
   source: VideoSource;
   /** The small picture of the same equipment, where it has one. */
@@ -37,8 +38,9 @@ export interface LiveEquipment {
 
 /** Everything that makes one picture source watchable: its channel and its posters. */
 export async function startLiveEquipment(options: LiveEquipmentOptions): Promise<LiveEquipment> {
-  const { serialNumber, source, low, sink, createPeer, commands = [], config, report, onStill, now, log } = options;
+  const { accountId, serialNumber, source, low, sink, createPeer, commands = [], config, report, onStill, now, log } = options;
   const channel = createLiveChannel({
+    accountId,
     serial: serialNumber,
     source,
     createPeer,

@@ -26,6 +26,7 @@ export interface RecordingLimits {
 }
 
 export interface GatewayRecordingsOptions {
+  accountId: string;
   folder: string;
   limits: RecordingLimits;
   keys(): KeySet;
@@ -60,7 +61,7 @@ export interface GatewayRecordings {
   dispose(): void;
 }
 
-export function keepRecordings({ folder, limits, keys, report, now, log }: GatewayRecordingsOptions): GatewayRecordings {
+export function keepRecordings({ accountId, folder, limits, keys, report, now, log }: GatewayRecordingsOptions): GatewayRecordings {
   mkdirSync(folder, { recursive: true });
   // One opening for each folder: two writers would not know of each other's segments.
   const opened = new Map<string, Promise<RecordingFolder>>();
@@ -117,6 +118,7 @@ export function keepRecordings({ folder, limits, keys, report, now, log }: Gatew
       return { ok: true };
     },
     requests: createRecordingRequests({
+      accountId,
       recordingOf: (serialNumber, rendition) => bySerial[rendition].get(serialNumber),
       playlists,
       keys,

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await playlists.save("minelow", serial, small, { fromMs: nowMs, toMs: nowMs + 2_000, rendition: "low" });
   const recordingOf = (serialNumber: string, rendition: "high" | "low") =>
     serialNumber === serial ? { high: recording, low: small }[rendition] : undefined;
-  const requests = createRecordingRequests({ recordingOf, playlists, keys: () => keys, now: () => nowMs });
+  const requests = createRecordingRequests({ accountId: "a", recordingOf, playlists, keys: () => keys, now: () => nowMs });
   server = createServer((request, response) => {
     if (!requests(request, response)) response.writeHead(418).end();
   });
@@ -67,6 +67,7 @@ describe("[PL-02] what a gateway recorded", () => {
     ["no grant", ""],
     ["a grant of another key", tokenOf(grant, generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey)],
     ["a grant that is over", tokenOf({ ...grant, exp: nowMs / 1000 })],
+    ["a grant of another account for a camera of the same number", tokenOf({ ...grant, accountId: "b" })],
     ["a grant of another camera", tokenOf({ ...grant, serial: other })],
     ["leave to watch live", tokenOf({ ...grant, aud: undefined, clientId: "c", rights: { live: true, recorded: true } })],
   ])("is refused to who brings %s, whether it exists or not", async (_what, token) => {

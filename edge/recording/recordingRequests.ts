@@ -10,6 +10,8 @@ import type { RecordingFolder } from "./recordingFolder.ts";
 import { type SavedPlaylists, smallPrefix } from "./savedPlaylists.ts";
 
 export interface RecordingRequestsOptions {
+  /** Whose recordings these are. */
+  accountId: string;
   /** The recordings of a camera by its serial; undefined where this gateway has none of that rendition. */
   recordingOf(serialNumber: string, rendition: Rendition): RecordingFolder | undefined;
   playlists: SavedPlaylists;
@@ -31,12 +33,13 @@ const segmentName = /^(\d{1,15})\.(m4s|jpg)$/;
  * PL-02: what a gateway recorded, for browsers in its network. Each request brings a grant that the platform signed for the camera
  * (`Authorization: Bearer`); without it there is not even a hint of what exists.
  */
-export function createRecordingRequests({ recordingOf, playlists, keys, now }: RecordingRequestsOptions): RecordingRequests {
+export function createRecordingRequests({ accountId, recordingOf, playlists, keys, now }: RecordingRequestsOptions): RecordingRequests {
   function mayRead(request: IncomingMessage, serialNumber: string): boolean {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const read = verifyToken(token, keys(), longestGrant);
     const grant = read.ok ? RecordingGrant.safeParse(read.claims) : undefined;
-    return grant?.success === true && grant.data.serial === serialNumber && grant.data.exp * 1000 > now();
+    if (grant?.success !== true || grant.data.accountId !== accountId) return false;
+    return grant.data.serial === serialNumber && grant.data.exp * 1000 > now();
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, serialNumber: string, name: string): Promise<void> {

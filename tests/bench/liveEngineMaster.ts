@@ -26,6 +26,7 @@ const signaller: Signaller = {
 };
 const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
 const master = createMaster({
+  accountId: "a1",
   serial: "CAM1",
   source,
   signaller,

@@ -160,17 +160,25 @@ describe("a good token", () => {
   });
 
   it("is no viewer grant to a device, nor is a grant for another device or viewer", () => {
-    const reasonOf = (token: string, serial = intercom, viewer = clientId) => {
+    const reasonOf = (token: string, serial = intercom, viewer = clientId, account = "northmoor") => {
       const decision = verifyGrant(
         token,
         rig.platform.keys.jwks as never,
-        { serial, clientId: viewer },
+        { accountId: account, serial, clientId: viewer },
         rig.platform.clock.now().getTime(),
       );
       return decision.ok ? "accepted" : decision.reason;
     };
-    expect([reasonOf(bearer), reasonOf(grant, "GH-INT40-0127A4"), reasonOf(grant, intercom, "another"), reasonOf(grant)]).toEqual([
+    const decisions = [
+      reasonOf(bearer),
+      reasonOf(grant, intercom, clientId, "castellan"),
+      reasonOf(grant, "GH-INT40-0127A4"),
+      reasonOf(grant, intercom, "another"),
+      reasonOf(grant),
+    ];
+    expect(decisions).toEqual([
       "claims",
+      "account",
       "serial",
       "client",
       "accepted",
@@ -181,7 +189,7 @@ describe("a good token", () => {
     const { keys, clock } = rig.platform;
     const decisions = Object.entries(forgedTokens(keys, grant)).map(([name, token]) => [
       name,
-      verifyGrant(token, keys.jwks as never, { serial: intercom, clientId }, clock.now().getTime()).ok,
+      verifyGrant(token, keys.jwks as never, { accountId: "northmoor", serial: intercom, clientId }, clock.now().getTime()).ok,
     ]);
     expect(decisions.filter(([, isAccepted]) => isAccepted)).toEqual([]);
   });

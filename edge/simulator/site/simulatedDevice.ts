@@ -103,6 +103,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
 
   if (picture)
     equipment = await startLiveEquipment({
+      accountId,
       serialNumber,
       ...picture,
       createPeer: createWeriftPeer,
