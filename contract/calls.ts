@@ -14,7 +14,7 @@ export type CallState = z.infer<typeof CallState>;
 
 /**
  * PB-12: rings a unit of an intercom's directory; the lobby where no `userId` is given. The same `callId` again rings nothing more
- * and is answered as the first one was. error_call_in_progress: somebody rings that unit at this intercom already.
+ * and is answered as the first one was. error_call_in_progress: the same caller rings that resident at this intercom already.
  */
 export const requestDeviceCall = endpoint({
   method: "POST",

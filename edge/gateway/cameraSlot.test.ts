@@ -20,6 +20,7 @@ async function aSlot(renditions: readonly Rendition[]) {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-slot-"));
   const camera = await startTestCamera();
   const recordings = keepRecordings({
+    accountId: "a1",
     folder,
     limits: { keepMs: 3_600_000, keepBytes: 1e9, renditions },
     keys: () => ({ keys: [] }),

@@ -177,7 +177,7 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
     const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
     const channel = createLiveChannel({
       accountId: "a1",
-    serial: "CAM1",
+      serial: "CAM1",
       source,
       signaller: signalling.signaller,
       keys,

@@ -25,7 +25,21 @@ interface MasterOptions extends MasterPolicy {
 
 /** The master of one channel. Nobody is answered without a valid grant for this serial (QUALITY, media plane). */
 export function createMaster(options: MasterOptions): Master {
-  const { accountId, serial, source, low, signaller, keys, sink, commands = [], iceServers, createPeer, onRefused, onFloor, now = Date.now } = options;
+  const {
+    accountId,
+    serial,
+    source,
+    low,
+    signaller,
+    keys,
+    sink,
+    commands = [],
+    iceServers,
+    createPeer,
+    onRefused,
+    onFloor,
+    now = Date.now,
+  } = options;
   const maxViewers = options.maxViewers ?? limits.liveViewersPerDevice;
   const byType = new Map<string, DataCommand>(commands.map((command) => [command.type, command]));
   const viewers = new Map<string, Viewer>();

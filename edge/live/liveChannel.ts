@@ -7,6 +7,7 @@ import { createMaster } from "./createMaster.ts";
 import type { CreatePeer } from "./peer.ts";
 
 interface LiveChannelOptions extends MasterPolicy {
+  readonly accountId: string;
   readonly serial: string;
   readonly source: VideoSource;
   /** The small picture of the same camera, where it has one. */

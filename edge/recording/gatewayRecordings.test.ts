@@ -22,7 +22,15 @@ afterEach(() => {
 
 function gateway(renditions: readonly Rendition[], keepMs = 3_600_000): GatewayRecordings {
   const limits = { keepMs, keepBytes: 1e9, renditions };
-  const options = { accountId: "a1", folder, limits, keys: () => ({ keys: [] }), report: async () => undefined, now: () => nowMs, log: silentLog };
+  const options = {
+    accountId: "a1",
+    folder,
+    limits,
+    keys: () => ({ keys: [] }),
+    report: async () => undefined,
+    now: () => nowMs,
+    log: silentLog,
+  };
   const recordings = keepRecordings(options);
   opened.push(recordings);
   return recordings;

@@ -24,10 +24,11 @@ interface View {
 }
 
 /**
- * The entry as the session may read it, by the rule of the things that it names: what is out of its reach is left out, with its name,
- * and an entry of the account as a whole that names nothing else is not there. The entry's own site and device are asked before.
+ * The entry as the session may read it, by the rule of the things that it names: what is out of its reach is left out, with its name.
+ * Of an entry of the account as a whole that names nothing else only the deed is left: that it was done, by whom and when. Whether the
+ * session reaches the entry's own site and device is asked before.
  */
-export function entryView(session: Session, event: StoredEvent, things: NamedThings): StoredEvent | undefined {
+export function entryView(session: Session, event: StoredEvent, things: NamedThings): StoredEvent {
   const isOwn = event.actor.id === session.personId;
   const own = ownKinds.has(event.kind) && !isOwn && (isLimited(session) || !session.scopes.has("account_r")) ? ownData(event) : event;
   if (!isLimited(session)) return own;
@@ -35,8 +36,8 @@ export function entryView(session: Session, event: StoredEvent, things: NamedThi
   const data = dataView(view, own.data);
   const isOfAccount = own.siteId === undefined && own.serialNumber === undefined;
   if (isOfAccount && ofActor.test(own.kind) && own.actor.id !== undefined) count(view, "personId", own.actor.id);
-  if (isOfAccount && !isOwn && view.outOfReach > 0 && view.reached === 0) return undefined;
-  return { ...own, data };
+  const isElsewhere = isOfAccount && !isOwn && view.outOfReach > 0 && view.reached === 0;
+  return { ...own, data: isElsewhere ? {} : data };
 }
 
 /** What a notification tells the session; undefined where it tells of nothing that the session reaches. */

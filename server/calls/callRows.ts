@@ -9,6 +9,9 @@ export type CallRow = typeof deviceCalls.$inferSelect;
 /** Statuses of a call that nobody has taken and that is not over. */
 export const ringingStatuses: readonly number[] = [CallStatus.Initiated, CallStatus.Ringing];
 
+/** Statuses of a call that somebody took, or that whoever rang ended: it disturbed nobody in vain. */
+export const takenStatuses: readonly number[] = [CallStatus.Answered, CallStatus.AccessGranted, CallStatus.Hangup];
+
 /** Where a call stands at an instant, though nobody may have written down yet that it rang out. */
 export function statusAt({ status, ringsUntil }: Pick<CallRow, "status" | "ringsUntil">, now: Date): number {
   return ringingStatuses.includes(status) && ringsUntil <= now ? CallStatus.TimedOut : status;

@@ -1,6 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { Platform } from "../platform.ts";
 import { deviceCalls } from "../store/schema/catalog.ts";
+import { forgiveCaller } from "./callerLimits.ts";
 import { changedEntry } from "./callEntries.ts";
 import { type CallRow, isCall, lockCall } from "./callRows.ts";
 
@@ -11,14 +12,17 @@ export interface CallChange {
 
 /** Changes a call with its entry, if `step` finds something to change in the row as it stands; answers the row as it is then. */
 export async function changeCall(
-  { events, clock }: Pick<Platform, "events" | "clock">,
+  platform: Pick<Platform, "events" | "clock" | "store" | "keys">,
   call: CallRow,
   step: (row: CallRow, now: Date) => CallChange | undefined,
 ): Promise<CallRow> {
+  const { events, clock } = platform;
+  let before = call;
   let after = call;
   await events.record(call.accountId, async (transaction) => {
     const row = await lockCall(transaction, call);
     if (!row) return [];
+    before = row;
     after = row;
     const now = clock.now();
     const next = step(row, now);
@@ -27,5 +31,6 @@ export async function changeCall(
     await transaction.update(deviceCalls).set(next.change).where(isCall(row));
     return [changedEntry(after, now, next.actor)];
   });
+  await forgiveCaller(platform, before, after);
   return after;
 }

@@ -1,30 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, ne, notInArray } from "drizzle-orm";
 import { type CallState, requestDeviceCall } from "#contract/calls.ts";
 import { CallMethod, CallStatus, EventCategory } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { type Intercom, type RungUnit, requireIntercom, unitsOf } from "../catalog/intercoms.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
-import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
+import type { Database } from "../store/connect.ts";
 import { deviceCalls } from "../store/schema/catalog.ts";
 import { initiatedEntry, visitorOf } from "./callEntries.ts";
-import { type CallRow, findCall, ringingStatuses, statusAt, waitForUnit } from "./callRows.ts";
+import { countRequest, forgiveReception, ringerOf, unansweredMax, unansweredWindowMs } from "./callerLimits.ts";
+import { type CallRow, findCall, ringingStatuses, statusAt, takenStatuses, waitForUnit } from "./callRows.ts";
 
-const windowMs = 10 * 60_000;
-/** Repetitions after a lost connection count here alone. */
-const ofAddress: AttemptRule = { name: "device-call-address", limit: 20, windowMs };
-const ofDevice: AttemptRule = { name: "device-call-device", limit: 60, windowMs };
-/** Nobody is rung out of bed by one visitor, whatever addresses they have. */
-const ofUnit: AttemptRule = { name: "device-call-unit", limit: 6, windowMs };
 const tooMany = () => new EventError("error_too_many_requests", 429);
 
-/** PB-12. Counted in the store before anything is looked up, refused before anybody is rung, and rung once for one id. */
+/**
+ * PB-12. Counted in the store before anything is looked up, refused before anybody is rung, and rung once for one id. Every limit is
+ * the caller's own: one visitor cannot make a unit unreachable for others (decision 93).
+ */
 export const requestDeviceCallHandler = handle(requestDeviceCall, async ({ body, platform, caller }): Promise<CallState> => {
-  const { store, keys, clock, events } = platform;
-  const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(ofAddress, caller.address))) throw tooMany();
+  const { clock, events } = platform;
+  const ringer = ringerOf(platform, caller.address);
+  if (!(await countRequest(platform, ringer))) throw tooMany();
   const intercom = await requireIntercom(platform, body.serialNumber);
   const callId = body.callId?.toLowerCase() ?? randomUUID();
   const repeated = await repetitionOf(platform, intercom, callId, body.userId);
@@ -36,30 +34,47 @@ export const requestDeviceCallHandler = handle(requestDeviceCall, async ({ body,
     await tellRefused(platform, intercom, unit);
     throw conflict("error_device_disconnected");
   }
-  if (!(await attempts.count(ofDevice, `${accountId} ${device.serialNumber}`))) throw tooMany();
-  if (!(await attempts.count(ofUnit, `${accountId} ${device.serialNumber} ${unit.entryId}`))) throw tooMany();
-  const row = callOf(intercom, unit, callId, clock.now());
+  const row = callOf(intercom, unit, { callId, ringer, now: clock.now() });
   let isNew = false;
   await events.record(accountId, async (transaction) => {
     await waitForUnit(transaction, row);
     const inserted = await transaction.insert(deviceCalls).values(row).onConflictDoNothing().returning({ callId: deviceCalls.callId });
     isNew = inserted.length > 0;
     if (!isNew) return [];
-    const isOther = and(
-      eq(deviceCalls.accountId, accountId),
-      eq(deviceCalls.serialNumber, row.serialNumber),
-      eq(deviceCalls.entryId, row.entryId),
-      inArray(deviceCalls.status, [...ringingStatuses]),
-      gt(deviceCalls.ringsUntil, row.requestedAt),
-    );
-    const ringing = await transaction.select({ callId: deviceCalls.callId }).from(deviceCalls).where(isOther).limit(2);
-    if (ringing.some((other) => other.callId !== callId)) throw conflict("error_call_in_progress");
+    await refuseRepeated(transaction, row);
     return [initiatedEntry(row)];
   });
+  if (isNew && row.personId === null) await forgiveReception(platform, ringer);
   // The same request came twice at once: the other one rings.
   const made = isNew ? row : await repetitionOf(platform, intercom, callId, body.userId);
   return stateOf(made ?? row, clock.now());
 });
+
+/**
+ * At the reception several visitors may ring at once. Nobody is rung out of bed by one visitor: a resident is rung by one caller once at
+ * a time, and not again after several calls in a row that nobody took. Calls that were answered or hung up do not count.
+ * @throws error_call_in_progress (409), error_too_many_requests (429)
+ */
+async function refuseRepeated(transaction: Database, row: CallRow): Promise<void> {
+  if (row.personId === null || row.caller === null) return;
+  const since = new Date(row.requestedAt.getTime() - unansweredWindowMs);
+  const others = await transaction
+    .select()
+    .from(deviceCalls)
+    .where(
+      and(
+        eq(deviceCalls.accountId, row.accountId),
+        eq(deviceCalls.serialNumber, row.serialNumber),
+        eq(deviceCalls.entryId, row.entryId),
+        eq(deviceCalls.caller, row.caller),
+        notInArray(deviceCalls.status, [...takenStatuses]),
+        gt(deviceCalls.requestedAt, since),
+        ne(deviceCalls.callId, row.callId),
+      ),
+    );
+  if (others.some((other) => ringingStatuses.includes(statusAt(other, row.requestedAt)))) throw conflict("error_call_in_progress");
+  if (others.length >= unansweredMax) throw tooMany();
+}
 
 /** The call that this id was given to before. @throws error_invalid_request where that was another one */
 async function repetitionOf(
@@ -79,7 +94,11 @@ export function stateOf(row: CallRow, now: Date): CallState {
   return { callId: row.callId, status: statusAt(row, now), ringsUntilUtc: row.ringsUntil.toISOString() };
 }
 
-function callOf({ accountId, device }: Intercom, unit: RungUnit, callId: string, now: Date): CallRow {
+function callOf(
+  { accountId, device }: Intercom,
+  unit: RungUnit,
+  { callId, ringer, now }: { callId: string; ringer: string; now: Date },
+): CallRow {
   return {
     accountId,
     callId,
@@ -95,6 +114,7 @@ function callOf({ accountId, device }: Intercom, unit: RungUnit, callId: string,
     answeredById: null,
     answeredByName: null,
     endedAt: null,
+    caller: ringer,
   };
 }
 

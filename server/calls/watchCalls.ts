@@ -13,10 +13,10 @@ const checkEveryMs = 1_000;
 const gatherMs = 100;
 const platformActor = { kind: "system", name: "Gatehouse" } as const;
 
-type Parts = Pick<Platform, "store" | "events" | "clock" | "log">;
+type Parts = Pick<Platform, "store" | "events" | "clock" | "keys" | "log">;
 
 /** PB-12: says of calls that they rang out, and that who answered opened the door. */
-export function watchCalls({ store, events, clock, log }: Parts): { stop(): Promise<void> } {
+export function watchCalls({ store, events, clock, keys, log }: Parts): { stop(): Promise<void> } {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= endRungOut()
@@ -29,7 +29,7 @@ export function watchCalls({ store, events, clock, log }: Parts): { stop(): Prom
   async function endRungOut(): Promise<void> {
     const isOver = and(inArray(deviceCalls.status, [...ringingStatuses]), lte(deviceCalls.ringsUntil, clock.now()));
     for (const call of await store.db.select().from(deviceCalls).where(isOver)) {
-      await changeCall({ events, clock }, call, ({ status, ringsUntil }, now) =>
+      await changeCall({ events, clock, store, keys }, call, ({ status, ringsUntil }, now) =>
         ringingStatuses.includes(status) && ringsUntil <= now
           ? { change: { status: CallStatus.TimedOut, endedAt: ringsUntil }, actor: platformActor }
           : undefined,
@@ -47,7 +47,7 @@ export function watchCalls({ store, events, clock, log }: Parts): { stop(): Prom
     for (const call of await store.db.select().from(deviceCalls).where(isOpen)) {
       const actor = await openerOf(call);
       if (!actor) continue;
-      await changeCall({ events, clock }, call, (row, now) => {
+      await changeCall({ events, clock, store, keys }, call, (row, now) => {
         if (row.status !== call.status) return undefined;
         const { id: answeredById = null, name: answeredByName } = actor;
         const answered = row.answeredAt ? {} : { answeredAt: now, answeredById, answeredByName };

@@ -2,7 +2,7 @@ import type { EventLog } from "#contract/eventLogs.ts";
 import type { Session } from "../access/session.ts";
 import type { EventPlace, EventQuery } from "../events/eventLog.ts";
 import type { Platform } from "../platform.ts";
-import { presentEntries } from "./readEntries.ts";
+import { looksInside, presentEntries } from "./readEntries.ts";
 
 /** Rows in memory at a time: a file is as long as it is, the platform is not. */
 const batch = 1000;
@@ -16,7 +16,7 @@ export async function* batchesOf(
   let after: EventPlace | undefined;
   do {
     const found = await platform.events.query(session.accountId, { ...query, limit: batch, ...(after && { after }) });
-    const rows = await presentEntries(platform, session, found);
+    const rows = await presentEntries(platform, session, found, looksInside(query));
     if (rows.length > 0) yield rows;
     const last = found.length === batch ? found.at(-1) : undefined;
     after = last && { sequence: last.sequence, occurredAt: new Date(last.occurredAtUtc) };

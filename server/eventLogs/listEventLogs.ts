@@ -4,7 +4,7 @@ import { EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { fromCursor, toCursor } from "./cursor.ts";
 import { eventQueryOf } from "./eventQuery.ts";
-import { readPage } from "./readEntries.ts";
+import { presentEntries } from "./readEntries.ts";
 
 /** The log as the session reaches it: entries of its sites and devices, and those of the account as a whole. */
 export const listEventLogsHandler = handle(listEventLogs, async ({ query, session, platform }) => {
@@ -13,12 +13,18 @@ export const listEventLogsHandler = handle(listEventLogs, async ({ query, sessio
   const place = after === undefined ? undefined : fromCursor(after, isByOccurrence);
   const offset = (pageNumber - 1) * pageSize;
   if ((after !== undefined && (!place || pageNumber > 1)) || offset > limits.pageOffsetMax) throw new EventError("error_invalid_request");
-  const { rows, next } = await readPage(platform, session, {
+  const found = await platform.events.query(session.accountId, {
     ...eventQueryOf(query, session, platform.clock.now()),
     order,
     offset,
-    limit: pageSize,
+    // One more than asked for tells whether there is a next page.
+    limit: pageSize + 1,
     ...(place && { after: place }),
   });
-  return { rows, ...(next && { next: toCursor(next) }) };
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const rows = await presentEntries(platform, session, page);
+  if (found.length <= pageSize || !last) return { rows };
+  const end = { sequence: last.sequence, ...(isByOccurrence && { occurredAt: new Date(last.occurredAtUtc) }) };
+  return { rows, next: toCursor(end) };
 });

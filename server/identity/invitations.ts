@@ -18,8 +18,8 @@ const mailRule: AttemptRule = { name: "invitation-mail", limit: 5, windowMs: 60 
 
 /** US-03: what brings people to sign in for the first time. */
 export interface Invitations {
-  /** Counts a mail to this address, before the transaction that sends it. @throws error_too_many_requests */
-  countMail(email: string): Promise<void>;
+  /** Counts a mail of this account to this address, before the transaction that sends it. @throws error_too_many_requests */
+  countMail(accountId: string, email: string): Promise<void>;
   /** Mails a link that is valid for seven days; the one before ends. */
   send(transaction: Database, invitee: Invitee, by: { personId: string; personName: string }, origin: string): Promise<Invitation>;
   find(db: Database, person: { accountId: string; personId: string }): Promise<Invitation | undefined>;
@@ -32,8 +32,9 @@ export const isInvitationOf = ({ accountId, personId }: { accountId: string; per
 
 export function createInvitations({ attempts, clock, mail }: IdentityContext): Invitations {
   return {
-    async countMail(email) {
-      if (!(await attempts.count(mailRule, email.toLowerCase()))) throw new EventError("error_too_many_requests", 429);
+    async countMail(accountId, email) {
+      // Of each account by itself: another one cannot use up its invitations (decision 93).
+      if (!(await attempts.count(mailRule, `${accountId} ${email.toLowerCase()}`))) throw new EventError("error_too_many_requests", 429);
     },
     async send(transaction, invitee, { personId: invitedById, personName: invitedByName }, origin) {
       const { accountId, personId, localeISO2, firstName } = invitee;

@@ -19,8 +19,11 @@ import {
 const Body = z.object({ requestType: bodyText, email: bodyText, idToken: bodyText });
 const hour = 60 * 60 * 1000;
 const rules = {
+  /** Mails to one person that one caller asks for: nobody uses up another caller's (decision 93). */
   email: { name: "mail-email", limit: 5, windowMs: hour },
   address: { name: "mail-address", limit: 30, windowMs: hour },
+  /** Mails to one person that anybody asks for. Beyond it none is sent: the last one's link is good for as long as this window. */
+  everybody: { name: "mail-everybody", limit: 20, windowMs: hour },
 } as const satisfies Record<string, AttemptRule>;
 const floorMs = 300;
 
@@ -34,17 +37,17 @@ export const sendOobCode: IdentityOperation = async (context, body, caller) => {
   }
   if (requestType !== "PASSWORD_RESET") throw new IdentityError("OPERATION_NOT_ALLOWED");
   const email = requireEmail(typed);
-  await countMail(context, email, caller);
+  const isSent = await countMail(context, email, caller);
   return withFloor(floorMs, async () => {
     const identity = await findByEmail(context.store.db, email);
-    if (identity && !identity.isDisabled) await mailCode(context, requestType, identity, caller);
+    if (isSent && identity && !identity.isDisabled) await mailCode(context, requestType, identity, caller);
     return answer(email);
   });
 };
 
 /** AU-03, AU-16: mails the link with which somebody who is signed in confirms their address. */
 export async function mailVerification(context: IdentityContext, identity: IdentityRow, caller: IdentityCaller): Promise<void> {
-  await countMail(context, identity.email, caller);
+  if (!(await countMail(context, identity.email, caller))) return;
   await mailCode(context, "VERIFY_EMAIL", identity, caller);
   await context.store.db.transaction((transaction) =>
     appendEverywhere(context.events, transaction, identity.uid, (person) => personEvent("identity.verification_sent", person, {})),
@@ -55,9 +58,11 @@ function answer(email: string) {
   return { kind: "identitytoolkit#GetOobConfirmationCodeResponse", email };
 }
 
-async function countMail({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<void> {
-  const isAllowed = (await attempts.count(rules.address, address)) && (await attempts.count(rules.email, email));
+/** Whether another mail is to be sent. @throws IdentityError for a caller who asks for too many */
+async function countMail({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<boolean> {
+  const isAllowed = (await attempts.count(rules.address, address)) && (await attempts.count(rules.email, `${email} ${address}`));
   if (!isAllowed) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails were asked for.");
+  return attempts.count(rules.everybody, email);
 }
 
 async function mailCode(

@@ -128,8 +128,9 @@ export function createLive(deps: LiveDeps): Live {
         expiresAt: after(serverLimits.liveSeatLifeMs),
       };
       if (!(await extendSeat(deps.store.db, seat))) {
+        let freed: Seat | undefined;
         await deps.events.record(accountId, async (transaction) => {
-          await takeSeat(transaction, seat);
+          freed = await takeSeat(transaction, seat);
           // What was recorded is in the log by the playlist of it.
           if (videoRight === "recorded") return [];
           return [
@@ -143,6 +144,7 @@ export function createLive(deps: LiveDeps): Live {
             },
           ];
         });
+        if (freed) endSeats([freed]);
       }
       return { expiresAt: seat.expiresAt, viewers: await countSeats(deps.store.db, accountId, serialNumber, seat.takenAt) };
     },

@@ -60,6 +60,19 @@ describe("a seat", () => {
     expect(await seatsOf("INTERCOM-000002")).toBe(0);
   });
 
+  it("[LV-17] is there for another person where one holds them all, who loses the oldest and gets none back", async () => {
+    const [greedy, other] = [await media.addPerson("north", "guard"), await media.addPerson("north", "guard")];
+    const sessions = Array.from({ length: 10 }, () => crypto.randomUUID());
+    for (const session of sessions) expect((await start(greedy, session, "INTERCOM-000002")).status).toBe(200);
+    const mine = crypto.randomUUID();
+    expect((await start(other, mine, "INTERCOM-000002")).status).toBe(200);
+    expect(await seatsOf("INTERCOM-000002")).toBe(10);
+    expect((await start(greedy, sessions[0] ?? "", "INTERCOM-000002")).code).toBe("error_max_live_connections");
+    for (const session of sessions.slice(1)) expect((await start(greedy, session, "INTERCOM-000002")).status).toBe(200);
+    await Promise.all(sessions.slice(1).map((session) => stop(greedy, session, "INTERCOM-000002")));
+    await stop(other, mine, "INTERCOM-000002");
+  });
+
   it("[PL-02] [Q-86] for what was recorded takes the right to that alone, and gives leave for nothing else", async () => {
     const videoRights = { live: false, recorded: true, export: false };
     const role = { accountId: "north", roleId: "reviewer", displayName: "Reviewer", rank: 12, videoRights };

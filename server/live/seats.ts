@@ -31,8 +31,12 @@ export async function extendSeat(db: Database, seat: Seat): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** LV-17: takes a free seat. Takers of one device stand in line at its row, so the last seat is given once. */
-export async function takeSeat(transaction: Database, seat: Seat): Promise<void> {
+/**
+ * LV-17: takes a free seat. Takers of one device stand in line at its row, so the last seat is given once. Where one person holds
+ * most of the seats, another one gets the oldest of those (decision 93): answers the seat that was taken away, to be ended.
+ * @throws error_max_live_connections (409), error_live_not_allowed (403)
+ */
+export async function takeSeat(transaction: Database, seat: Seat): Promise<Seat | undefined> {
   const { accountId, serialNumber, takenAt: now } = seat;
   await transaction
     .select({ serialNumber: devices.serialNumber })
@@ -40,8 +44,9 @@ export async function takeSeat(transaction: Database, seat: Seat): Promise<void>
     .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)))
     .for("update");
   // A seat that ran out keeps its row until the sweep that tells the device; it counts for nobody.
-  if ((await countSeats(transaction, accountId, serialNumber, now)) >= limits.liveViewersPerDevice)
-    throw conflict("error_max_live_connections");
+  const isFull = (await countSeats(transaction, accountId, serialNumber, now)) >= limits.liveViewersPerDevice;
+  const freed = isFull ? await freeSeat(transaction, seat) : undefined;
+  if (isFull && !freed) throw conflict("error_max_live_connections");
   const taken = await transaction
     .insert(liveSeats)
     .values(seat)
@@ -53,6 +58,18 @@ export async function takeSeat(transaction: Database, seat: Seat): Promise<void>
     .returning({ session: liveSeats.session });
   // Somebody holds a seat under this very id.
   if (taken.length === 0) throw forbidden("error_live_not_allowed");
+  return freed;
+}
+
+/** Takes the oldest seat of whoever holds at least two more than the taker; undefined where nobody does. */
+async function freeSeat(transaction: Database, { accountId, serialNumber, personId, takenAt: now }: Seat): Promise<Seat | undefined> {
+  const ofDevice = and(eq(liveSeats.accountId, accountId), eq(liveSeats.serialNumber, serialNumber), isHeld(now));
+  const seats = await transaction.select().from(liveSeats).where(ofDevice).orderBy(liveSeats.takenAt, liveSeats.session);
+  const held = (person: string) => seats.filter((seat) => seat.personId === person).length;
+  const oldest = seats.toSorted((one, other) => held(other.personId) - held(one.personId))[0];
+  if (!oldest || held(oldest.personId) < held(personId) + 2) return undefined;
+  const [freed] = await transaction.delete(liveSeats).where(isSeat(oldest)).returning();
+  return freed;
 }
 
 export async function countSeats(db: Database, accountId: string, serialNumber: string, now: Date): Promise<number> {

@@ -32,13 +32,8 @@ export function limitedDeliveriesOf(session: Session, event: StoredEvent, things
   const data = documentView(session, event, things);
   // Everybody in the account is told that there is a lockdown, and no more than that.
   const told = event.notification && (data ?? (event.notification.topic === "LockdownPlan" ? event.notification.data : undefined));
-  const { notification, ...rest } = event;
-  const deliveries = deliveriesOf({
-    ...rest,
-    ...view,
-    notification: notification && told ? { ...notification, data: told } : undefined,
-  });
-  return view ? deliveries : deliveries.filter(({ topic }) => topic !== "Devices/AccessLog");
+  const { notification } = event;
+  return deliveriesOf({ ...view, notification: notification && told ? { ...notification, data: told } : undefined });
 }
 
 export function toEntry({ accountId: _account, notification: _notification, ...entry }: StoredEvent): EventLog {

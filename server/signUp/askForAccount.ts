@@ -27,7 +27,8 @@ export const askForAccountHandler = handle(createAccount, async ({ body, caller,
   const [taken] = await store.db.select({ id: accounts.accountId }).from(accounts).where(eq(accounts.signUpPhone, phone.number));
   if (taken) throw conflict("error_phone_number_taken");
   const email = user.email.toLowerCase();
-  await countSignUp(platform, "mail", email);
+  await countSignUp(platform, "mail", `${email} ${caller.address}`);
+  await countSignUp(platform, "everybody", email);
   const code = randomBytes(24).toString("base64url");
   const askedAt = clock.now();
   const { firstName, lastName, localeISO2 } = user;

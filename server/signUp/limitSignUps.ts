@@ -3,11 +3,15 @@ import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
 
 const hour = 60 * 60 * 1000;
-/** Challenges and accounts that one address of the network asks for, mails to one address, and links that one address shows. */
+/**
+ * Challenges and accounts that one address of the network asks for, the mails of those to one person, and links that one address shows.
+ * `everybody` bounds what one mailbox gets: using that up costs a solved challenge for each mail, from ten addresses (decision 93).
+ */
 const rules = {
   captcha: { name: "sign-up-captcha", limit: 120, windowMs: hour },
   address: { name: "sign-up-address", limit: 20, windowMs: hour },
   mail: { name: "sign-up-mail", limit: 5, windowMs: hour },
+  everybody: { name: "sign-up-everybody", limit: 50, windowMs: hour },
   link: { name: "sign-up-link", limit: 60, windowMs: 15 * 60 * 1000 },
 } as const satisfies Record<string, AttemptRule>;
 

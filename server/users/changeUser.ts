@@ -30,7 +30,7 @@ type Change = Omit<ParsedRequestOf<typeof updateUser>["body"], "version">;
 export const createUserHandler = handle(createUser, async ({ body: { isInvited = false, ...body }, session, caller, platform }) => {
   const { accountId } = session;
   const personId = randomUUID();
-  if (isInvited && body.email) await platform.identity.invitations.countMail(body.email);
+  if (isInvited && body.email) await platform.identity.invitations.countMail(accountId, body.email);
   await platform.events.record(accountId, async (transaction) => {
     const own = await readOwnRights(transaction, session, "user_w");
     if (typeof body.roleId === "string") await checkRoleGiven(transaction, session, own, body.roleId);

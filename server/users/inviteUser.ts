@@ -41,7 +41,7 @@ export async function sendInvitation(
 
 export const inviteUserHandler = handle(inviteUser, async ({ params, session, caller, platform }): Promise<UserDetail> => {
   const { person: wanted } = await findPerson(platform.store.db, session, params.id);
-  if (wanted.email !== null && wanted.uid === null) await platform.identity.invitations.countMail(wanted.email);
+  if (wanted.email !== null && wanted.uid === null) await platform.identity.invitations.countMail(wanted.accountId, wanted.email);
   await platform.events.record(session.accountId, async (transaction) => {
     const { person } = await lockPerson(transaction, session, params.id);
     requirePresent(person);

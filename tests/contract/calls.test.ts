@@ -15,6 +15,7 @@ import { CallStatus, EventCategory, LockState } from "#contract/enumerations.ts"
 import { getInbox } from "#contract/notices.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
+import { ringerOf } from "#server/calls/callerLimits.ts";
 import { deviceCalls } from "#server/store/schema/catalog.ts";
 import { devices } from "#server/store/schema/devices.ts";
 import { attempts } from "#server/store/schema/identity.ts";
@@ -54,6 +55,7 @@ const connect = (isConnected: boolean) =>
 const ring = (userId?: string, callId = randomUUID(), serialNumber = intercom) =>
   visitor.call(requestDeviceCall, { body: { serialNumber, callId, ...(userId !== undefined && { userId }) } });
 const state = async (callId: string) => (await visitor.call(readDeviceCall, { params: { callId } })).status;
+const hangUp = (callId: string) => visitor.call(hangUpDeviceCall, { params: { callId } });
 const rungOut = (callId: string) =>
   rig.platform.store.db
     .update(deviceCalls)
@@ -95,14 +97,61 @@ describe("[PB-12] nobody is rung", () => {
     await expect(ring(marta)).rejects.toMatchObject(refusal(409, "error_call_in_progress"));
   });
 
-  it("more than six times in ten minutes, nor by more than twenty requests of one address", async () => {
-    for (let count = 0; count < 6; count += 1) {
-      const { callId } = await ring(marta);
-      await visitor.call(hangUpDeviceCall, { params: { callId } });
-    }
+  it("more than six times in ten minutes in vain, nor by more than twenty vain requests of one address", async () => {
+    for (let count = 0; count < 6; count += 1) await rungOut((await ring(marta)).callId);
     await expect(ring(marta)).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
     for (let count = 7; count < 20; count += 1) await expect(ring(kenji)).rejects.toMatchObject(refusal(404, "error_catalog_not_found"));
     await expect(ring()).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
+  });
+
+  it("by one caller without end who hangs up each time", async () => {
+    await rig.platform.store.db.insert(attempts).values({
+      attemptKey: rig.platform.keys.mac(`attempt:device-call-all:${ringerOf(rig.platform, "127.0.0.1")}`),
+      count: 119,
+      windowStartedAt: new Date(),
+    });
+    await hangUp((await ring(marta)).callId);
+    await expect(ring(marta)).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
+  });
+});
+
+describe("[PB-12] everybody can still be rung", () => {
+  /** What another visitor's calls in vain look like: six to Marta and one that rings. */
+  const byAnother = async () => {
+    for (let count = 0; count < 7; count += 1) {
+      const { callId } = await ring(marta);
+      const { db } = rig.platform.store;
+      await db.update(deviceCalls).set({ caller: "another" }).where(eq(deviceCalls.callId, callId));
+      if (count < 6) await rungOut(callId);
+    }
+    await rig.platform.store.db.delete(attempts);
+  };
+
+  it("whatever another caller did, also while that one rings", async () => {
+    await byAnother();
+    expect((await ring(marta)).status).toBe(CallStatus.Initiated);
+  });
+
+  it("after calls that were answered or hung up, however many", async () => {
+    for (let count = 0; count < 21; count += 1) await hangUp((await ring(marta)).callId);
+    for (let count = 0; count < 21; count += 1) {
+      const { callId } = await ring(marta);
+      await resident.call(answerCall, { params: { id: callId } });
+    }
+    expect((await ring(marta)).status).toBe(CallStatus.Initiated);
+  });
+
+  it("at a busy reception: several visitors at once, also behind one address, and more than twenty in ten minutes in vain", async () => {
+    const calls = [];
+    for (let count = 0; count < 21; count += 1) calls.push(await ring());
+    expect(new Set(calls.map(({ callId }) => callId)).size).toBe(21);
+    for (const { callId } of calls) await rungOut(callId);
+    expect((await ring()).status).toBe(CallStatus.Initiated);
+  });
+
+  it("without the address of any caller being kept", async () => {
+    await ring(marta);
+    expect(JSON.stringify(await rig.platform.store.db.select().from(deviceCalls))).not.toContain("127.0.0.1");
   });
 });
 

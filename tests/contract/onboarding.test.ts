@@ -241,9 +241,9 @@ describe("[AU-16] a serial number belongs to the account whose device proved it"
     const parts = { store: rig.platform.store, attempts };
     expect(await isDeviceSecret(parts, own, Buffer.from(secret), "192.0.2.1")).toBe(true);
     expect(await isDeviceSecret(parts, { ...own, accountId: "castellan" }, Buffer.from(secret), "192.0.2.1")).toBe(false);
+    await withdraw(number, other);
     // Its own account enrols it again whenever it likes.
     expect(await enrol(api, number)).toMatchObject(own);
-    await withdraw(number, other);
     expect((await rowsOf(number)).map(({ accountId }) => accountId)).toEqual(["northmoor"]);
   });
 

@@ -46,6 +46,8 @@ export const deviceCalls = pgTable(
     answeredById: text("answered_by_id"),
     answeredByName: text("answered_by_name"),
     endedAt: instant("ended_at"),
+    /** Keyed hash of the address that rang: limits are per caller, and no address is kept. */
+    caller: text("caller"),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.callId] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "device_calls" ADD COLUMN "caller" text;

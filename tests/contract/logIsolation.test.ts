@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportAudit, listAuditEntries } from "#contract/audit.ts";
+import { EventCategory } from "#contract/enumerations.ts";
+import { exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
+import { getInbox } from "#contract/notices.ts";
+import type { Topic } from "#contract/realtime.ts";
+import type { Api } from "#kernel/api.ts";
+import type { NewEvent } from "#server/events/eventLog.ts";
+import { people } from "#server/store/schema/accounts.ts";
+import { openEventStream } from "../support/eventStream.ts";
+import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
+
+const accountId = "northmoor";
+/** Of Harbour House, which the reader at the lab does not reach. */
+const serial = "GH-INT40-0127A3";
+const zone = "harbour-lobby";
+const person = "isolation-harbour";
+const foreign = [serial, zone, "harbour-house", person, "Isolde Harbour", "22:00"];
+
+let rig: TestPlatform;
+let reader: Api;
+let readerEmail: string;
+let owner: Api;
+const from = new Date(Date.now() - 60_000).toISOString();
+const range = () => ({ fromDate: from, toDate: new Date(Date.now() + 60_000).toISOString() });
+
+const actor = { kind: "person", id: "northmoor-person-1", name: "Jude Holloway" } as const;
+const entry = (kind: string, data: Record<string, unknown>, more: Partial<NewEvent> = {}): NewEvent => ({
+  kind,
+  category: EventCategory.Event,
+  actor,
+  data,
+  ...more,
+});
+/** What the account as a whole is told of one site. */
+const entries = (): NewEvent[] => [
+  entry("schedule.created", { scheduleId: "x", name: "Nights", to: { serialNumbers: [serial], zoneIds: [zone], personIds: [person] } }),
+  entry("lockdown.plan_created", { workflowId: "x", description: "x", targets: { siteIds: ["harbour-house"], serialNumbers: [serial] } }),
+  entry("role.created", { roleId: "x", name: "x", to: { deviceSerials: [serial] } }),
+  entry("group.created", { groupId: "x", name: "x", to: { personIds: [person] } }),
+  entry("report.exported", { report: "event-logs", serialNumber: serial, siteId: "harbour-house", personId: person }),
+  entry("user.notices_changed", { personId: person, name: "Isolde Harbour", to: { quietHours: [{ from: "22:00" }] } }),
+  entry("policytest.created", { policytestId: "x", to: { assertion: { who: { kind: "person", id: person }, what: { id: serial } } } }),
+  entry(
+    "presence.forgiven",
+    { zoneIds: [zone] },
+    { notification: { topic: "Presence/Index", code: "notification_presence_changed", data: { ZoneIds: [zone] } } },
+  ),
+];
+
+beforeAll(async () => {
+  rig = await startTestPlatform();
+  await rig.platform.store.db
+    .insert(people)
+    .values({ accountId, personId: person, firstName: "Isolde", lastName: "Harbour", status: 1, siteIds: ["harbour-house"] });
+  readerEmail = await rig.createPerson({ scopes: ["accesslogs_r", "account_r", "device_r", "zone_r", "user_r"], siteIds: ["quarry-lab"] });
+  reader = await rig.apiAs(readerEmail);
+  owner = await rig.apiAs("jude.holloway@northmoor.example");
+  await rig.platform.events.record(accountId, async () => entries());
+});
+afterAll(() => rig.close());
+
+const foreignIn = (text: string) => foreign.filter((each) => text.includes(each));
+const channels: [string, (api: Api) => Promise<unknown>][] = [
+  ["the log", (api) => api.call(listEventLogs, { query: { pageSize: "100" } })],
+  ["the log by time", (api) => api.call(listEventLogs, { query: { pageSize: "100", order: "newest", ...range() } })],
+  ["the audit", (api) => api.call(listAuditEntries, { query: { pageSize: "100", ...range() } })],
+  ["the file of the log", async (api) => (await api.file(exportEventLogs, { query: range() }, () => undefined)).text()],
+  ["the file of the audit", async (api) => (await api.file(exportAudit, { query: range() }, () => undefined)).text()],
+  ["the inbox", (api) => api.call(getInbox, {})],
+];
+
+describe("[B-07] [Q-83] nothing of a site out of reach is read", () => {
+  it.each(channels)("in %s", async (_name, read) => {
+    expect(foreignIn(JSON.stringify(await read(reader)))).toEqual([]);
+  });
+
+  it("though who reaches it reads all of it", async () => {
+    expect(foreignIn(JSON.stringify(await owner.call(listEventLogs, { query: { pageSize: "100" } })))).toEqual(foreign);
+    const told = JSON.stringify(await owner.call(listAuditEntries, { query: { pageSize: "100", ...range() } }));
+    expect(foreignIn(told)).toEqual(foreign);
+  });
+
+  it("by searching for it: an entry of which nothing is left is not found by what it said", async () => {
+    for (const search of ["Isolde Harbour", "Nights"]) {
+      const found = await reader.call(listAuditEntries, { query: { pageSize: "100", search, ...range() } });
+      expect(found.rows.map(({ kind }) => kind)).toEqual([]);
+      expect((await owner.call(listAuditEntries, { query: { pageSize: "100", search, ...range() } })).rows).not.toEqual([]);
+    }
+  });
+
+  it("on a stream, which tells the other documents of the same entries", async () => {
+    const topics: Topic[] = ["Devices/AccessLog", "LockdownPlan", "Presence/Index"];
+    const stream = await openEventStream(rig.url, await rig.tokenOf(readerEmail), topics.join(","));
+    await stream.next();
+    await rig.platform.events.record(accountId, async () => entries());
+    const mark = entry("door.state", { doorState: 0 }, { serialNumber: "GH-AC40-ISOLATED", siteId: "quarry-lab" });
+    await rig.platform.events.record(accountId, async () => [mark]);
+    const heard: string[] = [];
+    while (!heard.at(-1)?.includes("GH-AC40-ISOLATED")) heard.push(JSON.stringify(await stream.next()));
+    expect(foreignIn(heard.join())).toEqual([]);
+    expect(heard.join()).toContain("lockdown.plan_created");
+    stream.close();
+  });
+});
