@@ -25,6 +25,7 @@ export const listBookmarks = endpoint({
   method: "GET",
   path: "/bookmark/paged",
   access: "device_r",
+  partsNeed: ["device_w"],
   query: z.object({
     ...PageQuery,
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -41,6 +42,7 @@ export const addBookmark = endpoint({
   method: "POST",
   path: "/videosource/{id}/bookmark",
   access: "device_r",
+  partsNeed: ["device_w"],
   takesSpace: true,
   params: z.object({ id: Id }),
   body: z.strictObject({ from: InstantUtc, to: InstantUtc, name: Name, note: z.optional(Comment) }),
@@ -52,6 +54,7 @@ export const removeBookmark = endpoint({
   method: "DELETE",
   path: "/bookmark/{id}",
   access: "device_r",
+  partsNeed: ["device_w"],
   params: z.object({ id: Id }),
   payload: z.object({}),
   errors: ["error_bookmark_not_found", "error_recorded_not_allowed", "error_forbidden"],

@@ -56,6 +56,7 @@ const Named = z.object({ id: Id, name: z.string() });
 const ofResident = {
   method: "POST",
   access: "signedIn",
+  partsNeed: ["device_r"],
   isRepeatable: true,
   params: z.object({ id: z.uuid() }),
   payload: z.object({ status: WireNumber, answeredBy: z.optional(Named) }),

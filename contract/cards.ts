@@ -31,6 +31,7 @@ export const createCard = endpoint({
   method: "POST",
   path: "/card",
   access: "card_w",
+  partsNeed: ["device_r"],
   body: z.strictObject({
     personId: Id,
     cardNumber: CardNumber,
@@ -50,6 +51,7 @@ const oneCard = { access: "card_w", params: z.object({ cardId: Id }) } as const;
 /** What is left out stays as it is. */
 export const updateCard = endpoint({
   ...oneCard,
+  partsNeed: ["device_r"],
   method: "PUT",
   path: "/card/{cardId}",
   asksReason: "credentials",

@@ -36,6 +36,7 @@ export const listCloudKeys = endpoint({
   method: "GET",
   path: "/cloudkey",
   access: "cloudkey_r",
+  partsNeed: ["device_r"],
   query: z.object({
     ...PageQuery,
     /** In the name of whose key it is. */
@@ -53,6 +54,7 @@ export const listCloudKeyDoors = endpoint({
   method: "GET",
   path: "/cloudkey/doors/{personId}",
   access: "cloudkey_r",
+  alsoNeeds: ["device_r"],
   params: z.object({ personId: Id }),
   payload: z.array(KeyDoor),
   errors: ["error_user_not_found"],
@@ -66,6 +68,7 @@ export const createCloudKey = endpoint({
   method: "POST",
   path: "/cloudkey",
   access: "cloudkey_w",
+  partsNeed: ["device_r"],
   body: z.strictObject({
     userId: Id,
     serialNumbers: z.optional(z.array(SerialNumber).check(z.minLength(1), z.maxLength(limits.attachedMax))),

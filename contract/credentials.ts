@@ -49,6 +49,7 @@ export const listCredentials = endpoint({
   method: "GET",
   path: "/user/{personId}/credentials",
   access: "credential_r",
+  partsNeed: ["device_r"],
   params: z.object({ personId: Id }),
   payload: z.object({ person: CredentialHolder, credentials: z.array(Credential) }),
   errors: ["error_user_not_found"],
@@ -59,6 +60,7 @@ const mobile = { access: "credential_w", path: "/mobile-credential/{personId}", 
 /** US-09: the person opens doors with the phone from now on. */
 export const createMobileCredential = endpoint({
   ...mobile,
+  partsNeed: ["device_r"],
   method: "POST",
   payload: Credential,
   errors: ["error_user_not_found", "error_mobile_credential_exists"],
@@ -80,6 +82,7 @@ export const createPin = endpoint({
   method: "POST",
   path: "/pin",
   access: "credential_w",
+  partsNeed: ["device_r"],
   body: z.strictObject({
     personId: Id,
     pin: z.optional(Pin),
@@ -104,6 +107,7 @@ export const updatePin = endpoint({
   method: "PUT",
   path: "/pin/{pinId}",
   access: "credential_w",
+  partsNeed: ["device_r"],
   asksReason: "credentials",
   params: z.object({ pinId: Id }),
   body: z.strictObject({

@@ -202,6 +202,7 @@ export const getWebCredential = endpoint({
   method: "GET",
   path: "/credentials/{serial}",
   access: "device_r",
+  partsNeed: ["deviceremoteaccess_w"],
   params: z.object({ serial: SerialNumber }),
   payload: z.object({ hasWebCredential: z.boolean() }),
   errors: ["error_device_not_found"],

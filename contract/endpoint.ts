@@ -21,6 +21,10 @@ export interface Endpoint<
   /** A second path of the same call, for clients that leave the service's prefix out (Q-26). */
   alias?: `/${string}`;
   access: Access;
+  /** Scopes that every caller needs besides `access`; whoever lacks one is refused. */
+  alsoNeeds?: readonly Scope[];
+  /** Scopes that parts of the request or of the answer need. A handler asks for no scope that is not declared (`tests/declaredScopes.test.ts`). */
+  partsNeed?: readonly Scope[];
   /** Account statuses other than Active and PaymentDue in which the call still answers (Q-84). */
   anyAccountStatus?: boolean;
   /** Repeating it changes nothing more: a question that is asked by POST, or a seat that is kept. Needs no Idempotency-Key. */
@@ -49,6 +53,11 @@ export type FileEndpoint = Endpoint & { media: FileMedia };
 
 type Input<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.input<S> } : unknown;
 type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.output<S> } : unknown;
+
+/** Everything that a caller needs: scopes, or one of the words that are none. */
+export function neededOf({ access, alsoNeeds = [] }: Pick<Endpoint, "access" | "alsoNeeds">): readonly Access[] {
+  return [access, ...alsoNeeds];
+}
 
 /** What a caller passes. */
 export type RequestOf<E> = Input<E, "params"> & Input<E, "query"> & Input<E, "body">;

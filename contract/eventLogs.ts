@@ -52,6 +52,7 @@ export const listEventLogs = endpoint({
   method: "GET",
   path: "/event-logs/paged",
   access: "accesslogs_r",
+  partsNeed: ["account_r"],
   query: z.object({ ...PageQuery, pageNumber: z.optional(PageNumber), order: z.optional(EventOrder), ...EventFilter }),
   payload: pageOf(EventLog),
   errors: ["error_report_range"],
@@ -65,6 +66,7 @@ export const exportEventLogs = endpoint({
   method: "GET",
   path: "/event-logs/export",
   access: "accesslogs_r",
+  partsNeed: ["account_r"],
   asksReason: "exports",
   query: z.object({
     ...EventFilter,
@@ -97,6 +99,7 @@ export const getEventHistogram = endpoint({
   method: "GET",
   path: "/event-logs/histogram",
   access: "accesslogs_r",
+  partsNeed: ["account_r"],
   query: z.object({ siteId: Id, bucket: z.enum(["hour", "day"]), fromUtc: InstantUtc, toUtc: InstantUtc }),
   payload: EventHistogram,
   errors: ["error_site_not_found"],

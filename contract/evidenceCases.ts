@@ -119,6 +119,7 @@ export type NewEvidence = z.infer<typeof NewItem>;
 /** Clips of a locked case are locked at once. An extract of the log takes the scope that reads it: `accesslogs_r`, of the audit `account_r`. */
 export const collectEvidence = endpoint({
   ...gate,
+  partsNeed: ["account_r", "accesslogs_r"],
   method: "POST",
   path: "/evidence-case/{id}/item",
   takesSpace: true,

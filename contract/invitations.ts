@@ -7,6 +7,7 @@ import { invitationErrors, onePerson, onePersonErrors, UserDetail } from "./user
  */
 export const inviteUser = endpoint({
   ...onePerson,
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   method: "POST",
   path: "/user/{id}/invitation",
   asksReason: "people",
@@ -17,6 +18,7 @@ export const inviteUser = endpoint({
 /** US-03: the link that was mailed ends, and who was pending is active. */
 export const withdrawInvitation = endpoint({
   ...onePerson,
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   method: "DELETE",
   path: "/user/{id}/invitation",
   asksReason: "people",

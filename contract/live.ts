@@ -20,6 +20,7 @@ export const startLive = endpoint({
   method: "POST",
   path: "/videosource/{id}/start-live/{session}",
   access: "device_r",
+  partsNeed: ["deviceremoteaccess_w"],
   isRepeatable: true,
   params: seat,
   query: z.object(use),

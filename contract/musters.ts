@@ -86,6 +86,7 @@ export const listMusters = endpoint({
   method: "GET",
   path: "/musters",
   access: "user_r",
+  alsoNeeds: ["zone_r"],
   query: z.object({
     ...PageQuery,
     siteId: z.optional(Id),
@@ -102,6 +103,7 @@ export const getMuster = endpoint({
   method: "GET",
   path: "/muster/{id}",
   access: "user_r",
+  alsoNeeds: ["zone_r"],
   params: OneMuster,
   payload: z.object({ ...Muster.shape, enteredSince: z.int() }),
   errors: ["error_muster_not_found"],
@@ -118,6 +120,8 @@ export const listMusterPeople = endpoint({
   method: "GET",
   path: "/muster/{id}/people",
   access: "user_r",
+  alsoNeeds: ["zone_r"],
+  partsNeed: ["device_r"],
   params: OneMuster,
   query: z.object({ after: z.optional(MusterCursor) }),
   payload: z.object({ rows: z.array(MusterPerson), next: MusterCursor, isMore: z.boolean() }),
@@ -132,6 +136,7 @@ export const callMuster = endpoint({
   method: "POST",
   path: "/muster",
   access: "lockdown_w",
+  alsoNeeds: ["user_r", "zone_r"],
   body: z.strictObject({
     siteId: Id,
     /** All of the site unless told; assembly zones are none of them. */
@@ -151,6 +156,7 @@ export const accountForPeople = endpoint({
   method: "POST",
   path: "/muster/{id}/account",
   access: "deviceremoteaccess_w",
+  alsoNeeds: ["user_r", "zone_r"],
   params: OneMuster,
   body: z.strictObject({
     personIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
@@ -171,6 +177,7 @@ export const markMissing = endpoint({
   method: "POST",
   path: "/muster/{id}/missing",
   access: "deviceremoteaccess_w",
+  alsoNeeds: ["user_r", "zone_r"],
   params: OneMuster,
   body: z.strictObject({ people: z.array(z.object({ personId: Id, revision: z.int() })).check(z.minLength(1), z.maxLength(100)) }),
   payload: z.object({ missing: z.array(Id) }),
@@ -182,6 +189,7 @@ export const closeMuster = endpoint({
   method: "POST",
   path: "/muster/{id}/close",
   access: "lockdown_w",
+  alsoNeeds: ["user_r", "zone_r"],
   params: OneMuster,
   body: z.strictObject({ missing: z.int().check(z.gte(0)), comments: z.optional(Note) }),
   payload: Muster,

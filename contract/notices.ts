@@ -86,6 +86,7 @@ export const getInbox = endpoint({
   method: "GET",
   path: "/notifications",
   access: "signedIn",
+  partsNeed: ["device_r", "accesslogs_r"],
   payload: z.object({ messages: z.array(InboxMessage), unread: z.int() }),
 });
 

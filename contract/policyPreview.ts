@@ -131,6 +131,7 @@ export const previewPolicy = endpoint({
   method: "POST",
   path: "/policy/preview",
   access: "signedIn",
+  partsNeed: [...new Set([...Object.values(scopeOfDraft), "schedule_r" as const])],
   isRepeatable: true,
   query: z.object(PageQuery),
   body: PolicyDraft,

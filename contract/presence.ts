@@ -27,6 +27,8 @@ export const listInside = endpoint({
   method: "GET",
   path: "/presence",
   access: "user_r",
+  alsoNeeds: ["zone_r"],
+  partsNeed: ["device_r"],
   query: z.object({
     ...PageQuery,
     ...place,

@@ -41,6 +41,7 @@ export const listDoorReport = endpoint({
   method: "GET",
   path: "/reports/doors",
   access: "device_r",
+  partsNeed: ["account_r"],
   query: z.object({ ...ReportQuery, sort: z.optional(z.enum(countSorts)) }),
   payload: pageOf(DoorReportRow),
   errors: ["error_report_range"],
@@ -54,6 +55,7 @@ export const listSiteReport = endpoint({
   method: "GET",
   path: "/reports/sites",
   access: "site_r",
+  partsNeed: ["account_r"],
   query: z.object({ ...ReportQuery, sort: z.optional(z.enum([...countSorts, "people", "-people"])) }),
   payload: pageOf(SiteReportRow),
   errors: ["error_report_range"],
@@ -79,6 +81,7 @@ export const listScheduleReport = endpoint({
   method: "GET",
   path: "/reports/schedules",
   access: "schedule_r",
+  partsNeed: ["account_r"],
   query: z.object({
     ...ReportQuery,
     sort: z.optional(

@@ -45,6 +45,7 @@ export const listReviews = endpoint({
   method: "GET",
   path: "/review/paged",
   access: "accesslogs_r",
+  partsNeed: ["device_r", "account_r"],
   query: z.object({ ...PageQuery, ...ofDevice, state: z.optional(z.enum(["open", "all"])), tag: z.optional(EventTag) }),
   payload: z.object({
     ...pageOf(ReviewEntry).shape,
@@ -61,6 +62,7 @@ export const setReviewed = endpoint({
   method: "POST",
   path: "/review/state",
   access: "accesslogs_r",
+  partsNeed: ["device_r"],
   isRepeatable: true,
   body: z.strictObject({ eventIds: z.array(Id).check(z.minLength(1), z.maxLength(reviewLimits.atOnce)), isReviewed: z.boolean() }),
   payload: Nothing,
@@ -72,6 +74,7 @@ export const reviewAll = endpoint({
   method: "POST",
   path: "/review/all",
   access: "accesslogs_r",
+  partsNeed: ["device_r"],
   body: z.strictObject({ ...ofDevice, upTo: z.int().check(z.gte(0)) }),
   payload: z.object({ eventIds: z.array(Id) }),
   errors: [...errors, "error_device_not_found"],

@@ -170,6 +170,7 @@ export const getFeatures = endpoint({
   method: "GET",
   path: "/account/features",
   access: "signedIn",
+  partsNeed: ["lockdown_w"],
   payload: Features,
   errors: ["error_account_not_found"],
 });

@@ -63,6 +63,7 @@ export const listSites = endpoint({
   method: "GET",
   path: "/sites",
   access: "site_r",
+  partsNeed: ["device_r"],
   query: z.object({
     ...PageQuery,
     search: Search,

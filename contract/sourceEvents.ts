@@ -15,6 +15,7 @@ export const listSourceEvents = endpoint({
   method: "GET",
   path: "/videosource/{id}/event-logs",
   access: "accesslogs_r",
+  partsNeed: ["account_r"],
   params: z.object({ id: Id }),
   query: z.object({
     ...PageQuery,
@@ -35,6 +36,7 @@ export const setEventTags = endpoint({
   method: "POST",
   path: "/device/analytics/tags",
   access: "accesslogs_r",
+  partsNeed: ["device_r"],
   takesSpace: true,
   isRepeatable: true,
   body: z.strictObject({ serialNumber: SerialNumber, eventId: Id, tags: z.array(EventTag).check(z.maxLength(eventTagLimits.count)) }),
@@ -59,6 +61,7 @@ export const listCompleteArtifacts = endpoint({
   method: "GET",
   path: "/device/complete-event-artifacts",
   access: "accesslogs_r",
+  partsNeed: ["device_r"],
   query: z.object({ serialNumber: SerialNumber, eventId: Id }),
   payload: z.array(EventArtifact),
   errors: ["error_recorded_not_allowed", "error_event_not_found"],

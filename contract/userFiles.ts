@@ -32,6 +32,7 @@ export const listUserFile = endpoint({
   method: "GET",
   path: "/user/file/page",
   access: "user_r",
+  partsNeed: ["card_r", "group_r"],
   query: z.object({ ...userListQuery, recordState, sort: sortWithDeleted }),
   payload: pageOf(UserFileRow),
 });

@@ -98,6 +98,7 @@ export const listUsers = endpoint({
   method: "GET",
   path: "/user/page",
   access: "user_r",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r"],
   query: z.object({
     ...userListQuery,
     recordState,
@@ -114,6 +115,7 @@ export const listInactiveUsers = endpoint({
   method: "GET",
   path: "/user/inactive/page",
   access: "user_r",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r"],
   query: z.object({ ...userListQuery, sort: sortWithDeleted }),
   payload: pageOf(UserRow),
 });
@@ -123,6 +125,7 @@ export const getUser = endpoint({
   method: "GET",
   path: "/user/{id}",
   access: "user_r",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   params: z.object({ id: Id }),
   query: z.object({ includeCards: z.optional(z.enum(["true", "false"])), anyStatus: z.optional(z.enum(["true", "false"])) }),
   payload: UserDetail,
@@ -173,6 +176,7 @@ export const createUser = endpoint({
   method: "POST",
   path: "/user",
   access: "user_w",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   asksReason: "userData",
   body: z.strictObject({ firstName, lastName, siteIds, ...z.partial(z.object(rest)).shape, isInvited: z.optional(z.boolean()) }),
   payload: UserDetail,
@@ -187,6 +191,7 @@ export const updateUser = endpoint({
   method: "PUT",
   path: "/user/{id}",
   access: "user_w",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   asksReason: "userData",
   params: z.object({ id: Id }),
   body: z.strictObject({ ...z.partial(UserFields).shape, version: SeenVersion }),
@@ -218,6 +223,7 @@ export const deleteUser = endpoint({
 /** US-03: doors, sessions and streams end within five seconds. */
 export const suspendUser = endpoint({
   ...onePerson,
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   method: "PUT",
   path: "/user/{id}/suspend",
   asksReason: "people",
@@ -228,6 +234,7 @@ export const suspendUser = endpoint({
 /** US-03: of who is suspended. */
 export const reactivateUser = endpoint({
   ...onePerson,
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   method: "PUT",
   path: "/user/{id}/reactivate",
   asksReason: "people",
@@ -238,6 +245,7 @@ export const reactivateUser = endpoint({
 /** US-03: brings back who was deleted, in the state from before, for whoever proves with their own password who they are. */
 export const undeleteUser = endpoint({
   ...onePerson,
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   method: "PUT",
   path: "/user/{id}/undelete",
   asksReason: "people",
@@ -258,6 +266,7 @@ export const getUsersByIds = endpoint({
   method: "POST",
   path: "/user/by-ids",
   access: "user_r",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r"],
   isRepeatable: true,
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax)) }),
   payload: z.array(UserRow),
@@ -268,6 +277,7 @@ export const setExternalSystemId = endpoint({
   method: "POST",
   path: "/user/external-system-id",
   access: "user_w",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
   isRepeatable: true,
   body: z.strictObject({ userId: Id, externalSystemId: ExternalSystemId }),
   payload: UserDetail,
@@ -279,6 +289,7 @@ export const getUserByExternalSystemId = endpoint({
   method: "GET",
   path: "/user/external-system-id",
   access: "user_r",
+  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r"],
   query: z.object({ externalSystemId: ExternalSystemId.check(z.minLength(1)) }),
   payload: UserRow,
   errors: ["error_user_invalid_external_system_id"],

@@ -30,6 +30,7 @@ const ofPerson = { access: "accesslogs_r", params: z.object({ personId: Id }), e
 /** B-24: the doors that have let a person in whom the session reaches, by any credential or by one cloud key, the newest first. */
 export const listUses = endpoint({
   ...ofPerson,
+  partsNeed: ["account_r", "device_r"],
   method: "GET",
   path: "/user/{personId}/uses",
   query: z.object({ ...PageQuery, cloudKeyId: z.optional(Id) }),
@@ -44,6 +45,7 @@ export const listUses = endpoint({
 /** B-24, B-23: the pictures of these uses, `limits.usePicturesMax` at most. Those that are not kept, or of a camera that the session may not see, are left out. Stands in the log. */
 export const listUsePictures = endpoint({
   ...ofPerson,
+  partsNeed: ["device_r"],
   method: "GET",
   path: "/user/{personId}/uses/pictures",
   query: z.object({

@@ -53,6 +53,7 @@ export const listVideoWalls = endpoint({
   method: "GET",
   path: "/videowalls",
   access: "device_r",
+  partsNeed: ["devicesettings_w"],
   query: z.object({ includeStreams: z.optional(z.enum(["true", "false"])) }),
   payload: z.array(VideoWall),
 });
@@ -62,6 +63,7 @@ export const createVideoWall = endpoint({
   method: "POST",
   path: "/videowall",
   access: "device_r",
+  partsNeed: ["devicesettings_w"],
   body: z.strictObject({
     videoWallName: VideoWallName,
     videoWallCount: VideoWallCount,
@@ -86,6 +88,7 @@ export const updateVideoWall = endpoint({
   method: "POST",
   path: "/videowall/{id}",
   access: "device_r",
+  partsNeed: ["devicesettings_w"],
   params: z.object({ id: Id }),
   body: z.strictObject({
     version: z.int(),
@@ -115,6 +118,7 @@ export const deleteVideoWall = endpoint({
   method: "DELETE",
   path: "/videowall/{id}",
   access: "device_r",
+  partsNeed: ["devicesettings_w"],
   params: z.object({ id: Id }),
   query: z.object({ withStreams: z.optional(z.enum(["true", "false"])) }),
   payload: z.object({ id: Id }),
@@ -126,6 +130,7 @@ export const addVideoWallStream = endpoint({
   method: "POST",
   path: "/videowall/stream",
   access: "device_r",
+  partsNeed: ["devicesettings_w"],
   body: z.strictObject({ videoWallId: Id, ...slot, video_source_id: z.optional(Id) }),
   payload: VideoWallStream,
   errors: [
@@ -143,6 +148,7 @@ export const deleteVideoWallStream = endpoint({
   method: "DELETE",
   path: "/videowall/stream/{id}",
   access: "device_r",
+  partsNeed: ["devicesettings_w"],
   params: z.object({ id: Id }),
   payload: z.object({ id: Id }),
   errors: ["error_videowall_stream_not_found", "error_videowall_frozen"],

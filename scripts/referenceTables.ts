@@ -1,3 +1,4 @@
+import { neededOf } from "#contract/endpoint.ts";
 import { operations } from "#contract/operations.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
@@ -80,7 +81,7 @@ function panelTable(titleOf: TitleOf): string {
 
 function endpointTable(): string {
   const all = [...operations].toSorted(([, a], [, b]) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
-  const rows = all.map(([name, { method, path, access }]) => [method, code(`/v1${path}`), code(name), access]);
+  const rows = all.map(([name, { method, path, ...endpoint }]) => [method, code(`/v1${path}`), code(name), neededOf(endpoint).join(", ")]);
   return table(["Method", "Path", "Operation", "Access"], rows);
 }
 

@@ -2,6 +2,7 @@ import { AccountStatus, workingAccountStatuses } from "#contract/enumerations.ts
 import type { Access } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { isCallTopic, isOwnTopic, mayHearTopic, type Topic } from "#contract/realtime.ts";
+import type { Scope } from "#contract/scopes.ts";
 import type { VideoRights } from "#contract/session.ts";
 import type { Session } from "./session.ts";
 
@@ -29,13 +30,14 @@ export function refusalOfAccount(status: number): Refusal | undefined {
 /** May this session make this kind of call at all? The first of the questions every channel asks; undefined means yes. */
 export function refusalOfCall(
   session: Session | undefined,
-  call: { access: Access; anyAccountStatus?: boolean | undefined },
+  call: { access: Access; alsoNeeds?: readonly Scope[] | undefined; anyAccountStatus?: boolean | undefined },
 ): Refusal | undefined {
   if (call.access === "public") return undefined;
   if (!session) return { code: "error_session_expired", status: 401 };
   const ofAccount = call.anyAccountStatus ? undefined : refusalOfAccount(session.accountStatus);
   if (ofAccount) return ofAccount;
-  if (call.access !== "signedIn" && !session.scopes.has(call.access)) return { code: "error_forbidden", status: 403 };
+  const needed = call.access === "signedIn" ? (call.alsoNeeds ?? []) : [call.access, ...(call.alsoNeeds ?? [])];
+  if (!needed.every((scope) => session.scopes.has(scope))) return { code: "error_forbidden", status: 403 };
   return undefined;
 }
 

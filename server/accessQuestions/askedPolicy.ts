@@ -39,11 +39,6 @@ export async function lockdownNames({ store }: Platform, { accountId }: Session,
   return new Map(rows.map(({ lockdownId, description }) => [lockdownId, description]));
 }
 
-/** Answers about who opens what tell of doors as well as of people: who may not read doors is told nothing of them. */
-export function requireDoorsReadable({ scopes }: Session): void {
-  if (!scopes.has("device_r")) throw forbidden();
-}
-
 /** @throws error_device_not_found for what the session does not reach, and for what is no door */
 export function requireDoor({ session, policy }: AskedPolicy, serialNumber: string): PolicyDoor {
   const door = policy.doors.get(serialNumber)?.door;

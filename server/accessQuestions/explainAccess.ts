@@ -2,11 +2,10 @@ import { type AccessExplanation, explainAccess } from "#contract/accessQuestions
 import { type Explanation, explain } from "#domain/decide/explain.ts";
 import { credentialsByPerson } from "#domain/decide/rights.ts";
 import { handle } from "../http/handle.ts";
-import { askedPolicyOf, presentDoor, presentPerson, requireDoor, requireDoorsReadable, requirePerson } from "./askedPolicy.ts";
+import { askedPolicyOf, presentDoor, presentPerson, requireDoor, requirePerson } from "./askedPolicy.ts";
 import type { Naming } from "./names.ts";
 
 export const explainAccessHandler = handle(explainAccess, async ({ params, query, session, platform }) => {
-  requireDoorsReadable(session);
   const atMs = query.at === undefined ? platform.clock.now().getTime() : Date.parse(query.at);
   const asked = await askedPolicyOf(platform, session);
   const person = requirePerson(asked, params.personId);

@@ -7,7 +7,7 @@ import { Reason } from "#contract/reasons.ts";
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of the whole contract. `x-access` tells who may call, `x-error-codes` every event code the call can answer. */
+/** OpenAPI 3.1 of the whole contract. `x-access` and `x-also-needs` tell who may call, `x-parts-need` which scopes parts of a call need, `x-error-codes` every event code the call can answer. */
 export function describeContract(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, endpoint] of operations) {
@@ -30,6 +30,8 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     "x-access": endpoint.access,
+    ...(endpoint.alsoNeeds && { "x-also-needs": endpoint.alsoNeeds }),
+    ...(endpoint.partsNeed && { "x-parts-need": endpoint.partsNeed }),
     "x-error-codes": [...new Set([...genericErrorCodes, ...(endpoint.errors ?? [])])],
     ...(endpoint.asksReason !== undefined && { "x-asks-reason": endpoint.asksReason }),
     ...(endpoint.access !== "public" && { security: [{ bearer: [] }] }),

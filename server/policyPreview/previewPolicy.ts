@@ -2,9 +2,8 @@ import { previewPolicy, type PolicyPreview, scopeOfDraft, type ZoneRuleChange } 
 import { accessDifference, lookedAtDays } from "#domain/decide/accessDifference.ts";
 import { accessSide } from "#domain/decide/accessSide.ts";
 import type { PolicyDocument, PolicyZone } from "#domain/decide/policy.ts";
-import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { EventError } from "../errors.ts";
+import { forbidden } from "../errors.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { currentPolicy } from "../policy/currentPolicy.ts";
 import type { Platform } from "../platform.ts";
@@ -16,8 +15,7 @@ import { previewRole } from "./previewRole.ts";
 
 /** C-03: who gains and who loses access with a draft. The checks of the change run in a transaction that writes nothing. */
 const previewPolicyHandler = handle(previewPolicy, async ({ body: draft, query, session, platform }) => {
-  const refusal = refusalOfCall(session, { access: scopeOfDraft[draft.kind] });
-  if (refusal) throw new EventError(refusal.code, refusal.status);
+  if (!session.scopes.has(scopeOfDraft[draft.kind])) throw forbidden();
   const { store, clock } = platform;
   const document = await currentPolicy(platform, session.accountId);
   const now = clock.now();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, neededOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { AccessMethod, ApprovalRequestStatus, EventCategory, LockState, UnitType, UserStatus } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
@@ -413,18 +413,20 @@ describe("[PM-12] [PM-01] every operation of the contract", () => {
     expect(await call(endpoint, { token: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0." })).toMatchObject({ status: 401 });
   });
 
-  it("refuses each one to whoever holds every scope but its own", async () => {
-    const needed = [...new Set(scoped.map(([, { access }]) => access as Scope))];
+  it("refuses each one to whoever holds every scope but one of those that it declares", async () => {
+    const needs = everyOperation.flatMap(([id, endpoint]) =>
+      neededOf(endpoint).flatMap((scope) => (isScope(scope) ? [{ id, endpoint, scope }] : [])),
+    );
     const tokens = new Map<Scope, string>();
-    for (const scope of needed) {
+    for (const scope of new Set(needs.map((need) => need.scope))) {
       const email = await rig.createPerson({ scopes: scopes.filter((other) => other !== scope && other !== parentScope(scope)) });
       tokens.set(scope, await rig.tokenOf(email));
     }
     const answers = await Promise.all(
-      scoped.map(async ([id, endpoint]) => [id, await call(endpoint, { token: tokens.get(endpoint.access as Scope) ?? "" })]),
+      needs.map(async ({ id, endpoint, scope }) => [id, scope, await call(endpoint, { token: tokens.get(scope) ?? "" })]),
     );
     const refused = { status: 403, code: "error_forbidden", hasErrors: true };
-    expect(answers).toEqual(scoped.map(([id]) => [id, refused]));
+    expect(answers).toEqual(needs.map(({ id, scope }) => [id, scope, refused]));
     // A person is made for every scope, and each signs in.
   }, 120_000);
 
