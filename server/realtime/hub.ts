@@ -11,7 +11,6 @@ import type { EventLog, StoredEvent } from "../events/eventLog.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/connect.ts";
-import { limitedDeliveriesOf } from "./feedDocument.ts";
 import { createEntryFrames, cursorText, type EntryFrames, frameText } from "./frames.ts";
 
 /** With more unsent, a console is read for by itself until it has caught up: it can neither slow the others nor fill the memory. */
@@ -124,15 +123,17 @@ export function createRealtimeHub(dependencies: {
   }
 
   /** Who may hear what is asked for every console by itself; the words are the same for all who may. */
-  function deliver(console: Console, frames: EntryFrames, things: NamedThings): void {
-    const { event } = frames;
+  function deliver(console: Console, shared: EntryFrames, things: NamedThings): void {
+    const { session, topics } = console;
+    const { event } = shared;
     if (event.sequence <= console.cursor) return;
-    const { deliveries, frameOf } = isLimited(console.session)
-      ? createEntryFrames(epoch, event, limitedDeliveriesOf(console.session, event, things))
-      : frames;
     const previous = console.cursor;
     console.cursor = event.sequence;
-    const heard = deliveries.filter(({ topic }) => console.topics.has(topic) && mayHear(console.session, topic, event));
+    const heardOf = ({ deliveries }: EntryFrames) => deliveries.filter(({ topic }) => topics.has(topic) && mayHear(session, topic, event));
+    const isHeard = heardOf(shared).length > 0;
+    const frames = isHeard && isLimited(session) ? shared.limitedTo(session, things) : shared;
+    const { frameOf } = frames;
+    const heard = heardOf(frames);
     heard.forEach((delivery, index) => {
       // Only the last frame of an entry moves the cursor: a console that is cut between two hears both again and drops the one it had.
       console.response.write(frameOf(delivery, index === heard.length - 1 ? event.sequence : previous));

@@ -160,6 +160,7 @@ const aboutDoor = { who: { kind: "group", id: "staff" }, expect: "can", what: { 
 /** What a call that names something needs besides the name. A new operation with an id must be added here. */
 const naming: Record<string, { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }> = {
   getDevice: { params: { serial: "door" } },
+  withdrawClaim: { params: { serial: "door" } },
   renameDevice: { params: { serial: "door" }, body: { name: "Mine now" } },
   setDeviceConsole: { params: { serial: "door" }, body: { pairedSerials: [] } },
   setDeviceOnWall: { params: { serial: "door", value: "true" } },

@@ -44,6 +44,8 @@ export type Describe = (event: EventLog, words: Words) => Omit<EventFace, "detai
 const numberOf = (event: EventLog, name: string): number => (typeof event.data[name] === "number" ? event.data[name] : -1);
 const textOf = (event: EventLog, name: string): string => (typeof event.data[name] === "string" ? event.data[name] : "");
 
+const noted = (title: string, result: string) => ({ icon: Pencil, title, result, level: "rest" }) as const;
+
 const byKind: Record<string, Describe> = {
   "access.decision": (event, { t }) => {
     const result = numberOf(event, "result");
@@ -106,13 +108,8 @@ const byKind: Record<string, Describe> = {
     result: t("events.renamed", { name: textOf(event, "to") }),
     level: "rest",
   }),
-  "device.added": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.added"), level: "rest" }),
-  "device.claim_ended": (event, { t }) => ({
-    icon: Pencil,
-    title: event.actor.name,
-    result: t(`events.claim.${textOf(event, "end")}`),
-    level: "rest",
-  }),
+  "device.added": (event, { t }) => noted(event.actor.name, t("events.added")),
+  "device.claim_ended": (event, { t }) => noted(event.actor.name, t(`events.claim.${textOf(event, "end")}`)),
   "device.removed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.removed"), level: "rest" }),
   "device.console_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.settings"), level: "rest" }),
   "device.zones_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.doorZones"), level: "rest" }),
