@@ -50,3 +50,11 @@ describe("exceptionsOf", () => {
     ]);
   });
 });
+
+it("[AU-16] counts a door that waits for its device as that, and not as offline", () => {
+  const waiting = aDevice({ isConnected: false, claimExpiresAtUtc: "2030-01-01T00:00:00.000Z" });
+  expect(exceptionsOf([waiting, aDevice({ isConnected: false })]).map(({ key, count }) => [key, count])).toEqual([
+    ["waiting", 1],
+    ["offline", 1],
+  ]);
+});
