@@ -265,6 +265,7 @@ describe("the surface of each audience", () => {
         "cameras:remove",
         "cameras:rename",
         "doors:rename",
+        "doors:withdraw-claim",
       ],
     ],
   ])("[GN-05] shows staff for %s exactly what it is for", (scope, ids) => {
