@@ -1,3 +1,5 @@
+import { sourceFailures } from "./sourceFailures.ts";
+
 /** Codes that any call may answer with. */
 export const genericErrorCodes = [
   "error_invalid_request",
@@ -143,11 +145,9 @@ export const areaErrorCodes = [
   "error_export_not_allowed",
   "error_recording_range",
   "error_video_source_not_found",
-  "error_video_source_invalid_url",
   "error_video_source_invalid_inference_url",
-  "error_video_source_unreachable",
-  "error_video_source_unauthorized",
-  "error_video_source_not_h264",
+  ...sourceFailures,
+  "error_video_source_not_recording",
   "error_video_source_in_use",
   "error_video_source_locked",
   "error_gateway_offline",

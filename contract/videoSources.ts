@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Comment, DeviceName, Id, LastChange, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { sourceFailures } from "./sourceFailures.ts";
 
 /** A camera's address: rtsp or rtsps with a host, without spaces or control characters. Sign-in data goes in its own fields. */
 export const StreamUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
@@ -177,12 +178,5 @@ export const testVideoSource = endpoint({
     framesPerSecond: z.number(),
     hasAudio: z.boolean(),
   }),
-  errors: [
-    "error_device_not_found",
-    "error_gateway_offline",
-    "error_video_source_invalid_url",
-    "error_video_source_unreachable",
-    "error_video_source_unauthorized",
-    "error_video_source_not_h264",
-  ],
+  errors: ["error_device_not_found", "error_gateway_offline", ...sourceFailures],
 });

@@ -1,14 +1,9 @@
+import type { SourceFailure } from "#contract/sourceFailures.ts";
 import type { Dispose } from "./listeners.ts";
 
-export type SourceState = "connecting" | "live" | "failed";
+export type { SourceFailure } from "#contract/sourceFailures.ts";
 
-/** Why a source does not deliver, as an event code. */
-export type SourceFailure =
-  | "error_video_source_unreachable"
-  | "error_video_source_unauthorized"
-  | "error_video_source_not_h264"
-  | "error_video_source_invalid_url"
-  | "error_video_source_stalled";
+export type SourceState = "connecting" | "live" | "failed";
 
 /** A camera as RTP: H.264 video and, when it has a microphone, Opus at 48 kHz. */
 export interface VideoSource {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { ErrorCode } from "#contract/errorCodes.ts";
+import { sourceFailures } from "#contract/sourceFailures.ts";
 import { testVideoSource } from "#contract/videoSources.ts";
 import type { Session } from "../access/session.ts";
 import { EventError, conflict, notFound } from "../errors.ts";
@@ -12,12 +12,6 @@ import { findSources, requireGateway } from "./findSource.ts";
 import { type StreamAddress, readStreamUrl } from "./streamUrl.ts";
 
 const testLifeMs = 15_000;
-const knownFailures = [
-  "error_video_source_unreachable",
-  "error_video_source_unauthorized",
-  "error_video_source_not_h264",
-  "error_video_source_invalid_url",
-] as const satisfies ErrorCode[];
 
 /** VS-05: only the gateway opens the address; the platform itself never does. */
 export const testVideoSourceHandler = handle(testVideoSource, async ({ params, body, session, platform }) => {
@@ -39,7 +33,7 @@ export const testVideoSourceHandler = handle(testVideoSource, async ({ params, b
   });
   if (!result) throw conflict("error_gateway_offline");
   if (!result.ok || !result.source) {
-    throw new EventError(knownFailures.find((code) => code === result.code) ?? "error_video_source_unreachable", 409);
+    throw new EventError(sourceFailures.find((code) => code === result.code) ?? "error_video_source_unreachable", 409);
   }
   return result.source;
 });

@@ -144,9 +144,37 @@ const codes = {
   error_video_source_not_found: "This video source does not exist.",
   error_video_source_invalid_url: "The address of the camera is not valid.",
   error_video_source_invalid_inference_url: "The address for detections is not valid.",
-  error_video_source_unreachable: "The camera does not answer at this address.",
-  error_video_source_unauthorized: "The camera refused the user name or password.",
+  error_video_source_unreachable:
+    "The gateway can't reach a device at this address. Check the address, and that the camera has power and is on the gateway's network.",
+  error_video_source_refused:
+    "The device at this address refuses connections on this port. Check the port, and switch RTSP on in the camera's settings.",
+  error_video_source_no_answer: "The camera accepts the connection but doesn't answer. Check the port, then restart the camera.",
+  error_video_source_not_rtsp: "Another service answers on this port. Enter the camera's RTSP port, which is usually 554.",
+  error_video_source_encryption: "The encrypted connection to the camera failed. Check the port for RTSPS, or use an address with rtsp://.",
+  error_video_source_wrong_path: "The camera has no stream at this path. Copy the path of the stream from the camera's settings or manual.",
+  error_video_source_redirected: "The camera refers the gateway to another address. Enter the address of the camera itself.",
+  error_video_source_unauthorized:
+    "The camera refused the user name or password. Check both, and that this user of the camera may watch live video.",
+  error_video_source_sign_in_unsupported:
+    "The camera asks for a kind of sign-in that the gateway doesn't support. Choose digest or basic authentication for RTSP in its settings.",
+  error_video_source_busy:
+    "The camera is busy: as many readers watch it as it allows. Close other connections to it, or allow more in its settings.",
+  error_video_source_camera_failed: "The camera reported a fault of its own. Restart it, and update its firmware if the fault remains.",
+  error_video_source_transport_unsupported: "The camera offers RTP over neither TCP nor unicast UDP. Choose RTP over TCP in its settings.",
+  error_video_source_udp_blocked:
+    "The camera refused RTP over TCP, and its UDP packets don't arrive. Choose RTP over TCP in its settings, or let UDP through from the camera to the gateway.",
+  error_video_source_no_video: "This stream has no video. Enter the path of a video stream of the camera.",
   error_video_source_not_h264: "The camera does not send H.264 video. Choose H.264 in its settings.",
+  error_video_source_no_key_frame:
+    "The camera sends video without key frames. Set its key frame interval (GOP, I-frame interval) to 2 seconds.",
+  error_video_source_b_frames:
+    "The camera sends B-frames, which live video can't show. Switch B-frames off in its settings, or choose the Baseline profile.",
+  error_video_source_stalled: "The camera is connected but sends no video. Restart it, and check that its stream is switched on.",
+  error_video_source_gateway_failed:
+    "The gateway itself failed to read this camera. It keeps trying; look in the gateway's log if that remains so.",
+  error_video_source_set_aside:
+    "The gateway started without this camera because it failed to start with it. Save the camera's settings again or restart the gateway to retry.",
+  error_video_source_not_recording: "The gateway reads this camera but doesn't record it. Check the gateway's disk and log.",
   error_video_source_locked: "A case holds recordings of this camera. Lift the lock of the case first.",
   error_video_source_in_use: "This video source is in use.",
   error_gateway_offline: "The gateway is offline.",

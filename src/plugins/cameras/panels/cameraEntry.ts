@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DeviceName, SerialNumber } from "#contract/fields.ts";
+import { type SourceFailure, sourceFailures } from "#contract/sourceFailures.ts";
 import { InferenceUrl, StreamUrl, updateVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import type { Stored } from "#kernel/ui/form/conflict.ts";
 import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
@@ -10,6 +11,9 @@ const Address = StreamUrl.check(z.refine((text) => /^rtsps?:\/\/[^\s/]+\S*$/i.te
 const noInference = "errors.error_video_source_invalid_inference_url";
 const InferenceAddress = InferenceUrl.check(z.refine((text) => /^https?:\/\/[^\s/]+\S*$/i.test(text), noInference));
 const { userName, password } = updateVideoSource.body.shape;
+
+/** Reasons for which a camera cannot be read that are about signing in to it; the others are about its stream. */
+const signInFailures: readonly SourceFailure[] = ["error_video_source_unauthorized", "error_video_source_sign_in_unsupported"];
 
 /** VS-02: what is typed of a camera. An empty second stream or inference address is none; sign-in data that is left empty stays as it is. */
 export const CameraEntry = z.object({
@@ -35,15 +39,10 @@ export function cameraLines(hasKeptSignIn: boolean): FieldLines<typeof CameraEnt
       label: "cameras.detail.stream",
       hint: "cameras.add.streamHint",
       invalid: noAddress,
-      codes: [
-        "error_video_source_invalid_url",
-        "error_video_source_unreachable",
-        "error_video_source_not_h264",
-        "error_video_source_in_use",
-      ],
+      codes: [...sourceFailures.filter((code) => !signInFailures.includes(code)), "error_video_source_in_use"],
     },
     subStreamUrl: { label: "cameras.detail.subStream", hint: "cameras.add.subStreamHint", invalid: noAddress },
-    userName: { label: "cameras.add.userName", hint: kept, codes: ["error_video_source_unauthorized"] },
+    userName: { label: "cameras.add.userName", hint: kept, codes: signInFailures },
     password: { label: "cameras.add.password", hint: kept, kind: "secret" },
     inferenceUrl: {
       label: "cameras.detail.inference",
