@@ -1,3 +1,5 @@
+import { encodeSignIn } from "./network/splitSignIn.ts";
+
 /** A setting that cannot be used. Its message is one line for the person who started the program. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
@@ -74,11 +76,13 @@ export function choiceSetting<const Choice extends string>(
   return choice;
 }
 
-/** A URL with one of the schemes. The message never repeats the value, which may carry a password. */
+/**
+ * A URL with one of the schemes, its sign-in data percent-encoded whether it was or not. The message never repeats the value, which may
+ * carry a password.
+ */
 export function urlSetting(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const text = textSetting(env, name);
-  if (text !== undefined) requireUrl(text, name, schemes);
-  return text;
+  return text === undefined ? undefined : requireUrl(encodeSignIn(text), name, schemes);
 }
 
 export function requireUrl(text: string, name: string, schemes: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { surviveFaults } from "#domain/surviveFaults.ts";
 import { createLog, type Log } from "./log.ts";
 import { SettingsError } from "./settings.ts";
 
@@ -28,7 +29,9 @@ export async function runProgram<Settings extends { logLevel: Parameters<typeof 
   if (process.send) process.on("disconnect", end);
   try {
     const settings = readSettings();
-    running = await start(settings, createLog({ level: settings.logLevel }));
+    const log = createLog({ level: settings.logLevel });
+    surviveFaults({ log, onHopeless: () => process.exit(1) });
+    running = await start(settings, log);
     process.send?.({ type: "ready" });
   } catch (error) {
     const message =

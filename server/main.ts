@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { surviveFaults } from "#domain/surviveFaults.ts";
 import { backupBeforeMigration } from "./backup/backupBeforeMigration.ts";
 import { createPlatform } from "./createPlatform.ts";
 import { startDemo } from "./demo/startDemo.ts";
@@ -48,6 +49,7 @@ try {
 
 async function start(wanted: Settings): Promise<object> {
   const log = createLog({ level: wanted.logLevel });
+  surviveFaults({ log, onHopeless: () => void close().then(() => process.exit(1)) });
   mkdirSync(wanted.dataDirectory, { recursive: true, mode: 0o700 });
   const connectionString = await openDatabase(wanted, log);
   const beforeChange = () => backupBeforeMigration(wanted, connectionString, log, new Date());

@@ -169,22 +169,11 @@ function readCountries(env: Environment): readonly string[] {
   return countries;
 }
 
-function isDecodable(text: string): boolean {
-  const { username, password } = new URL(text);
-  try {
-    return decodeURIComponent(username + password) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 function readMail(env: Environment): Pick<Settings, "smtpUrl" | "mailFrom"> {
   const smtpUrl = urlSetting(env, "SMTP_URL", ["smtp", "smtps"]);
   const mailFrom = textSetting(env, "MAIL_FROM");
   if (mailFrom !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
     throw new SettingsError(`MAIL_FROM must be an address, not "${mailFrom}".`);
-  if (smtpUrl !== undefined && !isDecodable(smtpUrl))
-    throw new SettingsError("SMTP_URL must have its user name and password percent-encoded.");
   if (smtpUrl !== undefined && mailFrom === undefined)
     throw new SettingsError("SMTP_URL needs MAIL_FROM: the address that mails are from.");
   return { smtpUrl, mailFrom };

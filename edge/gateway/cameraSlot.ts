@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
 import type { Rendition } from "#contract/live.ts";
+import type { SourceFailure } from "#contract/sourceFailures.ts";
+import { faultText } from "#domain/faultText.ts";
 import { type LiveEquipment, startLiveEquipment } from "../live/liveEquipment.ts";
 import type { CreatePeer } from "../live/peer.ts";
 import { createPlaybackCommand } from "../live/playbackCommand.ts";
@@ -59,20 +61,11 @@ export async function openCameraSlot({
 }: CameraSlotOptions): Promise<CameraSlot> {
   const { videoSourceId, serialNumber, streamUrl, subStreamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false };
-  const tell = () => void report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() });
+  const tell = () => tellState(known, { report, now, log });
   const input = rtspInput(streamUrl, { userName, password });
-  if (!input) {
-    known.failureCode = "error_video_source_invalid_url";
-    tell();
-    return {
-      source,
-      state: () => known,
-      keepNow: async () => undefined,
-      revoke: () => undefined,
-      dispose: async () => undefined,
-    };
-  }
-  const video = createFfmpegSource({ input, recorder });
+  if (!input) return withoutCamera({ source, failure: "error_video_source_invalid_url", report, now, log });
+  const onFault = (error: unknown) => log.error("A camera could not be read", { camera: videoSourceId, error: faultText(error) });
+  const video = createFfmpegSource({ input, recorder, onFault });
   video.onState((state, failure) => {
     // Between two tries nothing new is known.
     if (state === "connecting") return;
@@ -85,7 +78,7 @@ export async function openCameraSlot({
     tell();
   });
   const smallInput = subStreamUrl === undefined ? undefined : rtspInput(subStreamUrl, { userName, password });
-  const small = smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput, recorder: smallRecorder }));
+  const small = smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput, recorder: smallRecorder, onFault }));
   // Read for as long as it is recorded, and else while somebody watches it.
   if (smallRecorder) small?.acquire();
   const equipment: LiveEquipment = await startLiveEquipment({
@@ -100,7 +93,9 @@ export async function openCameraSlot({
     now,
     log,
     onStill(still) {
-      void keepStill?.(still, now());
+      keepStill?.(still, now()).catch((error: unknown) =>
+        log.warn("A snapshot was not kept", { camera: videoSourceId, error: String(error) }),
+      );
       const size = jpegSize(still);
       const resolution = size && `${size.width}x${size.height}`;
       if (resolution === undefined || resolution === known.resolution) return;
@@ -123,4 +118,28 @@ export async function openCameraSlot({
       await Promise.all([recorder?.dispose(), smallRecorder?.dispose()]);
     },
   };
+}
+
+interface WithoutCamera extends Pick<CameraSlotOptions, "source" | "report" | "now" | "log"> {
+  readonly failure: SourceFailure;
+}
+
+/** A slot that reads nothing and tells why. */
+export function withoutCamera({ source, failure, ...telling }: WithoutCamera): CameraSlot {
+  const known: SourceReport = { videoSourceId: source.videoSourceId, isConnected: false, failureCode: failure };
+  tellState(known, telling);
+  return {
+    source,
+    state: () => known,
+    keepNow: async () => undefined,
+    revoke: () => undefined,
+    dispose: async () => undefined,
+  };
+}
+
+function tellState(known: SourceReport, { report, now, log }: Pick<CameraSlotOptions, "report" | "now" | "log">): void {
+  report({ ...known, kind: "source.state", eventId: randomUUID(), atUtc: new Date(now()).toISOString() }).catch((error: unknown) =>
+    // The whole state is told with the next connection.
+    log.warn("The state of a camera was not reported", { camera: known.videoSourceId, error: String(error) }),
+  );
 }

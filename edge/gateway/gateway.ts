@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CommandResult, DeviceCommand, DeviceConfig } from "#contract/deviceLink.ts";
+import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { readConfig, writeConfig } from "../link/configFile.ts";
 import type { Rendition } from "#contract/live.ts";
@@ -12,8 +12,10 @@ import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
 import { type GatewayRecordings, isRecordingCommand, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
 import { probeSource } from "../sources/probeSource.ts";
-import { type CameraSlot, openCameraSlot, type SourceConfig } from "./cameraSlot.ts";
+import { openCameraSlot, withoutCamera } from "./cameraSlot.ts";
+import { createCameraSlots } from "./cameraSlots.ts";
 import { createProbeServer } from "./probeServer.ts";
+import { openStartRecord } from "./startRecord.ts";
 
 export interface Gateway {
   dispose(): Promise<void>;
@@ -24,16 +26,20 @@ export interface GatewayOptions {
   dataDirectory: string;
   recording: RecordingLimits;
   createPeer: CreatePeer;
+  /** Begins to read one camera. */
+  openSlot?: typeof openCameraSlot;
   log: Log;
 }
 
+/** A start that lived so long has gone well. */
+const goodStartMs = 60_000;
+/** How long a careful start waits for the platform before it does what it knows. */
+const platformFirstMs = 10_000;
+
 /** A gateway: reads the cameras that the platform names, records them, makes them watchable and tries new ones. */
-export function startGateway({ identity, dataDirectory, recording, createPeer, log }: GatewayOptions): Gateway {
+export function startGateway({ identity, dataDirectory, recording, createPeer, openSlot = openCameraSlot, log }: GatewayOptions): Gateway {
   const configFile = join(dataDirectory, "config.json");
-  const slots = new Map<string, CameraSlot>();
   let config = readConfig(configFile);
-  let changing: Promise<void> = Promise.resolve();
-  let isDisposed = false;
 
   const recordings: GatewayRecordings = keepRecordings({
     accountId: identity.accountId,
@@ -67,75 +73,57 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, l
     state: () => ({
       firmwareVersion: limits.versionLabel,
       localHosts: probe.hosts(),
-      sources: [...slots.values()].map((slot) => slot.state()),
+      sources: cameras.values().map((slot) => slot.state()),
     }),
     onConfig(next) {
       void probe.look();
+      clearTimeout(waiting);
       config = next;
-      writeConfig(configFile, next);
-      adopt(next);
+      cameras.adopt(next);
+      try {
+        writeConfig(configFile, next);
+      } catch (error) {
+        log.error("The configuration could not be kept for the next start", { error: String(error) });
+      }
     },
     onCommand: carryOut,
   });
   const now = () => Date.now() + link.clockOffsetMs();
 
-  /** Opens, changes and closes slots until they are what the configuration names; one such change after the other. Then the clips are brought that it wants. */
-  function adopt({ sources = [], clips: wantedClips = [], locks = [] }: DeviceConfig): void {
-    changing = changing.then(async () => {
-      // Before anything is opened and looked through for what is too old.
-      await recordings.lock(locks);
-      const wanted = new Map(sources.map((source) => [source.videoSourceId, source]));
-      for (const [id, slot] of slots) {
-        if (isSame(slot.source, wanted.get(id))) continue;
-        slots.delete(id);
-        await slot.dispose();
-      }
-      for (const [id, source] of wanted) {
-        if (isDisposed) return;
-        if (slots.has(id)) continue;
-        const recorder = await recordings.recorderFor(source);
-        // Who has nothing recorded has nothing kept of what was seen.
-        const keepStill =
-          recorder &&
-          keepDailySnapshots({
-            serialNumber: source.serialNumber,
-            objects: () => config?.objects,
-            hasRoom: recordings.hasRoom,
-            log,
-          });
-        // Also of a camera that has none any more: what there was of it grows old with the rest.
-        const smallRecorder = await recordings.recorderFor(source, "low");
-        const recording = (rendition: Rendition) => recordings.recordingOf(id, rendition);
-        slots.set(
-          id,
-          await openCameraSlot({
-            accountId: identity.accountId,
-            source,
-            config: () => config,
-            recorder,
-            smallRecorder,
-            recording,
-            keepStill,
-            createPeer,
-            report: link.report,
-            now,
-            log,
-          }),
-        );
-      }
-      if (!isDisposed) clips.want(wantedClips);
-    });
-    changing = changing.catch((error: unknown) => log.error("The cameras could not be changed", { error: String(error) }));
-  }
+  const start = openStartRecord({ file: join(dataDirectory, "start.json"), now: Date.now, log });
+  const cameras = createCameraSlots({
+    start,
+    log,
+    before: { locks: ({ locks = [] }) => recordings.lock(locks) },
+    after: { clips: ({ clips: wanted = [] }) => clips.want(wanted) },
+    without: (source, failure) => withoutCamera({ source, failure, report: link.report, now, log }),
+    async open(source) {
+      const recorder = await recordings.recorderFor(source);
+      // Who has nothing recorded has nothing kept of what was seen.
+      const keepStill =
+        recorder &&
+        keepDailySnapshots({
+          serialNumber: source.serialNumber,
+          objects: () => config?.objects,
+          hasRoom: recordings.hasRoom,
+          log,
+        });
+      // Also of a camera that has none any more: what there was of it grows old with the rest.
+      const smallRecorder = await recordings.recorderFor(source, "low");
+      const recording = (rendition: Rendition) => recordings.recordingOf(source.videoSourceId, rendition);
+      const more = { recorder, smallRecorder, recording, keepStill, createPeer };
+      return openSlot({ accountId: identity.accountId, source, config: () => config, ...more, report: link.report, now, log });
+    },
+  });
 
   async function carryOut(command: EquipmentCommand): Promise<EquipmentResult> {
     if (isRecordingCommand(command)) return recordings.carryOut(command);
     if (command.kind === "live.revoke") {
-      for (const slot of slots.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
+      for (const slot of cameras.values()) if (slot.source.serialNumber === command.serialNumber) slot.revoke(command.clientId);
       return { ok: true };
     }
     if (command.kind === "still.keep") {
-      const slot = [...slots.values()].find(({ source }) => source.serialNumber === command.serialNumber);
+      const slot = cameras.values().find(({ source }) => source.serialNumber === command.serialNumber);
       const takenAtMs = await slot?.keepNow();
       return takenAtMs === undefined
         ? { ok: false, code: "error_video_source_not_found" }
@@ -145,25 +133,25 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, l
     return { ok: false, code: "error_invalid_request" };
   }
 
-  if (config) adopt(config);
+  // A careful start hears first what the platform has now: what made the last start fail may be gone from it.
+  const stored = config;
+  let waiting: NodeJS.Timeout | undefined;
+  if (stored && start.isCareful) waiting = setTimeout(() => cameras.adopt(stored), platformFirstMs);
+  else if (stored) cameras.adopt(stored);
+  const goodStart = setTimeout(start.succeed, goodStartMs);
   return {
     async dispose() {
-      isDisposed = true;
-      await changing;
+      clearTimeout(waiting);
+      clearTimeout(goodStart);
+      start.dispose();
+      const isEnding = cameras.dispose();
       await clips.dispose();
-      await Promise.all([...slots.values()].map((slot) => slot.dispose()));
+      await isEnding;
       recordings.dispose();
       await probe.dispose();
       await link.dispose();
     },
   };
-}
-
-/** The name is the platform's business; only what changes the stream makes a new slot. */
-function isSame(open: SourceConfig, wanted: SourceConfig | undefined): boolean {
-  const shape = (source: SourceConfig) =>
-    JSON.stringify([source.serialNumber, source.streamUrl, source.subStreamUrl, source.userName, source.password]);
-  return wanted !== undefined && shape(open) === shape(wanted);
 }
 
 /** VS-05 */

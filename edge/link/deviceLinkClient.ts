@@ -11,6 +11,7 @@ import {
 } from "#contract/deviceLink.ts";
 import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
+import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../log.ts";
 import type { DeviceIdentity } from "./deviceIdentity.ts";
 import type { EventQueue } from "./eventQueue.ts";
@@ -172,8 +173,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
     isUp = false;
   });
   client.on("error", (error) => log.debug("The device link is not available", { error: String(error) }));
-  client.on("message", (name, payload) => {
-    const message = parseJson(payload);
+  const onMessage = (name: string, message: unknown) => {
     if (name === downConfig) {
       const config = DeviceConfig.safeParse(message);
       if (!config.success) return log.warn("A configuration was not understood");
@@ -191,6 +191,14 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       const presence = PresenceMessage.safeParse(message);
       if (!presence.success) return log.warn("What was told of who is where was not understood");
       onPresence?.(presence.data);
+    }
+  };
+  client.on("message", (name, payload) => {
+    try {
+      onMessage(name, parseJson(payload));
+    } catch (error) {
+      // One message that cannot be carried out is not the end of the others.
+      log.error("A message of the platform failed", { topic: name, error: faultText(error) });
     }
   });
 

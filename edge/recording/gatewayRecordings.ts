@@ -88,6 +88,8 @@ export function keepRecordings({ accountId, folder, limits, keys, report, now, l
     const name = rendition === "high" ? videoSourceId : `${videoSourceId}.low`;
     const opening = opened.get(name) ?? openRecordingFolder(join(folder, name));
     opened.set(name, opening);
+    // A folder that could not be opened once is opened anew.
+    opening.catch(() => opened.delete(name));
     const recording = await opening;
     bySerial[rendition].set(serialNumber, recording);
     sourceOf.set(videoSourceId, serialNumber);

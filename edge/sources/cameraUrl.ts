@@ -1,25 +1,46 @@
-const schemes = new Set(["rtsp:", "rtsps:"]);
+import { splitSignIn } from "#domain/network/splitSignIn.ts";
+
+const defaultPorts: Readonly<Record<string, number>> = { "rtsp:": 554, "rtsps:": 322 };
+const longestAddress = 1_000;
 
 export interface CameraSignIn {
   readonly userName?: string | undefined;
   readonly password?: string | undefined;
 }
 
+/** Where a camera is and how to sign in there. User name and password are never part of an address: any text is allowed in them. */
+export interface CameraAddress {
+  /** The canonical rtsp or rtsps address, which always begins with its scheme. Its query may be secret, too. */
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+  readonly isEncrypted: boolean;
+  readonly userName: string;
+  readonly password: string;
+}
+
 /**
- * The canonical form of a camera's address, or `undefined` if it is not an rtsp or rtsps URL with a host.
- * Sign-in data given apart replaces any inside the address. The answer always begins with its scheme, so it cannot be read as an option.
+ * Reads a camera's address; `undefined` if it is not an rtsp or rtsps URL with a host.
+ * Sign-in data given apart replaces any that somebody pasted inside the address.
  */
-export function parseCameraUrl(text: string, signIn: CameraSignIn = {}): string | undefined {
-  const trimmed = text.trim();
+export function parseCameraUrl(text: string, signIn: CameraSignIn = {}): CameraAddress | undefined {
+  const pasted = splitSignIn(text);
+  const trimmed = pasted.address.trim();
   // URL silently drops tabs and line ends and would then accept what a person never typed as one address.
-  if (trimmed.length === 0 || trimmed.length > 1_000 || hasBlanks(trimmed) || !URL.canParse(trimmed)) return undefined;
+  if (trimmed.length === 0 || trimmed.length > longestAddress || hasBlanks(trimmed) || !URL.canParse(trimmed)) return undefined;
   const url = new URL(trimmed);
-  if (!schemes.has(url.protocol) || url.hostname === "" || url.port === "0") return undefined;
+  const defaultPort = defaultPorts[url.protocol];
+  if (defaultPort === undefined || url.hostname === "" || url.port === "0" || url.username !== "" || url.password !== "") return undefined;
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9._-]*[a-z0-9])?)$/i.test(url.hostname)) return undefined;
   url.hash = "";
-  if (signIn.userName) url.username = signIn.userName;
-  if (signIn.password) url.password = signIn.password;
-  return url.href;
+  return {
+    url: url.href,
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port || defaultPort),
+    isEncrypted: url.protocol === "rtsps:",
+    userName: signIn.userName || pasted.userName || "",
+    password: signIn.password || pasted.password || "",
+  };
 }
 
 function hasBlanks(text: string): boolean {

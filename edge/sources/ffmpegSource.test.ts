@@ -49,7 +49,7 @@ describe("createFfmpegSource", () => {
     cleanups.shift();
     const failed = stateOf(source, "failed");
     await source.start();
-    expect(await failed).toBe("error_video_source_unreachable");
+    expect(await failed).toBe("error_video_source_refused");
     await source.dispose();
     await expect(source.start()).rejects.toThrow("disposed");
   });

@@ -7,7 +7,7 @@ import { probeInput, sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 import { openRtpPort, type RtpPort } from "./rtpSource.ts";
 import { decodingArgs, outputArgs } from "./rtpOutput.ts";
-import { openInput, type SourceInput } from "./sourceInput.ts";
+import { type OpenedInput, openInput, type SourceInput } from "./sourceInput.ts";
 import { decodeStill } from "./stillCapture.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
@@ -20,6 +20,8 @@ interface FfmpegSourceOptions {
   readonly delayMs?: (attempt: number) => number;
   /** Writes down what is read of a camera whose pictures are copied. */
   readonly recorder?: Recorder | undefined;
+  /** The program failed while it read this camera; it goes on with the next try. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ interface FfmpegSourceOptions {
  * 3. when it ends or stalls, say why, wait 1 s to 30 s, begin again.
  */
 export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
-  const { input, recorder, stallMs = 6_000, probeTimeoutMs = 12_000, delayMs = reconnectDelayMs } = options;
+  const { input, recorder, stallMs = 6_000, probeTimeoutMs = 12_000, delayMs = reconnectDelayMs, onFault } = options;
   const states = createListeners<[state: SourceState, failure?: SourceFailure]>();
   const videoPackets = createListeners<[rtp: Buffer]>();
   const audioPackets = createListeners<[rtp: Buffer]>();
@@ -73,7 +75,11 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   async function keepReading(to: { readonly video: RtpPort; readonly audio: RtpPort }): Promise<void> {
     for (let attempt = 0; !stop.signal.aborted; attempt++) {
       change("connecting");
-      const ended = await readOnce(to);
+      const ended = await readOnce(to).catch((error: unknown) => {
+        onFault?.(error);
+        hasAudio = input.hasAudio;
+        return { failure: "error_video_source_gateway_failed" as const, wasLive: state === "live" };
+      });
       if (stop.signal.aborted) return;
       if (ended.wasLive) attempt = 0;
       cache.clear();
@@ -92,6 +98,14 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     to.video.expectSender();
     to.audio.expectSender();
     const opened = await openInput(input);
+    try {
+      return await run(opened);
+    } finally {
+      opened.close();
+    }
+  }
+
+  async function run(opened: OpenedInput): Promise<{ failure: SourceFailure; wasLive: boolean }> {
     const isRecorded = recorder !== undefined;
     const ffmpeg = runFfmpeg([
       "-loglevel",
@@ -100,25 +114,50 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
       ...opened.args,
       ...outputArgs({
         video: input.video,
-        videoPort: to.video.port,
-        audioPort: hasAudio ? to.audio.port : undefined,
+        videoPort: ports?.video.port ?? 0,
+        audioPort: hasAudio ? ports?.audio.port : undefined,
         isRecorded,
       }),
     ]);
-    const recording = recorder?.take();
-    ffmpeg.stdout.on("data", (piece: Buffer) => recording?.write(piece));
-    ffmpeg.secondOutput.on("data", (piece: Buffer) => recording?.measure(piece));
-    ffmpeg.thirdOutput.on("data", (piece: Buffer) => recording?.see(piece));
-    const stopFeed = input.feed?.(ffmpeg.stdin);
-    const isStalled = await watch(ffmpeg);
-    stopFeed?.();
-    recording?.end();
-    const { errorText } = await ffmpeg.exited;
-    opened.close();
-    const wasLive = state === "live";
-    // A camera that was changed (no microphone any more, another codec) is asked again.
-    if (!wasLive) hasAudio = input.hasAudio;
-    return { failure: isStalled ? "error_video_source_stalled" : sourceFailure(errorText), wasLive };
+    let fault: { readonly error: unknown } | undefined;
+    /** A piece that cannot be taken ends this try, and nothing else. */
+    const guarded = (take: (piece: Buffer) => void) => (piece: Buffer) => {
+      try {
+        if (!fault) take(piece);
+      } catch (error) {
+        fault = { error };
+        void ffmpeg.kill();
+      }
+    };
+    let recording: ReturnType<Recorder["take"]> | undefined;
+    let stopFeed: Dispose | undefined;
+    try {
+      recording = recorder?.take();
+      ffmpeg.stdout.on(
+        "data",
+        guarded((piece) => recording?.write(piece)),
+      );
+      ffmpeg.secondOutput.on(
+        "data",
+        guarded((piece) => recording?.measure(piece)),
+      );
+      ffmpeg.thirdOutput.on(
+        "data",
+        guarded((piece) => recording?.see(piece)),
+      );
+      stopFeed = input.feed?.(ffmpeg.stdin);
+      const isStalled = await watch(ffmpeg);
+      const { errorText } = await ffmpeg.exited;
+      if (fault) throw fault.error;
+      const wasLive = state === "live";
+      // A camera that was changed (no microphone any more, another codec) is asked again.
+      if (!wasLive) hasAudio = input.hasAudio;
+      return { failure: opened.failure() ?? (isStalled ? "error_video_source_stalled" : sourceFailure(errorText)), wasLive };
+    } finally {
+      await ffmpeg.kill();
+      stopFeed?.();
+      recording?.end();
+    }
   }
 
   /** Waits for the end of ffmpeg, ending it when no packet came for `stallMs` or the source is disposed of; answers whether it stalled. */

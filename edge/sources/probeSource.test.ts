@@ -25,7 +25,7 @@ describe("probeSource", () => {
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));
     const port = typeof address === "object" ? address?.port : 0;
-    expect(await probeSource(`rtsp://127.0.0.1:${port}/x`)).toEqual({ ok: false, failure: "error_video_source_unreachable" });
+    expect(await probeSource(`rtsp://127.0.0.1:${port}/x`)).toEqual({ ok: false, failure: "error_video_source_refused" });
   });
 
   it("[VS-05] gives up on a host that accepts and says nothing", async () => {
@@ -36,7 +36,7 @@ describe("probeSource", () => {
     const port = typeof address === "object" ? address?.port : 0;
     expect(await probeSource(`rtsp://127.0.0.1:${port}/x`, { timeoutMs: 300 })).toEqual({
       ok: false,
-      failure: "error_video_source_unreachable",
+      failure: "error_video_source_no_answer",
     });
   });
 
@@ -71,12 +71,12 @@ describe("describeStreams", () => {
 
 describe("sourceFailure", () => {
   it.each([
-    ["method DESCRIBE failed: 401 Unauthorized", "error_video_source_unauthorized"],
-    ["Server returned 403 Forbidden (access denied)", "error_video_source_unauthorized"],
     ["Stream #0:0: Video: hevc (Main), yuv420p, 3840x2160\nOutput #0", "error_video_source_not_h264"],
-    ["Stream map '0:v:0' matches no streams.", "error_video_source_not_h264"],
-    ["Connection refused", "error_video_source_unreachable"],
-    ["", "error_video_source_unreachable"],
+    ["Stream #0:0: Audio: aac\nStream map '0:v:0' matches no streams.", "error_video_source_no_video"],
+    ["Stream #0:0: Video: h264, none, 90k tbr", "error_video_source_no_key_frame"],
+    ["Could not find codec parameters for stream 0: unspecified size", "error_video_source_no_key_frame"],
+    ["Cannot allocate memory", "error_video_source_gateway_failed"],
+    ["", "error_video_source_gateway_failed"],
   ])("reads %s", (text, failure) => {
     expect(sourceFailure(text)).toBe(failure);
   });

@@ -29,7 +29,7 @@ export async function probeSource(address: string, { signIn = {}, timeoutMs = 10
 
 /** The same for a prepared input. */
 export async function probeInput(input: SourceInput, timeoutMs: number, signal?: AbortSignal): Promise<ProbeResult> {
-  const { args, close } = await openInput(input);
+  const { args, failure, close } = await openInput(input);
   const ffmpeg = runFfmpeg([...args, "-map", "0:v:0", "-c", "copy", "-frames:v", "1", "-f", "null", "-"]);
   const giveUp = () => void ffmpeg.kill();
   const timer = setTimeout(giveUp, timeoutMs);
@@ -37,27 +37,30 @@ export async function probeInput(input: SourceInput, timeoutMs: number, signal?:
   if (signal?.aborted) giveUp();
   ffmpeg.stdout.resume();
   const { code, errorText } = await ffmpeg.exited;
+  const known = failure();
   close();
   clearTimeout(timer);
   signal?.removeEventListener("abort", giveUp);
-  if (code !== 0) return { ok: false, failure: sourceFailure(errorText) };
+  if (code !== 0) return { ok: false, failure: known ?? sourceFailure(errorText) };
   return describeStreams(errorText);
 }
 
-/** Which failure ffmpeg's words mean. Unknown words mean that the camera could not be reached. */
+/** Which failure ffmpeg's words mean where the connection to the camera tells of none. Unknown words mean that the gateway failed. */
 export function sourceFailure(errorText: string): SourceFailure {
-  if (/\b(401|403)\b (Unauthorized|Forbidden)|authorization failed|access denied/i.test(errorText))
-    return "error_video_source_unauthorized";
-  if (/matches no streams|does not contain any stream/i.test(errorText)) return "error_video_source_not_h264";
+  if (/does not contain any stream/i.test(errorText)) return "error_video_source_no_video";
   const video = / Video: (\w+)/.exec(inputPart(errorText));
-  return video && video[1] !== "h264" ? "error_video_source_not_h264" : "error_video_source_unreachable";
+  if (video && video[1] !== "h264") return "error_video_source_not_h264";
+  if (/matches no streams/i.test(errorText)) return "error_video_source_no_video";
+  // Video came, and nothing in it by which to begin.
+  const isWithoutKey = /could not find codec parameters|unspecified size|dimensions not set|non-existing [SP]PS|no frame!/i.test(errorText);
+  return video || isWithoutKey ? "error_video_source_no_key_frame" : "error_video_source_gateway_failed";
 }
 
 /** Reads ffmpeg's own description of an opened input. */
 export function describeStreams(text: string): ProbeResult {
   const input = inputPart(text);
   const video = / Video: (\w+)[^\n]*?\b(\d{2,5})x(\d{2,5})\b([^\n]*)/.exec(input);
-  if (!video) return { ok: false, failure: "error_video_source_unreachable" };
+  if (!video) return { ok: false, failure: / Video: /.test(input) ? "error_video_source_no_key_frame" : "error_video_source_no_video" };
   const [, codec = "", width, height, rest = ""] = video;
   if (codec !== "h264") return { ok: false, failure: "error_video_source_not_h264" };
   const fps = /([\d.]+) (?:fps|tbr)/.exec(rest)?.[1];

@@ -38,6 +38,14 @@ describe("the answer to a camera's challenge", () => {
     ]);
   });
 
+  it("[VS-05] cannot end its own line, whatever the user is called", () => {
+    const authorization = createRtspAuthorization({ userName: 'a"\r\nX: y\u0000\ud800', password: "p\r\n" });
+    authorization.challenge(['Digest realm="r", nonce="n"']);
+    const header = authorization.header("DESCRIBE", "rtsp://c/") ?? "";
+    expect(header).not.toMatch(/[\r\n\u0000]/);
+    expect(header).toContain("username*=UTF-8''a%22%0D%0AX%3A%20y%00%EF%BF%BD");
+  });
+
   it("counts its uses where there is a qop, prefers SHA-256, and starts again with a new nonce", () => {
     const authorization = createRtspAuthorization(signIn);
     const both = ["MD5", "SHA-256"].map((algorithm) => `Digest realm="a \\"b\\"", nonce="n1", qop="auth,auth-int", algorithm=${algorithm}`);

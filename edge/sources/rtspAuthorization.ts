@@ -34,7 +34,8 @@ export function createRtspAuthorization({ userName, password }: { userName: stri
     const cnonce = randomBytes(8).toString("hex");
     const middle = hasQop ? `${nonce}:${nc}:${cnonce}:auth` : nonce;
     const fields = [
-      `username="${quoted(userName)}"`,
+      // Most cameras take the bytes as they are; what would end the header is written as RFC 7616 says.
+      isPlain(userName) ? `username="${quoted(userName)}"` : `username*=UTF-8''${encodeURIComponent(userName.toWellFormed())}`,
       `realm="${quoted(realm)}"`,
       `nonce="${quoted(nonce)}"`,
       `uri="${quoted(uri)}"`,
@@ -77,4 +78,9 @@ function readDigest(header: string): Digest | undefined {
 
 function quoted(text: string): string {
   return text.replaceAll(/["\\]/g, "\\$&");
+}
+
+/** Nothing in it ends a line. */
+function isPlain(text: string): boolean {
+  return [...text].every((letter) => letter >= " " && letter !== "\u007f");
 }

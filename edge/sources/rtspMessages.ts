@@ -73,6 +73,19 @@ export function headerOf(lines: readonly string[], name: string): string[] {
     .map((line) => line.slice(line.indexOf(":") + 1).trim());
 }
 
+/** The same lines with one header of this name, of this value. */
+export function withHeader(lines: readonly string[], name: string, value: string): string[] {
+  const [first = "", ...headers] = lines;
+  const others = headers.filter((line) => line.slice(0, line.indexOf(":")).trim().toLowerCase() !== name.toLowerCase());
+  return [first, `${name}: ${value}`, ...others];
+}
+
+/** A packet as it travels inside the connection; one that is too long for that is cut. */
+export function framed(channel: number, packet: Buffer): Buffer {
+  const bytes = packet.subarray(0, 0xffff);
+  return Buffer.concat([Buffer.from([interleavedMark, channel, bytes.length >> 8, bytes.length & 0xff]), bytes]);
+}
+
 export function writeMessage({ lines, body }: RtspMessage): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
 }

@@ -2,13 +2,21 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { type CameraAddress, parseCameraUrl } from "./cameraUrl.ts";
 import { createFfmpegSource } from "./ffmpegSource.ts";
 import { probeSource } from "./probeSource.ts";
+import { framed } from "./rtspMessages.ts";
 import { openRtspRelay } from "./rtspRelay.ts";
 import { rtspInput } from "./sourceInput.ts";
 import { startTestCamera } from "./testCamera.ts";
 
 const signIn = { userName: "operator", password: "S3cret?of/the:camera" };
+const cameraAt = (url: string): CameraAddress => {
+  const camera = parseCameraUrl(url);
+  if (!camera) throw new Error("the address was refused");
+  return camera;
+};
+
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -71,7 +79,7 @@ describe("a relay", () => {
     return { heard, port: (server.address() as AddressInfo).port };
   }
   const opened = async (port: number) => {
-    const relay = await openRtspRelay(`rtsp://operator:secret@127.0.0.1:${port}/live/main?channel=1`);
+    const relay = await openRtspRelay(cameraAt(`rtsp://operator:secret@127.0.0.1:${port}/live/main?channel=1`));
     cleanups.push(relay.close);
     return relay;
   };
@@ -81,10 +89,10 @@ describe("a relay", () => {
     const relay = await opened(port);
     const socket = connect(Number(new URL(relay.url).port), "127.0.0.1");
     cleanups.push(() => void socket.destroy());
-    socket.write(`DESCRIBE ${relay.url} RTSP/1.0\r\nCSeq: 1\r\n\r\nSETUP ${relay.url}/track1 RTSP/1.0\r\nCSeq: 2\r\n\r\n`);
-    await expect.poll(() => heard.join("")).toContain("CSeq: 2\r\n\r\n");
+    socket.write(`DESCRIBE ${relay.url}/track1 RTSP/1.0\r\nCSeq: 1\r\n\r\n`);
+    await expect.poll(() => heard.join("")).toContain("CSeq: 1\r\n\r\n");
     const there = `rtsp://127.0.0.1:${port}/live/main?channel=1`;
-    expect(heard.join("")).toBe(`DESCRIBE ${there} RTSP/1.0\r\nCSeq: 1\r\n\r\nSETUP ${there}/track1 RTSP/1.0\r\nCSeq: 2\r\n\r\n`);
+    expect(heard.join("")).toBe(`DESCRIBE ${there}/track1 RTSP/1.0\r\nCSeq: 1\r\n\r\n`);
   });
 
   it("serves one reader and nobody after it", async () => {
@@ -111,8 +119,133 @@ describe("a relay", () => {
     const closed = new Promise<void>((done) => socket.on("error", () => undefined).once("close", () => done()));
     socket.write("x".repeat(20_000));
     await closed;
-    const nowhere = await openRtspRelay("rtsp://a:b@127.0.0.1:1/");
+    const nowhere = await openRtspRelay(cameraAt("rtsp://a:b@127.0.0.1:1/"));
     const other = connect(Number(new URL(nowhere.url).port), "127.0.0.1");
     await new Promise<void>((done) => other.on("error", () => undefined).once("close", () => done()));
+  });
+
+  it("waits for a slow reader without a listener for each packet, and loses nothing", async () => {
+    const packet = framed(0, Buffer.alloc(1_400, 7));
+    const camera = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.write("RTSP/1.0 200 OK\r\nCSeq: 1\r\n\r\n");
+      for (let count = 0; count < 4_000; count++) socket.write(packet);
+    });
+    await new Promise<void>((done) => camera.listen(0, "127.0.0.1", done));
+    cleanups.push(() => void camera.close());
+    const warnings: string[] = [];
+    const warned = (warning: Error) => warnings.push(warning.name);
+    process.on("warning", warned);
+    cleanups.push(() => void process.off("warning", warned));
+    const relay = await opened((camera.address() as AddressInfo).port);
+    const reader = connect(Number(new URL(relay.url).port), "127.0.0.1");
+    cleanups.push(() => void reader.destroy());
+    reader.write(`OPTIONS ${relay.url} RTSP/1.0\r\nCSeq: 1\r\n\r\n`);
+    reader.pause();
+    await new Promise((done) => setTimeout(done, 200));
+    let bytes = 0;
+    reader.on("data", (chunk) => (bytes += chunk.length));
+    await expect.poll(() => bytes, { timeout: 10_000 }).toBe("RTSP/1.0 200 OK\r\nCSeq: 1\r\n\r\n".length + 4_000 * packet.length);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe("[VS-05] why a camera cannot be read", () => {
+  const tried = (url: string, more: Parameters<typeof probeSource>[1] = {}) => probeSource(url, { timeoutMs: 8_000, ...more });
+  const failing = (failure: string) => ({ ok: false, failure });
+
+  /** Says this to whoever connects. */
+  async function saying(words: string, isEnd = false) {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined).on("data", () => (isEnd ? socket.end(words) : socket.write(words)));
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    cleanups.push(() => void server.close());
+    return `rtsp://127.0.0.1:${(server.address() as AddressInfo).port}/main`;
+  }
+
+  it.each([
+    ["DESCRIBE", "404 Not Found", "error_video_source_wrong_path"],
+    ["SETUP", "404 Not Found", "error_video_source_wrong_path"],
+    ["DESCRIBE", "401 Unauthorized", "error_video_source_unauthorized"],
+    ["DESCRIBE", "403 Forbidden", "error_video_source_unauthorized"],
+    ["DESCRIBE", "453 Not Enough Bandwidth", "error_video_source_busy"],
+    ["PLAY", "503 Service Unavailable", "error_video_source_busy"],
+    ["SETUP", "461 Unsupported Transport", "error_video_source_transport_unsupported"],
+    ["OPTIONS", "500 Internal Server Error", "error_video_source_camera_failed"],
+    ["DESCRIBE", "302 Moved Temporarily\r\nLocation: rtsp://127.0.0.1:1/", "error_video_source_redirected"],
+  ])("is known where it answers %s with %s", async (method, status, failure) => {
+    const camera = await startTestCamera({ refuse: (asked) => (asked === method ? status : undefined) });
+    cleanups.push(camera.dispose);
+    expect(await tried(camera.url)).toEqual(failing(failure));
+  });
+
+  it.each([["OPTIONS"], ["DESCRIBE"], ["PLAY"]])("is known where it does not answer %s", async (method) => {
+    const camera = await startTestCamera({ refuse: (asked) => (asked === method ? "" : undefined) });
+    cleanups.push(camera.dispose);
+    expect(await tried(camera.url, { timeoutMs: 1_500 })).toEqual(failing("error_video_source_no_answer"));
+  });
+
+  it("is known where it sends no frames", async () => {
+    const camera = await startTestCamera();
+    cleanups.push(camera.dispose);
+    camera.freeze();
+    expect(await tried(camera.url, { timeoutMs: 2_000 })).toEqual(failing("error_video_source_stalled"));
+  });
+
+  it.each([
+    ["SSH-2.0-OpenSSH_9.2\r\n", "error_video_source_not_rtsp"],
+    ["HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "error_video_source_not_rtsp"],
+    ["RTSP/1.0 200 OK\r\nContent-Length: -1\r\n\r\n", "error_video_source_not_rtsp"],
+    ["RTSP/1.0 401 Unauthorized\r\nCSeq: 1\r\nWWW-Authenticate: Negotiate\r\n\r\n", "error_video_source_sign_in_unsupported"],
+    [
+      "RTSP/1.0 200 OK\r\nCSeq: 1\r\nContent-Length: 38\r\n\r\nv=0\r\nm=audio 0 RTP/AVP 0\r\na=control:a\r\n",
+      "error_video_source_no_video",
+    ],
+  ])("is known where it says %j", async (words, failure) => {
+    expect(await tried(await saying(words), { signIn: { userName: "a", password: "b" } })).toEqual(failing(failure));
+  });
+
+  it("is known where it closes the connection without a word, or has no TLS", async () => {
+    expect(await tried(await saying("", true))).toEqual(failing("error_video_source_no_answer"));
+    expect(await tried((await saying("RTSP/1.0 400 Bad Request\r\n\r\n")).replace("rtsp:", "rtsps:"))).toEqual(
+      failing("error_video_source_encryption"),
+    );
+  });
+
+  it("is known where its name has no address", async () => {
+    expect(await tried("rtsp://camera.invalid/main")).toEqual(failing("error_video_source_unreachable"));
+  });
+});
+
+describe("[VS-05] a camera that sends by UDP alone", () => {
+  it("is read, with sound, and told when its reader is gone", async () => {
+    const told: string[] = [];
+    const camera = await startTestCamera({
+      transports: ["udp"],
+      audio: "sent",
+      signIn,
+      refuse: (method) => void told.push(method),
+    });
+    const input = rtspInput(camera.url, signIn);
+    if (!input) throw new Error("the address was refused");
+    const source = createFfmpegSource({ input, delayMs: () => 10 });
+    cleanups.push(camera.dispose, source.dispose);
+    const sound: Buffer[] = [];
+    source.subscribeAudio((packet) => sound.push(packet));
+    await source.start();
+    await expect.poll(() => source.state, { timeout: 20_000 }).toBe("live");
+    await expect.poll(() => sound.length, { timeout: 10_000 }).toBeGreaterThan(5);
+    expect(source.hasAudio).toBe(true);
+    told.length = 0;
+    await source.dispose();
+    await expect.poll(() => told).toContain("TEARDOWN");
+  }, 40_000);
+
+  it("is named where its packets do not arrive", async () => {
+    const camera = await startTestCamera({ transports: ["udp"] });
+    cleanups.push(camera.dispose);
+    camera.freeze();
+    expect(await probeSource(camera.url, { timeoutMs: 8_000 })).toEqual({ ok: false, failure: "error_video_source_udp_blocked" });
   });
 });

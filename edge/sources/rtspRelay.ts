@@ -1,106 +1,174 @@
 import { connect as connectPlain, createServer, type AddressInfo, type Socket } from "node:net";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { connect as connectTls } from "node:tls";
-import { createRtspAuthorization } from "./rtspAuthorization.ts";
-import { createRtspSplitter, headerOf, type RtspMessage, writeMessage } from "./rtspMessages.ts";
+import type { SourceFailure } from "#contract/sourceFailures.ts";
+import { failureOfConnection } from "./cameraFailures.ts";
+import type { CameraAddress } from "./cameraUrl.ts";
+import { createRtspDialogue } from "./rtspDialogue.ts";
+import { createRtspSplitter } from "./rtspMessages.ts";
 
 /** A way to a camera for one reader that must not know how to sign in there. */
 export interface RtspRelay {
   /** Address for the reader, on loopback and without a secret. Good for one connection. */
   readonly url: string;
+  /** Why the camera does not deliver, as far as its connection and its answers tell. */
+  failure(): SourceFailure | undefined;
   close(): void;
 }
 
-const defaultPorts: Readonly<Record<string, number>> = { "rtsp:": 554, "rtsps:": 322 };
-
-/**
- * Relays one RTSP connection to the camera of a canonical URL and signs in there. What a program is started with can be seen by
- * everybody on the machine (`ps`); user name, password and path of the camera stay in this process.
- */
-export async function openRtspRelay(cameraUrl: string): Promise<RtspRelay> {
-  const camera = new URL(cameraUrl);
-  const signIn = { userName: decodeURIComponent(camera.username), password: decodeURIComponent(camera.password) };
-  camera.username = "";
-  camera.password = "";
-  const sockets = new Set<Socket>();
-  const close = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  const server = createServer((reader) => {
-    // One reader, and nobody after it.
-    server.close();
-    if (sockets.size > 0) return void reader.destroy();
-    const upstream = connectTo(camera);
-    for (const socket of [reader, upstream]) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.once("close", close);
-    }
-    relay(reader, upstream, { local: `rtsp://127.0.0.1:${port}${localPath}`, remote: camera.href, signIn });
-  });
-  await new Promise<void>((done, fail) => server.once("error", fail).listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  return { url: `rtsp://127.0.0.1:${port}${localPath}`, close };
+interface RelayPatience {
+  /** Milliseconds for the connection, for each answer before the camera plays, and for the first packet by UDP. */
+  readonly connectMs?: number;
+  readonly answerMs?: number;
+  readonly udpMs?: number;
 }
 
 const localPath = "/camera";
+const farewellMs = 500;
+/** Packets by UDP that a slow reader leaves are dropped beyond this; a camera that takes no requests has failed. */
+const mostPendingBytes = 2 << 20;
+
+/**
+ * Relays one RTSP connection to a camera and signs in there. The addresses of programs can be seen by everybody on the machine (`ps`);
+ * user name, password and path of the camera stay in this process. The relay sees every answer and so knows why a camera fails.
+ */
+export async function openRtspRelay(camera: CameraAddress, patience: RelayPatience = {}): Promise<RtspRelay> {
+  let connection: Connection | undefined;
+  const server = createServer((reader) => {
+    // One reader, and nobody after it.
+    server.close();
+    if (connection) return void reader.destroy();
+    try {
+      connection = relay(reader, camera, `rtsp://127.0.0.1:${port}${localPath}`, patience);
+    } catch {
+      connection = { failure: () => "error_video_source_gateway_failed", close: () => undefined };
+      reader.destroy();
+    }
+  });
+  await new Promise<void>((done, fail) => server.once("error", fail).listen(0, "127.0.0.1", done));
+  server.on("error", () => undefined);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `rtsp://127.0.0.1:${port}${localPath}`,
+    failure: () => connection?.failure(),
+    close() {
+      server.close();
+      connection?.close();
+    },
+  };
+}
+
+type Connection = Pick<RtspRelay, "failure" | "close">;
 
 /** As ffmpeg does unless it is told otherwise, the camera's certificate is not checked: cameras sign their own. */
-function connectTo({ protocol, hostname, port }: URL): Socket {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const options = { host, port: Number(port || defaultPorts[protocol]) };
-  return protocol === "rtsps:" ? connectTls({ ...options, rejectUnauthorized: false }) : connectPlain(options);
+function connectTo({ host, port, isEncrypted }: CameraAddress): Socket {
+  return isEncrypted ? connectTls({ host, port, rejectUnauthorized: false }) : connectPlain({ host, port });
 }
 
-interface Way {
-  local: string;
-  remote: string;
-  signIn: { userName: string; password: string };
-}
+function relay(
+  reader: Socket,
+  camera: CameraAddress,
+  local: string,
+  { connectMs = 5_000, answerMs = 10_000, udpMs = 5_000 }: RelayPatience,
+): Connection {
+  const upstream = connectTo(camera);
+  let reason: SourceFailure | undefined;
+  let isOpen = false;
+  let isOver = false;
 
-function relay(reader: Socket, upstream: Socket, { local, remote, signIn }: Way): void {
-  const authorization = createRtspAuthorization(signIn);
-  /** The request under way; a reader has one at a time. */
-  let last: { message: RtspMessage; isRepeated: boolean } | undefined;
   const end = () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(connecting);
+    const farewell = dialogue.farewell();
+    dialogue.dispose();
     reader.destroy();
-    upstream.destroy();
+    if (!isOpen || !upstream.writable) return void upstream.destroy();
+    if (farewell) upstream.write(farewell);
+    upstream.end();
+    upstream.resume();
+    const leaving = setTimeout(() => upstream.destroy(), farewellMs);
+    upstream.once("close", () => clearTimeout(leaving));
   };
-
-  const send = ({ lines: [first = "", ...headers], body }: RtspMessage) => {
-    const [method = "", uri = "", version = ""] = first.split(" ");
-    const there = uri.startsWith(local) ? remote + uri.slice(local.length) : uri;
-    const proof = authorization.header(method, there);
-    const lines = [`${method} ${there} ${version}`, ...headers, ...(proof === undefined ? [] : [`Authorization: ${proof}`])];
-    upstream.write(writeMessage({ lines, body }));
+  const fail = (why: SourceFailure) => {
+    if (!isOver) reason ??= why;
+    end();
   };
+  const connecting = setTimeout(() => fail("error_video_source_unreachable"), connectMs);
 
+  const toReader = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      answers(chunk);
+      done();
+    },
+  });
+  const dialogue = createRtspDialogue({
+    camera,
+    local,
+    answerMs,
+    udpMs,
+    addresses: () => ({ from: upstream.remoteAddress ?? "", at: upstream.localAddress ?? "" }),
+    toCamera(bytes) {
+      if (upstream.writableLength > mostPendingBytes) return fail("error_video_source_camera_failed");
+      if (upstream.writable) upstream.write(bytes);
+    },
+    toReader(bytes) {
+      if (!isOver && toReader.readableLength < mostPendingBytes) toReader.push(bytes);
+    },
+    fail,
+  });
   const requests = createRtspSplitter({
-    onMessage: (message) => {
-      last = { message, isRepeated: false };
-      send(message);
-    },
-    onPackets: (bytes) => upstream.write(bytes),
-    onBroken: end,
+    onMessage: dialogue.onRequest,
+    // The reader's RTCP; where RTP comes by UDP the gateway reports itself.
+    onPackets: () => undefined,
+    onBroken: () => fail("error_video_source_gateway_failed"),
   });
-  const answers = createRtspSplitter({
-    onMessage: (message) => {
-      const isRefused = /^RTSP\/\d\.\d 401\b/.test(message.lines[0] ?? "");
-      if (isRefused && last && !last.isRepeated && authorization.challenge(headerOf(message.lines, "www-authenticate"))) {
-        last.isRepeated = true;
-        return send(last.message);
-      }
-      reader.write(writeMessage(message));
-    },
-    onPackets: (bytes) => {
-      // A reader that is slow slows the camera down, as without a relay.
-      if (!reader.write(bytes)) {
-        upstream.pause();
-        reader.once("drain", () => upstream.resume());
-      }
-    },
-    onBroken: end,
+  const splitAnswers = createRtspSplitter({
+    onMessage: dialogue.onAnswer,
+    onPackets: dialogue.onPackets,
+    onBroken: () => fail(dialogue.hasAnswered ? "error_video_source_camera_failed" : "error_video_source_not_rtsp"),
   });
-  reader.on("data", requests);
-  upstream.on("data", answers);
+  const answers = (chunk: Buffer) => {
+    if (!dialogue.hasAnswered && !isRtspBeginning(chunk)) fail("error_video_source_not_rtsp");
+    else splitAnswers(chunk);
+  };
+
+  const connected = () => {
+    isOpen = true;
+    clearTimeout(connecting);
+  };
+  upstream.once(camera.isEncrypted ? "secureConnect" : "connect", connected);
+  let isConnected = false;
+  upstream.once("connect", () => {
+    isConnected = true;
+  });
+  upstream.on("error", (error) => {
+    if (camera.isEncrypted && isConnected && !isOpen) fail("error_video_source_encryption");
+    else if (!dialogue.isPlaying) fail(dialogue.failure() ?? failureOfConnection(error, isOpen));
+  });
+  reader.on("error", () => undefined);
+  // A camera that is gone is told apart from a reader that has enough: only then the connection still stands.
+  const lost = () => fail(dialogue.isPlaying ? "error_video_source_stalled" : (dialogue.failure() ?? "error_video_source_no_answer"));
+  pipeline(upstream.iterator({ destroyOnReturn: false }), toReader, reader).then(
+    () => (reader.destroyed ? end() : lost()),
+    () => (upstream.destroyed || upstream.readableEnded ? lost() : end()),
+  );
+  pipeline(reader, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) requests(chunk);
+  }).then(end, end);
+
+  return {
+    failure() {
+      if (reason) return reason;
+      return isOpen ? dialogue.failure() : "error_video_source_unreachable";
+    },
+    close: end,
+  };
+}
+
+/** The first bytes of an answer are the name of the protocol. */
+function isRtspBeginning(chunk: Buffer): boolean {
+  const name = "RTSP/";
+  return name.startsWith(chunk.toString("latin1", 0, name.length)) || chunk[0] === 0x24;
 }

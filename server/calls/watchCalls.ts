@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { CallStatus, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
+import { eachAlone } from "../eachAlone.ts";
 import { watchLog } from "../events/watchLog.ts";
 import type { Platform } from "../platform.ts";
 import { deviceCalls } from "../store/schema/catalog.ts";
@@ -26,15 +27,17 @@ export function watchCalls({ store, events, clock, keys, log }: Parts): { stop()
       });
   }, checkEveryMs);
 
+  const failing = (what: string) => ({ log, what, nameOf: ({ accountId, callId }: CallRow) => ({ accountId, callId }) });
+
   async function endRungOut(): Promise<void> {
     const isOver = and(inArray(deviceCalls.status, [...ringingStatuses]), lte(deviceCalls.ringsUntil, clock.now()));
-    for (const call of await store.db.select().from(deviceCalls).where(isOver)) {
-      await changeCall({ events, clock, store, keys }, call, ({ status, ringsUntil }, now) =>
+    const end = (call: CallRow) =>
+      changeCall({ events, clock, store, keys }, call, ({ status, ringsUntil }, now) =>
         ringingStatuses.includes(status) && ringsUntil <= now
           ? { change: { status: CallStatus.TimedOut, endedAt: ringsUntil }, actor: platformActor }
           : undefined,
       );
-    }
+    await eachAlone(await store.db.select().from(deviceCalls).where(isOver), end, failing("A call could not be ended"));
   }
 
   async function look(accountId: string): Promise<void> {
@@ -44,16 +47,17 @@ export function watchCalls({ store, events, clock, keys, log }: Parts): { stop()
       inArray(deviceCalls.status, [...ringingStatuses, CallStatus.Answered]),
       gt(deviceCalls.requestedAt, since),
     );
-    for (const call of await store.db.select().from(deviceCalls).where(isOpen)) {
+    const follow = async (call: CallRow) => {
       const actor = await openerOf(call);
-      if (!actor) continue;
+      if (!actor) return;
       await changeCall({ events, clock, store, keys }, call, (row, now) => {
         if (row.status !== call.status) return undefined;
         const { id: answeredById = null, name: answeredByName } = actor;
         const answered = row.answeredAt ? {} : { answeredAt: now, answeredById, answeredByName };
         return { change: { status: CallStatus.AccessGranted, endedAt: now, ...answered }, actor };
       });
-    }
+    };
+    await eachAlone(await store.db.select().from(deviceCalls).where(isOpen), follow, failing("A call could not be followed"));
   }
 
   /** Who opened the intercom's door by a command because of the call, as the door said: who answered, or else who is rung; for the lobby anybody. */

@@ -1,4 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
+import { eachAlone } from "../eachAlone.ts";
 import type { Platform } from "../platform.ts";
 import { cardEnrolments } from "../store/schema/credentials.ts";
 import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
@@ -26,12 +27,12 @@ export function watchEnrolments({ store, events, clock, log }: Pick<Platform, "s
       .select({ accountId: cardEnrolments.accountId, enrolmentId: cardEnrolments.enrolmentId })
       .from(cardEnrolments)
       .where(and(eq(cardEnrolments.status, "waiting"), lte(cardEnrolments.expiresAt, late)));
-    for (const { accountId, enrolmentId } of rows) {
-      await events.record(accountId, async (transaction) => {
+    const end = ({ accountId, enrolmentId }: (typeof rows)[number]) =>
+      events.record(accountId, async (transaction) => {
         const row = await lockWaiting(transaction, accountId, enrolmentId);
         return row ? failEnrolment(transaction, row, "TimedOut") : [];
       });
-    }
+    await eachAlone(rows, end, { log, what: "An enrolment could not be ended", nameOf: (row) => row });
   }
 
   return {

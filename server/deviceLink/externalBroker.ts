@@ -1,5 +1,6 @@
 import { connect, type MqttClient } from "mqtt";
 import { deviceTopic, type DownKind, LinkMessage, parseDeviceTopic } from "#contract/deviceLink.ts";
+import { splitSignIn } from "#domain/network/splitSignIn.ts";
 import type { Log } from "../log.ts";
 import { refuseUpgrade } from "../http/refuseUpgrade.ts";
 import { createLeadership } from "../store/leadership.ts";
@@ -39,6 +40,9 @@ export interface ExternalBroker extends Transport {
  * so what devices say meanwhile waits in the broker, and is acknowledged to it when it is committed.
  */
 export function createExternalBroker({ url, log, store, receiver, onOpened, onAway }: ExternalBrokerOptions): ExternalBroker {
+  // The library would cut a password at its last colon.
+  const { address, userName, password } = splitSignIn(url);
+  const signIn = { ...(userName !== undefined && { username: userName }), ...(password !== undefined && { password }) };
   const present = new Map<string, { device: DeviceKey; opening: number }>();
   let client: MqttClient | undefined;
   let opening = 0;
@@ -52,7 +56,7 @@ export function createExternalBroker({ url, log, store, receiver, onOpened, onAw
   }
 
   function read(): void {
-    const reader = connect(url, { clientId: "gatehouse-platform", clean: false, reconnectPeriod: 1000 });
+    const reader = connect(address, { ...signIn, clientId: "gatehouse-platform", clean: false, reconnectPeriod: 1000 });
     client = reader;
     watchAbsence();
     reader.on("connect", () => {

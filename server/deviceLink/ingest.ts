@@ -6,8 +6,10 @@ import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLog, NewEvent } from "../events/eventLog.ts";
 import { applyFirmwareVersion } from "../firmware/deviceFirmware.ts";
+import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../log.ts";
 import type { Database, Store } from "../store/connect.ts";
+import { failureCodeOf } from "../store/failureCode.ts";
 import { devices } from "../store/schema/devices.ts";
 import { events as eventsTable } from "../store/schema/events.ts";
 import { applyEvent } from "./deviceEvents.ts";
@@ -163,7 +165,13 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
   }
 
   return {
-    receive: (device, kind, payload) => turns.run(keyOf(device), () => receiveNow(device, kind, payload)),
+    receive: (device, kind, payload) =>
+      turns.run(keyOf(device), () =>
+        receiveNow(device, kind, payload).catch((error: unknown) => {
+          if (!isOfMessage(error)) throw error;
+          log.error("A device's message was dropped because it failed", { device: keyOf(device), kind, error: faultText(error) });
+        }),
+      ),
     gone: (device) => turns.run(keyOf(device), () => disconnect(device, clock.now())),
     async disconnectAllBut(holders, reason) {
       const isElsewhere = notInArray(devices.linkHolder, [...holders]);
@@ -193,6 +201,16 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
     },
     idle: () => turns.idle(),
   };
+}
+
+/**
+ * The message itself is why it failed, and would fail again for ever: its values do not fit the store (PostgreSQL's classes 22 and 23), or
+ * the program does not know what to do with it. A database that is away or busy is no reason to drop a message.
+ */
+function isOfMessage(error: unknown): boolean {
+  const code = failureCodeOf(error);
+  if (typeof code === "string") return /^2[23]/.test(code);
+  return error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
 }
 
 async function isKnown(transaction: Database, accountId: string, eventId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { eventVideoLimits } from "#contract/eventVideos.ts";
+import { eachAlone } from "../eachAlone.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
 import { eventVideos } from "../store/schema/eventVideos.ts";
@@ -39,7 +40,13 @@ export function watchEventVideos(platform: Parts): { check(): Promise<void>; sto
   };
 }
 
-async function giveUpLate({ store, events, clock }: Parts): Promise<void> {
+const failing = ({ log }: Pick<Parts, "log">, what: string) => ({
+  log,
+  what,
+  nameOf: ({ accountId, videoId }: { accountId: string; videoId: string }) => ({ accountId, videoId }),
+});
+
+async function giveUpLate({ store, events, clock, log }: Parts): Promise<void> {
   const now = clock.now();
   const isLate = and(
     isNull(eventVideos.storedAt),
@@ -47,7 +54,7 @@ async function giveUpLate({ store, events, clock }: Parts): Promise<void> {
     lte(eventVideos.createdAt, new Date(now.getTime() - longestPreparationMs)),
   );
   const late = await store.db.select().from(eventVideos).where(isLate);
-  for (const video of late) {
+  const giveUp = async (video: (typeof late)[number]) => {
     const { accountId, videoId } = video;
     await events.record(accountId, async (transaction) => {
       const changed = await transaction
@@ -61,15 +68,17 @@ async function giveUpLate({ store, events, clock }: Parts): Promise<void> {
         .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, video.serialNumber)));
       return changed.length > 0 && device ? [videoFailed(video, device.siteId, "TimedOut")] : [];
     });
-  }
+  };
+  await eachAlone(late, giveUp, failing({ log }, "A late event video could not be given up"));
 }
 
-async function removeUnused({ store: { db }, clock, objects }: Parts): Promise<void> {
+async function removeUnused({ store: { db }, clock, objects, log }: Parts): Promise<void> {
   const isUnused = lte(eventVideos.wantedAt, new Date(clock.now().getTime() - eventVideoLimits.keptHours * hourMs));
   const isOver = and(isUnused, lte(eventVideos.createdAt, new Date(clock.now().getTime() - longestPreparationMs)));
   const unused = await db.select().from(eventVideos).where(isOver);
-  for (const { accountId, videoId, objectKey } of unused) {
+  const remove = async ({ accountId, videoId, objectKey }: (typeof unused)[number]) => {
     await objects.own.remove(objectKey);
     await db.delete(eventVideos).where(and(eq(eventVideos.accountId, accountId), eq(eventVideos.videoId, videoId), isUnused));
-  }
+  };
+  await eachAlone(unused, remove, failing({ log }, "An event video could not be removed"));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
+import { eachAlone } from "../eachAlone.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../store/schema/firmware.ts";
@@ -59,15 +60,20 @@ async function startDue(platform: Parts): Promise<void> {
     .select()
     .from(firmwareCampaigns)
     .where(and(eq(firmwareCampaigns.status, "scheduled"), lte(firmwareCampaigns.scheduledAt, at)));
-  for (const campaign of due) {
+  const start = async (campaign: (typeof due)[number]) => {
     let told: readonly string[] = [];
     await platform.events.record(campaign.accountId, async (transaction) => {
-      const start = await startCampaign(transaction, campaign, { actor: platformActor, at });
-      told = start?.serialNumbers ?? [];
-      return start ? [start.entry] : [];
+      const started = await startCampaign(transaction, campaign, { actor: platformActor, at });
+      told = started?.serialNumbers ?? [];
+      return started ? [started.entry] : [];
     });
     await tellDevices(platform, campaign.accountId, told);
-  }
+  };
+  await eachAlone(due, start, {
+    log: platform.log,
+    what: "A firmware campaign could not be started",
+    nameOf: ({ accountId, campaignId }) => ({ accountId, campaignId }),
+  });
 }
 
 /** Devices that are there and have not begun may have missed their order, as when a process died before it told them. */
@@ -88,11 +94,15 @@ async function remindDevices(platform: Parts): Promise<void> {
         isNull(devices.lockdownId),
       ),
     );
-  for (const [accountId, waiting] of Map.groupBy(rows, (row) => row.accountId)) {
-    await tellDevices(
+  const remind = ([accountId, waiting]: [string, typeof rows]) =>
+    tellDevices(
       platform,
       accountId,
       waiting.map(({ serialNumber }) => serialNumber),
     );
-  }
+  await eachAlone(
+    Map.groupBy(rows, (row) => row.accountId),
+    remind,
+    { log: platform.log, what: "Devices were not told of their firmware", nameOf: ([accountId]) => ({ accountId }) },
+  );
 }

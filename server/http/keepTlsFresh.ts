@@ -9,10 +9,10 @@ const checkEveryMs = 60_000;
 export function keepTlsFresh(server: Pick<Server, "setSecureContext">, files: TlsFiles, log: Log, everyMs = checkEveryMs): () => void {
   let known = stampOf(files);
   const timer = setInterval(() => {
-    const stamp = stampOf(files);
-    if (stamp === known) return;
-    known = stamp;
     try {
+      const stamp = stampOf(files);
+      if (stamp === known) return;
+      known = stamp;
       server.setSecureContext(readTls(files));
       log.info("The renewed certificate is in use", { file: files.certificate });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { uptime } from "node:os";
 import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { LockState } from "#contract/enumerations.ts";
+import { eachAlone } from "../eachAlone.ts";
 import { EventError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -78,17 +79,25 @@ async function endExpired(
   const going = new Map<string, KnownEnd>();
   // What time it would be, had nobody set the clock since the last look.
   const unsetMs = before.nowMs + ticksMs - before.ticksMs;
-  for (const lockdown of rows) {
+  const look = async (lockdown: LockdownRow) => {
     const endsAtMs = lockdown.endsAt?.getTime() ?? 0;
     const startedAtMs = lockdown.startedAt.getTime();
     const orderedAtMs = Math.abs(startedAtMs - unsetMs) < Math.abs(startedAtMs - nowMs) ? unsetMs : nowMs;
     const seen = known.get(lockdown.lockdownId);
     const end = seen?.endsAtMs === endsAtMs ? seen : { endsAtMs, atTicksMs: ticksMs + endsAtMs - orderedAtMs };
+    // Kept should it fail now: how long it lasts is known from when it was first seen.
+    going.set(lockdown.lockdownId, end);
     const setByMs = Math.round(nowMs - ticksMs + end.atTicksMs - endsAtMs);
     if (ticksMs >= end.atTicksMs) await expire(platform, lockdown);
     else if (Math.abs(setByMs) > toleratedMs) await moveEnd(platform, lockdown, setByMs);
-    else going.set(lockdown.lockdownId, end);
-  }
+    else return;
+    going.delete(lockdown.lockdownId);
+  };
+  await eachAlone(rows, look, {
+    log: platform.log,
+    what: "A lockdown could not be looked at",
+    nameOf: ({ accountId, lockdownId }) => ({ accountId, lockdownId }),
+  });
   return going;
 }
 
@@ -109,11 +118,15 @@ async function remindDoors(platform: Parts): Promise<void> {
     .select({ accountId: devices.accountId, serialNumber: devices.serialNumber })
     .from(devices)
     .where(and(eq(devices.isConnected, true), or(isMissing, isLeftOver)));
-  for (const [accountId, doors] of Map.groupBy(rows, (row) => row.accountId)) {
-    await tellDevices(
+  const remind = ([accountId, doors]: [string, typeof rows]) =>
+    tellDevices(
       platform,
       accountId,
       doors.map(({ serialNumber }) => serialNumber),
     );
-  }
+  await eachAlone(
+    Map.groupBy(rows, (row) => row.accountId),
+    remind,
+    { log: platform.log, what: "Doors were not told of a lockdown", nameOf: ([accountId]) => ({ accountId }) },
+  );
 }

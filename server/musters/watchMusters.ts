@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { eachAlone } from "../eachAlone.ts";
 import { watchLog } from "../events/watchLog.ts";
 import type { Platform } from "../platform.ts";
 import { musters } from "../store/schema/musters.ts";
@@ -36,8 +37,8 @@ export function watchMusters({ store, events, log }: Pick<Platform, "store" | "e
   async function look(accountId: string): Promise<void> {
     const isOpen = and(eq(musters.accountId, accountId), isNull(musters.closedAt));
     const open = await store.db.select({ musterId: musters.musterId }).from(musters).where(isOpen);
-    for (const { musterId } of open) {
-      await events.record(accountId, async (transaction) => {
+    const follow = ({ musterId }: (typeof open)[number]) =>
+      events.record(accountId, async (transaction) => {
         const [muster] = await transaction
           .select()
           .from(musters)
@@ -45,7 +46,8 @@ export function watchMusters({ store, events, log }: Pick<Platform, "store" | "e
           .for("update");
         return muster ? (await followLog(transaction, muster)).entries : [];
       });
-    }
+    const nameOf = ({ musterId }: (typeof open)[number]) => ({ accountId, musterId });
+    await eachAlone(open, follow, { log, what: "The log was not followed for a muster", nameOf });
   }
 
   return {

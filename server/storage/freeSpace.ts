@@ -41,7 +41,13 @@ export async function createFreeSpace(options: FreeSpaceOptions): Promise<FreeSp
     isLow = isLowNow;
     if (isLow) log.error("The disk is nearly full: uploads are refused until there is room again", { directory, freeBytes, leastBytes });
     else log.info("The disk has room again: uploads are taken", { directory, freeBytes, leastBytes });
-    for (const listener of listeners) listener(isLow, freeBytes);
+    for (const listener of listeners) {
+      try {
+        listener(isLow, freeBytes);
+      } catch (error) {
+        log.error("A change of the free space was not taken up", { error: String(error) });
+      }
+    }
     return freeBytes;
   }
 

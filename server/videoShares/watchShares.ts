@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
+import { eachAlone } from "../eachAlone.ts";
 import type { Platform } from "../platform.ts";
 import { accounts, sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -42,10 +43,12 @@ export function watchShares(platform: Parts): { check(): Promise<void>; stop(): 
       .select()
       .from(videoShares)
       .where(and(isPending, or(isNotNull(videoShares.storedAt), isNotNull(videoShares.failure), lte(videoShares.createdAt, longAgo))));
-    for (const share of due) {
-      if (share.storedAt) await publish(platform, share);
-      else await fail(platform, share);
-    }
+    const settle = (share: ShareRow) => (share.storedAt ? publish(platform, share) : fail(platform, share));
+    await eachAlone(due, settle, {
+      log: platform.log,
+      what: "A shared clip could not be settled",
+      nameOf: ({ accountId, shareId }) => ({ accountId, shareId }),
+    });
     await removeOver(platform);
     if (performance.now() - droppedAtMs < dropEveryMs) return;
     droppedAtMs = performance.now();

@@ -33,7 +33,8 @@ describe("readStreamUrl", () => {
     "rtsp://239.0.0.1/stream",
     "rtsp://255.255.255.255/stream",
     "rtsp://[ff02::1]/stream",
-    "rtsp://%ff:%ff@10.0.0.5/stream",
+    "rtsp://admin:secret@169.254.169.254/x",
+    "rtsp://admin:p@ss/w@169.254.169.254/x",
     `rtsp://10.0.0.5/${"字".repeat(50)}`,
   ])("[VS-02] refuses %j", (text) => {
     expect(() => readStreamUrl(text)).toThrow("error_video_source_invalid_url");
@@ -58,6 +59,15 @@ describe("readStreamUrl", () => {
       password: "p@ss",
     });
   });
+});
+
+describe("[VS-05] sign-in data inside an address", () => {
+  it.each(["100%", "%zz", "%ff", "p@ss:w/rd?#", "grüß 🔑", " blanks ", "\"'`<>{}|^\\", "\u0000\n"])(
+    "is %j as it was pasted",
+    (password) => {
+      expect(readStreamUrl(`rtsp://admin:${password}@10.0.0.5/x`)).toMatchObject({ url: "rtsp://10.0.0.5/x", userName: "admin", password });
+    },
+  );
 });
 
 describe("readInferenceUrl", () => {

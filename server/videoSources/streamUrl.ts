@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { splitSignIn } from "#domain/network/splitSignIn.ts";
 import { EventError } from "../errors.ts";
 
 /** A camera's address without its sign-in data, always written the same way. */
@@ -31,18 +32,19 @@ export function readInferenceUrl(text: string): string {
 
 /** Undefined for what no gateway may open. */
 function readAddress(text: string, ports: Record<string, string>): StreamAddress | undefined {
+  // Any text is allowed as sign-in data, which is kept apart from here on.
+  const { address, userName, password } = splitSignIn(text);
   // Parsers strip some of these silently, and ours would then not see what another one sees.
-  const isPlain = /^[\u0021-\u007e\u00a0-\uffff]+$/u.test(text) && !/[\\<>"`{}|^]|%0[0ad]|#/i.test(text);
-  const url = isPlain && URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = /^[\u0021-\u007e\u00a0-\uffff]+$/u.test(address) && !/[\\<>"`{}|^]|%0[0ad]|#/i.test(address);
+  const url = isPlain && URL.canParse(address) ? new URL(address) : undefined;
   const defaultPort = url && ports[url.protocol];
   const host = url && canonicalHost(url.hostname);
-  if (!url || !defaultPort || !host || url.port === "0" || isForbiddenHost(host)) return undefined;
+  if (!url || !defaultPort || !host || url.port === "0" || url.username + url.password !== "" || isForbiddenHost(host)) return undefined;
   const port = url.port === "" || url.port === defaultPort ? "" : `:${url.port}`;
   const canonical = `${url.protocol}//${host}${port}${url.pathname === "" ? "/" : url.pathname}${url.search}`;
   // Written out, one character can become nine.
   if (canonical.length > limits.streamUrlMax) return undefined;
-  const signIn = readSignIn(url);
-  return signIn && { url: canonical, host, port: Number(url.port || defaultPort), ...signIn };
+  return { url: canonical, host, port: Number(url.port || defaultPort), userName, password };
 }
 
 /** Hosts of rtsp addresses are not normalised by the parser; those of http are: `0x7f.1` and `127.0.0.1` are the same. */
@@ -64,14 +66,4 @@ function mappedAddress(host: string): string | undefined {
   if (high === undefined || low === undefined) return undefined;
   const [one, two] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
   return [one >> 8, one & 255, two >> 8, two & 255].join(".");
-}
-
-/** Undefined when it is no text. */
-function readSignIn({ username, password }: URL): Pick<StreamAddress, "userName" | "password"> | undefined {
-  const textOf = (part: string) => (part === "" ? undefined : decodeURIComponent(part));
-  try {
-    return { userName: textOf(username), password: textOf(password) };
-  } catch {
-    return undefined;
-  }
 }

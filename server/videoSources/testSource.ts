@@ -33,7 +33,7 @@ export const testVideoSourceHandler = handle(testVideoSource, async ({ params, b
   });
   if (!result) throw conflict("error_gateway_offline");
   if (!result.ok || !result.source) {
-    throw new EventError(sourceFailures.find((code) => code === result.code) ?? "error_video_source_unreachable", 409);
+    throw new EventError(sourceFailures.find((code) => code === result.code) ?? "error_video_source_gateway_failed", 409);
   }
   return result.source;
 });

@@ -279,8 +279,9 @@ describe("testVideoSource", () => {
     ["error_video_source_unreachable", "error_video_source_unreachable"],
     ["error_video_source_unauthorized", "error_video_source_unauthorized"],
     ["error_video_source_not_h264", "error_video_source_not_h264"],
-    ["something_else", "error_video_source_unreachable"],
-    ["constructor", "error_video_source_unreachable"],
+    ["error_video_source_wrong_path", "error_video_source_wrong_path"],
+    ["something_else", "error_video_source_gateway_failed"],
+    ["constructor", "error_video_source_gateway_failed"],
   ])("[VS-05] answers %s of the gateway as %s", async (code, expected) => {
     media.link.answer = (command) => result(command, { ok: false, code });
     expect((await test({ stream_url: "rtsp://10.0.0.5/main" })).code).toBe(expected);

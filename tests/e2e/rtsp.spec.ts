@@ -38,7 +38,7 @@ test.describe("A camera of another maker", () => {
     const api = await apiAs(people.owner);
     const [camera, modern] = await Promise.all([startCamera(), startCamera("hevc")]);
     const refused = (code: string) => ({ name: "ApiError", code });
-    await expect(tryOut(api, "rtsp://127.0.0.1:1/live", signIn)).rejects.toMatchObject(refused("error_video_source_unreachable"));
+    await expect(tryOut(api, "rtsp://127.0.0.1:1/live", signIn)).rejects.toMatchObject(refused("error_video_source_refused"));
     await expect(tryOut(api, camera.url)).rejects.toMatchObject(refused("error_video_source_unauthorized"));
     await expect(tryOut(api, camera.url, { ...signIn, password: "wrong" })).rejects.toMatchObject(
       refused("error_video_source_unauthorized"),
@@ -85,7 +85,7 @@ test.describe("A camera of another maker", () => {
     await camera.stop();
     await expect.poll(read, { timeout: 30_000 }).toMatchObject({ isConnected: false });
     await expect.poll(async () => (await device())?.isConnected).toBe(false);
-    await expect.poll(async () => (await read()).failureCode, { timeout: 30_000 }).toBe("error_video_source_unreachable");
+    await expect.poll(async () => (await read()).failureCode, { timeout: 30_000 }).toBe("error_video_source_refused");
     expect(system.output()).toContain('"level":"debug"');
     expect(JSON.stringify([...answers, await everyEvent(api), system.output()])).not.toContain(signIn.password);
   });

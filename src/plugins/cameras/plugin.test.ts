@@ -16,7 +16,7 @@ import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { doorOf } from "./doorOf.ts";
 import en from "./locales/en.ts";
 import es from "./locales/es.ts";
-import { cameraLines, gatewayCodes, NewCameraEntry, storedOf } from "./panels/cameraEntry.ts";
+import { cameraLines, gatewayCodes, NewCameraEntry, storedOf, withSignInApart } from "./panels/cameraEntry.ts";
 import plugin from "./plugin.ts";
 import { rankCameras } from "./searchCameras.ts";
 
@@ -106,8 +106,23 @@ describe("what is typed of a camera", () => {
     expect(wrong({ gatewaySerial: "GH-GW20-1", name: "Yard", streamUrl: " rtsp://camera.test/a " })).toEqual({});
   });
 
+  it.each(["100%", "p@ss:w/rd?#", "grüß", " blank ", "🔑"])("[VS-05] takes the pasted password %j out of the address", (password) => {
+    const streamUrl = `rtsp://admin:${password}@10.0.0.5/main`;
+    expect(wrong({ gatewaySerial: "GH-GW20-1", name: "Yard", streamUrl })).toEqual({});
+    expect(withSignInApart({ streamUrl, userName: "", password: "" })).toEqual({
+      streamUrl: "rtsp://10.0.0.5/main",
+      userName: "admin",
+      password,
+    });
+    expect(withSignInApart({ streamUrl, userName: "root", password: "own" })).toMatchObject({ userName: "root", password: "own" });
+    expect(withSignInApart({ name: "Yard" } as object)).toEqual({ name: "Yard" });
+  });
+
   it.each([
     ["error_video_source_unauthorized", "userName"],
+    ["error_video_source_sign_in_unsupported", "userName"],
+    ["error_video_source_wrong_path", "streamUrl"],
+    ["error_video_source_udp_blocked", "streamUrl"],
     ["error_video_source_unreachable", "streamUrl"],
     ["error_gateway_offline", "gatewaySerial"],
   ])("[VS-05] puts %s under its field", (code, field) => {

@@ -76,5 +76,8 @@ function plain(value: unknown): unknown {
 
 /** The names of the fields that hold something else than what is stored. */
 export function changedNames(plan: readonly FormFieldPlan[], stored: Entered, entered: Entered): string[] {
-  return plan.map(({ name }) => name).filter((name) => !isSame(stored[name], entered[name]));
+  // In a password every blank counts.
+  const isUnchanged = ({ name, kind }: FormFieldPlan) =>
+    kind === "secret" ? (stored[name] ?? "") === (entered[name] ?? "") : isSame(stored[name], entered[name]);
+  return plan.filter((field) => !isUnchanged(field)).map(({ name }) => name);
 }

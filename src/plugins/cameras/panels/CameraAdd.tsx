@@ -11,7 +11,7 @@ import { Plus, Router } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { useGateways } from "../videoSourceQueries.ts";
-import { cameraLines, gatewayCodes, NewCameraEntry } from "./cameraEntry.ts";
+import { cameraLines, gatewayCodes, NewCameraEntry, withSignInApart } from "./cameraEntry.ts";
 import { SourceTest } from "./SourceTest.tsx";
 
 /** VS-01, VS-05: tells a gateway of a camera, after trying its address; then shows it live. */
@@ -56,7 +56,8 @@ function NewCamera({ gateways }: { gateways: readonly Device[] }) {
     },
     stored: { values: gateways.length === 1 ? { gatewaySerial: gateways[0]?.serialNumber } : {} },
     isNew: true,
-    save: async ({ values: { subStreamUrl, userName, password, inferenceUrl, ...needed } }) => {
+    save: async ({ values }) => {
+      const { subStreamUrl, userName, password, inferenceUrl, ...needed } = withSignInApart(values);
       const given = {
         ...(subStreamUrl && { subStreamUrl }),
         ...(userName && { userName }),

@@ -9,7 +9,7 @@ import { useForm } from "#kernel/ui/form/useForm.ts";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { changeCamera } from "../commands/changeCamera.ts";
 import { useVideoSource } from "../videoSourceQueries.ts";
-import { CameraEntry, cameraLines, storedOf } from "./cameraEntry.ts";
+import { CameraEntry, cameraLines, storedOf, withSignInApart } from "./cameraEntry.ts";
 import { SourceTest } from "./SourceTest.tsx";
 
 /** VS-01: changes the name, the addresses and the sign-in data of a camera. */
@@ -34,7 +34,7 @@ function CameraEditForm({ source, onDone }: { source: VideoSource; onDone: () =>
     fields: cameraLines(source.hasCredentials),
     stored: storedOf(source),
     save: async ({ changes, version = source.version }) => {
-      await changeCamera(source, { ...changes, version }, kernel, kernel.signal);
+      await changeCamera(source, { ...withSignInApart(changes), version }, kernel, kernel.signal);
       return undefined;
     },
     reload: async () => storedOf(await kernel.api.call(getVideoSource, { params: { id } })),

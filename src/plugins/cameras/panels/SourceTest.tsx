@@ -9,6 +9,7 @@ import { CircleCheck, Plug, TriangleAlert } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Progress } from "#kernel/ui/Progress.tsx";
 import type { FormHandle } from "#kernel/ui/form/useForm.ts";
+import { withSignInApart } from "./cameraEntry.ts";
 
 type Found = PayloadOf<typeof testVideoSource>;
 
@@ -38,6 +39,7 @@ export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProp
   const test = async () => {
     const isReady = await form.check(["gatewaySerial", "streamUrl", "userName", "password"]);
     if (!isReady || gatewaySerial === undefined || streamUrl === undefined) return;
+    const typed = withSignInApart({ streamUrl, userName, password });
     const abort = new AbortController();
     running.current = abort;
     setFound(undefined);
@@ -49,11 +51,11 @@ export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProp
           testVideoSource,
           {
             params: { id: gatewaySerial },
-            // Sign-in data that was left empty is not sent, so that a name and word inside the address count.
+            // Sign-in data that was left empty is not sent, so that what is kept counts.
             body: {
-              stream_url: streamUrl.trim(),
-              ...(userName && { userName }),
-              ...(password && { password }),
+              stream_url: typed.streamUrl,
+              ...(typed.userName && { userName: typed.userName }),
+              ...(typed.password && { password: typed.password }),
               ...(serialNumber !== undefined && { serialNumber }),
             },
           },

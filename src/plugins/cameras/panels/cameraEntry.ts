@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { DeviceName, SerialNumber } from "#contract/fields.ts";
 import { type SourceFailure, sourceFailures } from "#contract/sourceFailures.ts";
 import { InferenceUrl, StreamUrl, updateVideoSource, type VideoSource } from "#contract/videoSources.ts";
+import { splitSignIn } from "#domain/network/splitSignIn.ts";
 import type { Stored } from "#kernel/ui/form/conflict.ts";
 import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
 
 const noAddress = "errors.error_video_source_invalid_url";
 /** What the browser can already say of an address; the platform reads it more closely. */
-const Address = StreamUrl.check(z.refine((text) => /^rtsps?:\/\/[^\s/]+\S*$/i.test(text), noAddress));
+const Address = StreamUrl.check(z.refine((text) => /^rtsps?:\/\/[^\s/]+\S*$/i.test(splitSignIn(text).address), noAddress));
 const noInference = "errors.error_video_source_invalid_inference_url";
 const InferenceAddress = InferenceUrl.check(z.refine((text) => /^https?:\/\/[^\s/]+\S*$/i.test(text), noInference));
 const { userName, password } = updateVideoSource.body.shape;
@@ -26,6 +27,29 @@ export const CameraEntry = z.object({
   hasPtz: z.boolean(),
 });
 export const NewCameraEntry = z.extend(CameraEntry, { gatewaySerial: SerialNumber });
+
+interface Typed {
+  streamUrl?: string | undefined;
+  subStreamUrl?: string | undefined;
+  userName?: string | undefined;
+  password?: string | undefined;
+}
+
+/** The same with sign-in data that was pasted inside an address in its own fields, where no address shows it. What was typed there counts. */
+export function withSignInApart<Values extends Typed>(values: Values): Values {
+  const { streamUrl, subStreamUrl } = values;
+  const main = splitSignIn(streamUrl ?? "");
+  const sub = splitSignIn(subStreamUrl ?? "");
+  const userName = values.userName || main.userName || sub.userName;
+  const password = values.password || main.password || sub.password;
+  return {
+    ...values,
+    ...(streamUrl !== undefined && { streamUrl: main.address.trim() }),
+    ...(subStreamUrl !== undefined && { subStreamUrl: sub.address.trim() }),
+    ...(userName !== undefined && { userName }),
+    ...(password !== undefined && { password }),
+  };
+}
 
 /** Codes of the platform that say something of the gateway. */
 export const gatewayCodes = ["error_device_not_found", "error_gateway_offline", "error_gateway_slots_used"] as const;
