@@ -110,3 +110,23 @@ describe("readSettings", () => {
     ]);
   });
 });
+
+it.each(["100%", "%zz", "p@ss:w/rd?#", "grüß", "🔑", "quo\"te'"])(
+  "[VS-05] takes the password %j in the addresses of other servers as it is",
+  (password) => {
+    const settings = readSettings(
+      {
+        SMTP_URL: `smtp://doors:${password}@mail.example:587`,
+        MAIL_FROM: "doors@x.example",
+        MQTT_URL: `mqtts://gatehouse:${password}@broker.example:8883`,
+        DATABASE_URL: `postgres://gatehouse:${password}@database.example:5432/doors`,
+      },
+      [],
+    );
+    const passwords = [settings.smtpUrl, settings.mqttUrl, settings.databaseUrl].map((url) =>
+      decodeURIComponent(new URL(url ?? "").password),
+    );
+    expect(passwords).toEqual([password, password, password]);
+    expect(new URL(settings.databaseUrl ?? "").pathname).toBe("/doors");
+  },
+);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Aedes } from "aedes";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLogTo } from "#domain/log.ts";
-import type { DeviceEvent } from "#contract/deviceLink.ts";
+import { type DeviceEvent, deviceTopic } from "#contract/deviceLink.ts";
 import { connectDeviceLink, type DeviceLinkClient } from "./deviceLinkClient.ts";
 import { EventQueue } from "./eventQueue.ts";
 
@@ -20,8 +20,10 @@ let link: DeviceLinkClient;
 /** Ids of the events that arrived, and whether the broker says so. */
 let arrived: string[];
 let isAcknowledging: boolean;
+let takeConfig: (revision: number) => void;
 
 beforeEach(async () => {
+  takeConfig = () => undefined;
   folder = mkdtempSync(join(tmpdir(), "gatehouse-link-"));
   arrived = [];
   isAcknowledging = true;
@@ -44,7 +46,7 @@ beforeEach(async () => {
     queue,
     log: createLogTo({ level: "error", write: () => undefined }),
     state: () => ({ firmwareVersion: "1.0.0" }),
-    onConfig: () => undefined,
+    onConfig: (config) => takeConfig(config.revision),
     onCommand: async () => ({ ok: true }),
   });
   await expect.poll(() => link.isConnected()).toBe(true);
@@ -84,4 +86,21 @@ it.each<[string, () => void, () => void]>([
   mend();
   await expect.poll(() => queue.size, { timeout: 10_000 }).toBe(0);
   expect(new Set(arrived)).toEqual(new Set([first.eventId, second.eventId]));
+});
+
+it("[VS-01] a configuration that fails ends neither the link nor the next configuration", async () => {
+  const revisions: number[] = [];
+  takeConfig = (revision) => {
+    revisions.push(revision);
+    if (revision === 1) throw new URIError("URI malformed");
+  };
+  const send = (revision: number) => {
+    const payload = JSON.stringify({ revision, serverTimeUtc: new Date().toISOString(), timeZoneId: "UTC" });
+    const topic = deviceTopic("north", serialNumber, "down", "config");
+    broker.publish({ cmd: "publish", topic, payload, qos: 1, retain: false, dup: false }, () => undefined);
+  };
+  send(1);
+  send(2);
+  await expect.poll(() => revisions).toEqual([1, 2]);
+  expect(link.isConnected()).toBe(true);
 });

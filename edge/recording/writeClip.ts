@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { open, readFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { runFfmpeg } from "../sources/ffmpegProcess.ts";
 import { childrenOf, readTracks, shiftFragment } from "./mp4Boxes.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
@@ -45,15 +45,10 @@ export async function writeClip(
   ]);
   const stop = () => void ffmpeg.kill();
   signal.addEventListener("abort", stop);
-  const put = async (bytes: Buffer) => {
-    signal.throwIfAborted();
-    if (ffmpeg.stdin.write(bytes)) return;
-    // Why it takes no more is known when it has ended.
-    await Promise.race([once(ffmpeg.stdin, "drain", { signal }).catch(() => undefined), ffmpeg.exited]);
-  };
-  try {
-    await put(init);
-    let atMs = 0;
+  let atMs = 0;
+  let fault: { readonly error: unknown } | undefined;
+  const pieces = async function* (): AsyncGenerator<Buffer> {
+    yield init;
     for (const { segment, parts } of found) {
       const name = recording.fileOf(segment.startMs);
       // It went with retention since: a gap.
@@ -66,14 +61,22 @@ export async function writeClip(
           // What was cut short or overwritten is a gap, too.
           if (bytesRead < bytes || !isFragment(piece)) continue;
           shiftFragment(piece, tracks, (atMs - startMs) / 1000);
-          await put(piece);
+          yield piece;
           atMs += endMs - startMs;
         }
+      } catch (error) {
+        fault = { error };
+        throw error;
       } finally {
         await file.close();
       }
     }
-    ffmpeg.stdin.end();
+  };
+  try {
+    // Why ffmpeg takes no more is known when it has ended.
+    await pipeline(pieces, ffmpeg.stdin, { signal }).catch(() => undefined);
+    signal.throwIfAborted();
+    if (fault) throw fault.error;
     const { code } = await ffmpeg.exited;
     signal.throwIfAborted();
     if (atMs === 0) return "NotFound";

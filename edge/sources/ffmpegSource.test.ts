@@ -94,6 +94,35 @@ describe("createFfmpegSource", () => {
     expect(await failed).toBe("error_video_source_stalled");
   });
 
+  it("[VS-05] shows a fault of the program on its camera, and tries again", async () => {
+    const faults: unknown[] = [];
+    let isBroken = true;
+    const folder = mkdtempSync(join(tmpdir(), "gatehouse-fault-"));
+    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const recording = await openRecordingFolder(folder);
+    const whole = createRecorder({ folder: recording, hasRoom: () => true, now: Date.now, log: silentLog });
+    const recorder = {
+      ...whole,
+      take() {
+        const taken = whole.take();
+        const write = (piece: Buffer) => {
+          if (isBroken) throw new URIError("URI malformed");
+          taken.write(piece);
+        };
+        return { ...taken, write };
+      },
+    };
+    const { source } = await aCameraAndSource({ recorder, onFault: (fault) => faults.push(fault) });
+    const failed = stateOf(source, "failed");
+    await source.start();
+    expect(await failed).toBe("error_video_source_gateway_failed");
+    isBroken = false;
+    await stateOf(source, "live");
+    expect(faults.map(String)).toContain("URIError: URI malformed");
+    await source.dispose();
+    await whole.dispose();
+  }, 40_000);
+
   it("[B-03] [PL-12] hands key frames over by which motion is measured, and as small pictures, beside what is recorded", async () => {
     const folder = mkdtempSync(join(tmpdir(), "gatehouse-motion-"));
     cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));

@@ -107,15 +107,18 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
     if (next) begin(next);
   };
 
+  /** Packets of the camera, by whichever way they came. */
+  const forward = (bytes: Buffer) => {
+    hasPackets = true;
+    toReader(bytes);
+  };
+
   async function askByUdp(again: Asked): Promise<void> {
     clearTimeout(timer);
     const channel = channelOf(again.message);
     const track = await openUdpTrack({
       ...addresses(),
-      onRtp(packet) {
-        hasPackets = true;
-        toReader(framed(channel, packet));
-      },
+      onRtp: (packet) => forward(framed(channel, packet)),
       onRtcp: (packet) => toReader(framed(channel + 1, packet)),
     });
     if (isOver) return track.close();
@@ -184,10 +187,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
           if (!hasPackets) fail("error_video_source_udp_blocked");
         }, udpMs);
     },
-    onPackets(bytes) {
-      hasPackets = true;
-      toReader(bytes);
-    },
+    onPackets: forward,
     failure() {
       if (reason) return reason;
       if (!isPlaying) return asked ? "error_video_source_no_answer" : described;
