@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
-import { readConfig, writeConfig } from "../link/configFile.ts";
+import { keepConfig, readConfig } from "../link/configFile.ts";
 import type { Rendition } from "#contract/live.ts";
 import type { DeviceIdentity } from "../link/deviceIdentity.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand, type EquipmentResult } from "../link/deviceLinkClient.ts";
@@ -80,11 +80,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, o
       clearTimeout(waiting);
       config = next;
       cameras.adopt(next);
-      try {
-        writeConfig(configFile, next);
-      } catch (error) {
-        log.error("The configuration could not be kept for the next start", { error: String(error) });
-      }
+      keepConfig(configFile, next, log);
     },
     onCommand: carryOut,
   });

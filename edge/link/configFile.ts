@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DeviceConfig } from "#contract/deviceLink.ts";
+import type { Log } from "../log.ts";
 
 /** The last configuration, so that equipment that starts while the platform is away works by what it knew. For its owner alone. */
 export function readConfig(file: string): DeviceConfig | undefined {
-  if (!existsSync(file)) return undefined;
   try {
+    if (!existsSync(file)) return undefined;
     return DeviceConfig.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     // Of an older version, or cut short: the platform sends it again.
@@ -13,8 +14,13 @@ export function readConfig(file: string): DeviceConfig | undefined {
   }
 }
 
-export function writeConfig(file: string, config: DeviceConfig): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, JSON.stringify(config), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+/** Keeps a configuration for the next start. A disk that takes none is no reason not to work by it. */
+export function keepConfig(file: string, config: DeviceConfig, log: Pick<Log, "error">): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, JSON.stringify(config), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    log.error("The configuration could not be kept for the next start", { error: String(error) });
+  }
 }

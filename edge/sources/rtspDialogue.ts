@@ -62,6 +62,8 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   const tracks: UdpTrack[] = [];
   let asked: Asked | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let udpTimer: NodeJS.Timeout | undefined;
+  let control = camera.url;
   let sequence = 0;
   let session: string | undefined;
   let reason: SourceFailure | undefined;
@@ -140,13 +142,21 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
     reply(message, of, `RTP/AVP/TCP;unicast;interleaved=${channel}-${channel + 1}`);
   }
 
-  function onRefused(status: number, message: RtspMessage, of: Asked): void {
-    if (status === 401 && hasSignIn && of.proofs < mostProofs) {
-      const challenges = headerOf(message.lines, "www-authenticate");
-      if (of.proofs > 0 && !challenges.some((header) => /\bstale\s*=\s*"?true/i.test(header))) reason ??= "error_video_source_unauthorized";
-      else if (authorization.challenge(challenges)) return send({ ...of, proofs: of.proofs + 1 });
-      else reason ??= challenges.length > 0 ? "error_video_source_sign_in_unsupported" : "error_video_source_unauthorized";
+  /** Signs in where the camera asks for it; answers whether it did, and else notes why not. */
+  function signIn(message: RtspMessage, of: Asked): boolean {
+    const challenges = headerOf(message.lines, "www-authenticate");
+    const isNew = of.proofs === 0 || challenges.some((header) => /\bstale\s*=\s*"?true/i.test(header));
+    if (!hasSignIn || of.proofs >= mostProofs || !isNew) return false;
+    if (authorization.challenge(challenges)) {
+      send({ ...of, proofs: of.proofs + 1 });
+      return true;
     }
+    if (challenges.length > 0 && !isPlaying) reason ??= "error_video_source_sign_in_unsupported";
+    return false;
+  }
+
+  function onRefused(status: number, message: RtspMessage, of: Asked): void {
+    if (status === 401 && signIn(message, of)) return;
     if (status === 461 && of.method === "SETUP" && !of.track)
       return void askByUdp(of).catch(() => fail("error_video_source_gateway_failed"));
     if (!isPlaying && of.method !== "TEARDOWN") reason ??= failureOfStatus(status);
@@ -182,8 +192,9 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
       reply(message, of);
       if (of.method !== "PLAY" || isPlaying) return;
       isPlaying = true;
+      control = of.uri;
       if (tracks.length > 0)
-        timer = setTimeout(() => {
+        udpTimer = setTimeout(() => {
           if (!hasPackets) fail("error_video_source_udp_blocked");
         }, udpMs);
     },
@@ -202,13 +213,14 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
     },
     farewell() {
       if (session === undefined) return undefined;
-      const bytes = request("TEARDOWN", camera.url, [`Session: ${session}`]);
+      const bytes = request("TEARDOWN", control, [`Session: ${session}`]);
       session = undefined;
       return bytes;
     },
     dispose() {
       isOver = true;
       clearTimeout(timer);
+      clearTimeout(udpTimer);
       for (const track of tracks.splice(0)) track.close();
     },
   };

@@ -144,7 +144,7 @@ describe("a relay", () => {
     reader.pause();
     await new Promise((done) => setTimeout(done, 200));
     let bytes = 0;
-    reader.on("data", (chunk) => (bytes += chunk.length));
+    reader.on("data", (chunk) => (bytes += chunk.length)).resume();
     await expect.poll(() => bytes, { timeout: 10_000 }).toBe("RTSP/1.0 200 OK\r\nCSeq: 1\r\n\r\n".length + 4_000 * packet.length);
     expect(warnings).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("[VS-05] why a camera cannot be read", () => {
     ["RTSP/1.0 200 OK\r\nContent-Length: -1\r\n\r\n", "error_video_source_not_rtsp"],
     ["RTSP/1.0 401 Unauthorized\r\nCSeq: 1\r\nWWW-Authenticate: Negotiate\r\n\r\n", "error_video_source_sign_in_unsupported"],
     [
-      "RTSP/1.0 200 OK\r\nCSeq: 1\r\nContent-Length: 38\r\n\r\nv=0\r\nm=audio 0 RTP/AVP 0\r\na=control:a\r\n",
+      "RTSP/1.0 200 OK\r\nCSeq: 1\r\nContent-Length: 39\r\n\r\nv=0\r\nm=audio 0 RTP/AVP 0\r\na=control:a\r\n",
       "error_video_source_no_video",
     ],
   ])("is known where it says %j", async (words, failure) => {

@@ -74,6 +74,8 @@ function relay(
 ): Connection {
   const upstream = connectTo(camera);
   let reason: SourceFailure | undefined;
+  let isConnected = false;
+  /** Connected, and encrypted where it is to be. */
   let isOpen = false;
   let isOver = false;
 
@@ -95,7 +97,7 @@ function relay(
     if (!isOver) reason ??= why;
     end();
   };
-  const connecting = setTimeout(() => fail("error_video_source_unreachable"), connectMs);
+  const connecting = setTimeout(() => fail(isConnected ? "error_video_source_encryption" : "error_video_source_unreachable"), connectMs);
 
   const toReader = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -139,13 +141,12 @@ function relay(
     clearTimeout(connecting);
   };
   upstream.once(camera.isEncrypted ? "secureConnect" : "connect", connected);
-  let isConnected = false;
   upstream.once("connect", () => {
     isConnected = true;
   });
   upstream.on("error", (error) => {
     if (camera.isEncrypted && isConnected && !isOpen) fail("error_video_source_encryption");
-    else if (!dialogue.isPlaying) fail(dialogue.failure() ?? failureOfConnection(error, isOpen));
+    else if (!dialogue.isPlaying) fail((isOpen ? dialogue.failure() : undefined) ?? failureOfConnection(error, isOpen));
   });
   reader.on("error", () => undefined);
   // A camera that is gone is told apart from a reader that has enough: only then the connection still stands.

@@ -1,12 +1,12 @@
 import { createWeriftPeer } from "../../live/weriftPeer.ts";
 import { join } from "node:path";
-import type { CommandResult, DeviceConfig } from "#contract/deviceLink.ts";
+import type { CommandResult, DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import type { SimulatedDevice } from "#contract/simulator.ts";
 import { aDoorOnTheBench, type BenchDoor } from "../../controllers/benchDoor.ts";
 import { createFirmwareUpdater } from "../../controllers/firmwareUpdater.ts";
 import { createKeptDoor } from "../../controllers/keptDoor.ts";
-import { readConfig, writeConfig } from "../../link/configFile.ts";
+import { keepConfig, readConfig } from "../../link/configFile.ts";
 import { connectDeviceLink, type DeviceLinkClient, type EquipmentCommand } from "../../link/deviceLinkClient.ts";
 import { EventQueue } from "../../link/eventQueue.ts";
 import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
@@ -51,6 +51,11 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
   let equipment: LiveEquipment | undefined;
 
   const now = () => Date.now() + link.clockOffsetMs();
+  const report = (event: DeviceEvent) => {
+    link
+      .report(event)
+      .catch((error: unknown) => log.error("An event could not be stored", { serialNumber, kind: event.kind, error: String(error) }));
+  };
   const controller = createKeptDoor({
     folder,
     presence,
@@ -58,7 +63,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     serialNumber,
     driver: door.driver,
     log,
-    report: (event) => void link.report(event),
+    report,
     now: () => now(),
     askPolicy: (sequence) => link.askPolicy(sequence),
   });
@@ -67,7 +72,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     driver: installer,
     file: join(folder, "firmware.json"),
     builtIn: limits.versionLabel,
-    report: (event) => void link.report(event),
+    report,
     now: () => now(),
     log,
   });
@@ -80,7 +85,7 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
     state: () => ({ firmwareVersion: firmware.version(), ...controller.state() }),
     onConfig(next) {
       config = next;
-      writeConfig(configFile, next);
+      keepConfig(configFile, next, log);
       if (next.door) controller.configure(next.door);
       firmware.follow(next.firmware);
     },

@@ -75,7 +75,15 @@ export default {
     lastPicture: "Last picture {{time}}, {{ago}} ago",
     noPicture: "There is no earlier picture.",
   },
-  column: { number: "No.", name: "Name", connection: "Connection", site: "Site", gateway: "Gateway", resolution: "Resolution" },
+  column: {
+    number: "No.",
+    name: "Name",
+    connection: "Connection",
+    site: "Site",
+    gateway: "Gateway",
+    resolution: "Resolution",
+    problem: "Problem",
+  },
   list: {
     tools: "List tools",
     filter: "Filter cameras",

@@ -77,7 +77,15 @@ export default {
     lastPicture: "Última imagen {{time}}, hace {{ago}}",
     noPicture: "No hay ninguna imagen anterior.",
   },
-  column: { number: "N.º", name: "Nombre", connection: "Conexión", site: "Sede", gateway: "Pasarela", resolution: "Resolución" },
+  column: {
+    number: "N.º",
+    name: "Nombre",
+    connection: "Conexión",
+    site: "Sede",
+    gateway: "Pasarela",
+    resolution: "Resolución",
+    problem: "Problema",
+  },
   list: {
     tools: "Herramientas de la lista",
     filter: "Filtrar cámaras",

@@ -1,8 +1,6 @@
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import type { VideoSource } from "#contract/videoSources.ts";
-import { ApiError } from "#kernel/apiError.ts";
-import { failureText } from "#kernel/errors/failureText.ts";
 import { duration } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -65,10 +63,8 @@ function factsOf(source: VideoSource, t: ReturnType<typeof useText>): KeyValue[]
 function Health({ source }: { source: VideoSource }) {
   const t = useText();
   if (!source.isEnabled) return <StateChip icon={CircleSlash} level="off" word={t("cameras.detail.off")} />;
-  if (source.failureCode !== undefined) {
-    const text = failureText(new ApiError(source.failureCode, 409));
-    return <StateChip icon={TriangleAlert} level="warn" word={text ? t(text.key, text.values) : source.failureCode} />;
-  }
+  const problem = problemOf(source, t);
+  if (problem !== undefined) return <StateChip icon={TriangleAlert} level="warn" word={problem} />;
   return source.isConnected ? (
     <StateChip icon={CircleCheck} level="rest" word={t("cameras.detail.reading")} />
   ) : (

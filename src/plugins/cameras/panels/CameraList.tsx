@@ -7,7 +7,7 @@ import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
-import { Grid2x2, List, Plus, WifiOff } from "#kernel/ui/icons.ts";
+import { Grid2x2, List, Plus, TriangleAlert, WifiOff } from "#kernel/ui/icons.ts";
 import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
@@ -20,6 +20,7 @@ import { useColumnMemory } from "#kernel/ui/table/useTableMemory.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { hasPicture } from "../isCamera.ts";
 import { rankCameras } from "../searchCameras.ts";
+import { problemOf } from "../problemOf.ts";
 import { draggedCamera } from "../services.ts";
 import { gatewaysOf, useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { CameraGrid } from "./CameraGrid.tsx";
@@ -198,6 +199,17 @@ function useColumns(directory: DeviceDirectory, sources: Readonly<Record<string,
         priority: 4,
         renderCell: (camera) => sources[camera.serialNumber]?.resolution?.replace("x", "×"),
         sortValue: (camera) => sources[camera.serialNumber]?.resolution,
+      },
+      {
+        id: "problem",
+        header: t("cameras.column.problem"),
+        minWidth: 160,
+        priority: 5,
+        renderCell: (camera) => {
+          const problem = problemOf(sources[camera.serialNumber], t);
+          return problem && <StateChip icon={TriangleAlert} level="warn" word={problem} />;
+        },
+        sortValue: (camera) => problemOf(sources[camera.serialNumber], t),
       },
     ];
   }, [t, directory, gateways, sources]);
