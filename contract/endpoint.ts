@@ -33,6 +33,8 @@ export interface Endpoint<
   takesSpace?: boolean;
   /** Refused with error_reason_required (428) where the account asks a reason for actions of this kind and none is given (B-31). */
   asksReason?: ReasonKind;
+  /** Fields of the body that the store keeps sealed, such as the password of a camera: any text is allowed in them, also what no column could hold. */
+  sealedFields?: readonly string[];
   /** Acts only where the header `X-Gatehouse-Intent` says this word, which no navigation, prefetch or scanner sends; else error_intent_missing (405). */
   intent?: "unlock";
   params?: Params;

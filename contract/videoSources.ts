@@ -49,6 +49,8 @@ const credentials = {
   password: z.optional(z.string().check(z.maxLength(limits.cameraSignInMax))),
 };
 
+const sealedFields = Object.keys(credentials);
+
 /** VS-01: the sources of one gateway. */
 export const listVideoSources = endpoint({
   method: "GET",
@@ -73,6 +75,7 @@ export const createVideoSource = endpoint({
   method: "POST",
   path: "/device/videosource",
   access: "device_w",
+  sealedFields,
   body: z.strictObject({
     gatewaySerial: SerialNumber,
     name: DeviceName,
@@ -107,6 +110,7 @@ export const getVideoSources = endpoint({
 const change = {
   method: "PUT",
   access: "device_w",
+  sealedFields,
   body: z.strictObject({
     name: z.optional(DeviceName),
     streamUrl: z.optional(StreamUrl),
@@ -164,6 +168,7 @@ export const testVideoSource = endpoint({
   method: "POST",
   path: "/videosources/{id}/videosource/test",
   access: "device_w",
+  sealedFields,
   isRepeatable: true,
   params: gateway,
   body: z.strictObject({

@@ -51,18 +51,6 @@ describe("[AU-17] where a gateway answers on its own network", () => {
   });
 });
 
-describe("a message that no database can hold", () => {
-  it("[DV-01] is dropped, and what the device says next is heard over the same connection", async () => {
-    const serial = await newDoor();
-    const client = await connectDoor(platform, serial);
-    await say(client, serial, "state", { atUtc: now(), firmwareVersion: "1", lockState: 4_000_000_000 });
-    await say(client, serial, "state", { atUtc: now(), firmwareVersion: "2" });
-    expect((await platform.device(serial))?.firmwareVersion).toBe("2");
-    expect(client.connected).toBe(true);
-    await client.endAsync();
-  });
-});
-
 describe("a device's connection", () => {
   it("is logged once when it comes and once when its cable is pulled", async () => {
     const serial = await newDoor();

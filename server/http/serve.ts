@@ -84,7 +84,7 @@ function addRoute(app: FastifyInstance, platform: Platform, { endpoint, run }: R
       const asked = {
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body),
+        body: parse(endpoint.body, request.body, endpoint.sealedFields),
       };
       // Refused before the call's key is taken: the same call may come again with its reason.
       const reason = await givenReason(platform, endpoint, session, { headers: request.headers, body: asked.body });
@@ -143,12 +143,17 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,8192}=*)$/.exec(request.headers.authorization ?? "")?.[1];
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function parse(schema: z.ZodMiniType | undefined, value: unknown, sealedFields: readonly string[] = []): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw new EventError("error_invalid_request", 400, fieldsOf(result.error.issues));
-  if (!isStorable(value)) throw new EventError("error_invalid_request", 400);
+  if (!isStorable(without(value, sealedFields))) throw new EventError("error_invalid_request", 400);
   return result.data;
+}
+
+function without(value: unknown, names: readonly string[]): unknown {
+  if (names.length === 0 || typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 /** Where the issues are, each once. The names come from the schema: unknown ones of the sender's are not repeated. */

@@ -12,6 +12,7 @@ let installer: Awaited<ReturnType<MediaServer["addPerson"]>>;
 let guard: typeof installer;
 const gatewaySerial = "GATEWAY-0000001";
 const password = "hunter2-camera";
+const anyBytes = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => (index * 37 + 5) % 256));
 
 beforeAll(async () => {
   media = await startMediaServer();
@@ -176,6 +177,16 @@ describe("updateVideoSource", () => {
     const { applicationEvents } = (await answer.json()) as { applicationEvents: { code: string; message: string }[] };
     expect(applicationEvents).toEqual(["name", "streamUrl"].map((message) => ({ code: "error_invalid_request", message })));
   });
+
+  it.each(["100%", "%zz", "p@ss:w/rd?#", "grüß 🔑", " lead and trail ", "quo\"te'\\", "\u0000\r\n", "\ud800", anyBytes])(
+    "[VS-02] hands the gateway the sign-in data %j as it was given",
+    async (secret) => {
+      const source = await aSource({ userName: secret, password: secret });
+      expect((await configured()).at(-1)).toMatchObject({ userName: secret, password: secret });
+      await change(source.id, { userName: "viewer", password: `${secret.slice(1)}x` });
+      expect((await configured()).at(-1)).toMatchObject({ userName: "viewer", password: `${secret.slice(1)}x` });
+    },
+  );
 
   it("keeps sign-in data on the same host and forgets it on another one", async () => {
     const source = await aSource({ userName: "admin", password });

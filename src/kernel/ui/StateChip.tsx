@@ -10,16 +10,18 @@ interface StateChipProps {
   icon: Icon;
   word: string;
   className?: string;
+  /** The word is a sentence and is shown whole, on as many lines as it takes. */
+  isSentence?: boolean;
   /** Draws the icon, with the class `i`, where it is not to be drawn as usual. */
   draw?: (icon: Icon) => ReactElement;
 }
 
 /** A state as icon, word and level; never colour alone. */
-export function StateChip({ level, icon: Glyph, word, className, draw }: StateChipProps) {
+export function StateChip({ level, icon: Glyph, word, className, isSentence = false, draw }: StateChipProps) {
   return (
-    <span className={classNames("st", `st--${level}`, className)}>
+    <span className={classNames("st", `st--${level}`, isSentence && "st--sentence", className)}>
       {draw ? draw(Glyph) : <Glyph className="i" aria-hidden />}
-      <span className="trunc">{word}</span>
+      <span className={isSentence ? undefined : "trunc"}>{word}</span>
     </span>
   );
 }

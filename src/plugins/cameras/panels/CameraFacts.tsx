@@ -64,7 +64,7 @@ function Health({ source }: { source: VideoSource }) {
   const t = useText();
   if (!source.isEnabled) return <StateChip icon={CircleSlash} level="off" word={t("cameras.detail.off")} />;
   const problem = problemOf(source, t);
-  if (problem !== undefined) return <StateChip icon={TriangleAlert} level="warn" word={problem} />;
+  if (problem !== undefined) return <StateChip icon={TriangleAlert} level="warn" word={problem} isSentence />;
   return source.isConnected ? (
     <StateChip icon={CircleCheck} level="rest" word={t("cameras.detail.reading")} />
   ) : (

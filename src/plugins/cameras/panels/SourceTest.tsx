@@ -92,7 +92,7 @@ export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProp
               })}
             />
           )}
-          {failure !== undefined && <StateChip icon={TriangleAlert} level="bad" word={failure} />}
+          {failure !== undefined && <StateChip icon={TriangleAlert} level="bad" word={failure} isSentence />}
         </div>
       )}
     </div>

@@ -37,6 +37,12 @@ export default function Display() {
           <StateChip level="warn" icon={TriangleAlert} word="Held open" />
           <StateChip level="bad" icon={CircleAlert} word="Offline" />
           <StateChip level="alarm" icon={OctagonAlert} word="Forced open" />
+          <StateChip
+            level="warn"
+            icon={TriangleAlert}
+            word="The camera has no stream at this path. Copy the path from its settings."
+            isSentence
+          />
         </div>
       </Sample>
       <Sample name="Breadcrumb">
