@@ -9,8 +9,8 @@ export const isLimited = ({ siteIds, deviceSerials }: Session) => siteIds !== "a
 const ownKinds: ReadonlySet<string> = new Set(["user.notices_changed"]);
 const ownFields: ReadonlySet<string> = new Set(["personId", "name", "givenReason"]);
 
-/** Entries whose subject is the person who acts. */
-const ofActor = /^(user|session|identity)\./;
+/** Entries that are about a person. */
+const ofPeople = /^(user|session|identity)\./;
 
 type Data = Record<string, unknown>;
 
@@ -35,9 +35,14 @@ export function entryView(session: Session, event: StoredEvent, things: NamedThi
   const view = viewOf(session, own, things);
   const data = dataView(view, own.data);
   const isOfAccount = own.siteId === undefined && own.serialNumber === undefined;
-  if (isOfAccount && ofActor.test(own.kind) && own.actor.id !== undefined) count(view, "personId", own.actor.id);
-  const isElsewhere = isOfAccount && !isOwn && view.outOfReach > 0 && view.reached === 0;
+  const isElsewhere = isOfAccount && !isOwn && ((view.outOfReach > 0 && view.reached === 0) || isOfPersonElsewhere(view, own));
   return { ...own, data: isElsewhere ? {} : data };
+}
+
+/** Whether the entry is about a person whom the session does not reach: who is named, or else who did it to themselves. */
+function isOfPersonElsewhere(view: View, { kind, actor, data }: StoredEvent): boolean {
+  const personId = typeof data["personId"] === "string" ? data["personId"] : actor.id;
+  return ofPeople.test(kind) && personId !== undefined && !count(view, "personId", personId);
 }
 
 /** What a notification tells the session; undefined where it tells of nothing that the session reaches. */

@@ -7,7 +7,7 @@ import type { PolicyDocument, PolicyDoor, PolicyPerson } from "#domain/decide/po
 import { nobody, type When } from "#domain/decide/rights.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { EventError, forbidden, notFound } from "../errors.ts";
+import { EventError, notFound } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { accountPoliciesOf } from "../policy/accountPolicies.ts";
 import { lockdowns } from "../store/schema/lockdown.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Muster, MusterPerson } from "#contract/musters.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { conflict, forbidden, notFound } from "../errors.ts";
+import { conflict, notFound } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
 import { type MusterDoor, musterPeople, musters } from "../store/schema/musters.ts";
 
