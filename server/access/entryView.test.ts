@@ -70,6 +70,14 @@ describe("[B-07] [Q-83] an entry of the whole account tells a session of one sit
     ],
     ["what names things that are gone", { kind: "schedule.deleted", data: { from: { zoneIds: ["zone-that-was"] } } }],
     ["what names a thing by an unusual field", { kind: "some.thing", data: { nested: [{ whatever: "door-lab" }] } }],
+    [
+      "what was done to somebody of another site by somebody within reach",
+      {
+        kind: "user.changed",
+        actor: { kind: "person", id: "bert", name: "Bert" },
+        data: { personId: "lars", name: "Lars", siteIds: ["harbour", "lab"] },
+      },
+    ],
   ])("%s", (_what, more) => {
     expect(entryView(aSession(), anEntry(more), things)).toEqual({ ...anEntry(more), data: {} });
   });
