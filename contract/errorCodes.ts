@@ -103,7 +103,6 @@ export const areaErrorCodes = [
   "error_schedule_out_of_reach",
   "error_schedule_without_ranges",
   "error_schedule_times_must_differ",
-  "error_schedule_start_after_end",
   "error_schedule_dates",
   "error_schedule_recurrence_invalid",
   "error_role_not_found",

@@ -73,7 +73,6 @@ const scheduleFields = {
 const timeErrors = [
   "error_schedule_without_ranges",
   "error_schedule_recurrence_invalid",
-  "error_schedule_start_after_end",
   "error_schedule_dates",
 ] as const;
 const attachedErrors = [

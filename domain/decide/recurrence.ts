@@ -65,13 +65,12 @@ export interface DayRange {
 /** SC-03: the codes of what a range cannot be. */
 export type RangeProblem = "ErrorTimeMustBeDifferent" | "InvalidDate";
 
-/** The recurrence of a range. `isSingleDay`: the schedule has one day only, so that it must end on it (SC-03). */
-export function recurrenceOf({ days, start, end }: DayRange, isSingleDay = false): Recurrence | RangeProblem {
+/** The recurrence of a range, or why it has none (SC-03). */
+export function recurrenceOf({ days, start, end }: DayRange): Recurrence | RangeProblem {
   const from = minutesOf(start);
   const to = minutesOf(end);
   if (from === undefined || to === undefined || days.length === 0) return "InvalidDate";
   if (from === to) return "ErrorTimeMustBeDifferent";
-  if (isSingleDay && to < from) return "InvalidDate";
   const names = weekdays.filter((day) => days.includes(day));
   return {
     cron: `0 ${from % 60} ${Math.floor(from / 60)} * ${names.length === weekdays.length ? "*" : names.join(",")}`,

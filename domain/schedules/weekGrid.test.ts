@@ -93,7 +93,12 @@ describe("[SC-03] [VD-11] the times of a schedule", () => {
     [undefined, { recurrences: [{ cron: "0 0 0 * MON", timeDuration: 1440 }] }],
     ["error_schedule_without_ranges", { recurrences: [] }],
     ["error_schedule_recurrence_invalid", { recurrences: [morning, { cron: "0 0 25 * *", timeDuration: 60 }] }],
-    ["error_schedule_start_after_end", { recurrences: [{ cron: "0 0 22 * MON", timeDuration: 480 }] }],
+    // a range of a single day may pass midnight, also at the end of the week, and last a day.
+    [undefined, { recurrences: [{ cron: "0 0 22 * FRI", timeDuration: 240 }] }],
+    [undefined, { recurrences: [{ cron: "0 30 23 * SUN", timeDuration: 60 }] }],
+    [undefined, { recurrences: [{ cron: "0 0 22 * FRI", timeDuration: 1440 }] }],
+    [undefined, { recurrences: [{ cron: "0 0 9,22 * SAT", timeDuration: 240 }] }],
+    [undefined, { recurrences: [{ cron: "0 0 22 31 *", timeDuration: 480 }] }],
     ["error_schedule_dates", { recurrences: [morning], startDate: "2026-11-21", endDate: "2026-11-21" }],
     ["error_schedule_dates", { recurrences: [morning], startDate: "2026-11-21", endDate: "2025-12-31" }],
   ] as const)("are answered with %s", (problem, times) => {

@@ -30,7 +30,6 @@ export function dayGroupOf(days: readonly Weekday[]): DayGroup | undefined {
 export const scheduleProblems = [
   "error_schedule_without_ranges",
   "error_schedule_times_must_differ",
-  "error_schedule_start_after_end",
   "error_schedule_recurrence_invalid",
   "error_schedule_dates",
 ] as const;
@@ -103,18 +102,10 @@ export interface ScheduleTimes {
   readonly endDate?: string | undefined;
 }
 
-/**
- * SC-03: what is wrong with the times of a schedule; undefined for nothing. A schedule whose ranges are all of one and the same day
- * of the week ends on that day, so nothing of it passes midnight.
- */
+/** SC-03: what is wrong with the times of a schedule; undefined for nothing. A range may pass midnight, also that of a single day. */
 export function problemOfTimes({ recurrences, startDate, endDate }: ScheduleTimes): ScheduleProblem | undefined {
   if (recurrences.length === 0) return "error_schedule_without_ranges";
-  const parsed = recurrences.map(parseRecurrence);
-  if (!parsed.every((each) => each !== undefined)) return "error_schedule_recurrence_invalid";
-  const days = parsed.reduce((bits, { weekdayBits }) => bits | weekdayBits, 0);
-  const isSingleDay = (days & (days - 1)) === 0;
-  const passesMidnight = parsed.some(({ startMinutes, durationMinutes }) => (startMinutes.at(-1) ?? 0) + durationMinutes > dayMinutes);
-  if (isSingleDay && passesMidnight) return "error_schedule_start_after_end";
+  if (recurrences.some((recurrence) => !parseRecurrence(recurrence))) return "error_schedule_recurrence_invalid";
   if (startDate !== undefined && endDate !== undefined && endDate <= startDate) return "error_schedule_dates";
   return undefined;
 }

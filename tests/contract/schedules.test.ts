@@ -53,7 +53,6 @@ describe("[SC-03] a schedule is refused", () => {
     ["without a range", { recurrences: [] }, "error_schedule_without_ranges"],
     ["with an hour that there is not", { recurrences: [{ cron: "0 0 24 * *", timeDuration: 60 }] }, "error_schedule_recurrence_invalid"],
     ["[SC-01] with seconds", { recurrences: [{ cron: "30 0 8 * *", timeDuration: 60 }] }, "error_schedule_recurrence_invalid"],
-    ["over midnight on its only day", { recurrences: [{ cron: "0 0 22 * FRI", timeDuration: 300 }] }, "error_schedule_start_after_end"],
     ["[VD-11] that ends before it starts", { startDate: "2026-12-01", endDate: "2026-11-30" }, "error_schedule_dates"],
     ["[VD-11] that ends on the day it starts", { startDate: "2026-12-01", endDate: "2026-12-01" }, "error_schedule_dates"],
   ])("%s", async (_name, more, code) => {
@@ -69,6 +68,24 @@ describe("[SC-03] a schedule is refused", () => {
     ["with a name of one letter", { name: "x" }],
   ])("%s", async (_name, more) => {
     await expect(make(more)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
+  });
+});
+
+describe("[SC-03] a night shift", () => {
+  it.each<[string, Partial<Body>["recurrences"]]>([
+    ["of Friday", [{ cron: "0 0 22 * FRI", timeDuration: 240 }]],
+    ["of Sunday, which ends in the next week", [{ cron: "0 0 22 * SUN", timeDuration: 480 }]],
+    [
+      "whose next day has a range that it overlaps",
+      [
+        { cron: "0 0 22 * SAT", timeDuration: 300 },
+        { cron: "0 0 1 * SUN", timeDuration: 120 },
+      ],
+    ],
+    ["of a day", [{ cron: "0 0 22 * FRI", timeDuration: 1440 }]],
+  ])("%s is kept as it is (Q-89)", async (_name, recurrences) => {
+    const { id } = await make({ recurrences });
+    expect((await change(id, { recurrences, kind: "unlock" })).recurrences).toEqual(recurrences);
   });
 });
 

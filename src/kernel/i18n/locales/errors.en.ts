@@ -100,7 +100,6 @@ const codes = {
   error_schedule_out_of_reach: "It has doors or people of sites that you cannot reach. Somebody with access to all of them must do it.",
   error_schedule_without_ranges: "Each day needs at least one range of time.",
   error_schedule_times_must_differ: "Start and end must be different times.",
-  error_schedule_start_after_end: "On a single day the start must be before the end.",
   error_schedule_dates: "The end date must be after the start date.",
   error_schedule_recurrence_invalid: "This is no valid time of the week.",
   error_role_not_found: "This role does not exist.",

@@ -102,7 +102,6 @@ export default {
     "Incluye puertas o personas de sedes a las que usted no tiene acceso. Debe hacerlo alguien con acceso a todas.",
   error_schedule_without_ranges: "Cada día necesita al menos un intervalo.",
   error_schedule_times_must_differ: "El inicio y el fin deben ser horas distintas.",
-  error_schedule_start_after_end: "En un solo día el inicio debe ser anterior al fin.",
   error_schedule_dates: "La fecha final debe ser posterior a la inicial.",
   error_schedule_recurrence_invalid: "No es un momento válido de la semana.",
   error_role_not_found: "Este rol no existe.",

@@ -3,7 +3,7 @@ import { classNames } from "../classNames.ts";
 import { keyed, markedRange, selecting, stepMinutes, type WeekCursor } from "./weekCursor.ts";
 import { dayMinutes, isSameRange, rangeAt, replaced, segmentsOf, type Weekday, type WeekRange, withRange } from "./weekRanges.ts";
 import { shownTime } from "../time/typedDate.ts";
-import { type DayName, rangeText } from "./weekText.ts";
+import { type DayName, nightText, rangeText, segmentText } from "./weekText.ts";
 import { useWeekWords } from "./weekWords.ts";
 
 export interface WeekDaysProps {
@@ -117,7 +117,7 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
             className="dy"
             tabIndex={isHere ? 0 : -1}
             aria-label={`${nameOf(day)}: ${texts.length > 0 ? texts.join(", ") : words.nothing}`}
-            aria-describedby={keysId}
+            aria-describedby={`${keysId}-${day} ${keysId}`}
             onKeyDown={handleKey}
             onFocus={() => setCursor((now) => (now.day === day || now.anchor !== undefined ? now : { ...now, day }))}
             onPointerDown={(event) => handleDown(event, day)}
@@ -131,10 +131,12 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
                 className={classNames(
                   "blk",
                   (isSameRange(range, selected) || (drag && drag.kind !== "draw" && isSameRange(range, drag.next))) && "is-sel",
+                  end + offset < range.end && "is-cut-below",
+                  offset > 0 && "is-cut-above",
                 )}
                 style={placed(start, end)}
                 // Drawn and not read: the column's name says the same in one sentence.
-                data-text={offset === 0 ? rangeText(range) : ""}
+                data-text={segmentText(range, offset, words)}
               >
                 {!isReadOnly && offset === 0 && <i className="g" style={{ top: 2 }} />}
                 {!isReadOnly && end + offset === range.end && <i className="g" style={{ bottom: 2 }} />}
@@ -145,7 +147,7 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
                 key={`preview ${start}`}
                 className="blk is-preview"
                 style={placed(start, end)}
-                data-text={offset === 0 ? rangeText(range) : ""}
+                data-text={segmentText(range, offset, words)}
               />
             ))}
             {now?.day === day && (
@@ -161,6 +163,11 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
           </button>
         );
       })}
+      {days.map((day) => (
+        <span key={day} id={`${keysId}-${day}`} hidden>
+          {nightText(value, day, words)}
+        </span>
+      ))}
       <span id={keysId} hidden>
         {words.keys}
       </span>

@@ -1,12 +1,16 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { useUiWords } from "../words.tsx";
 
-interface WeekWords {
+export interface WeekWords {
   nothing: string;
   keys: string;
   from: string;
   to: string;
   nextDay: string;
+  overnight: string;
+  until: (time: string) => string;
+  fromDayBefore: (time: string) => string;
+  intoNextDay: (range: string) => string;
   mustDiffer: string;
   today: string;
   remove: string;
@@ -29,6 +33,10 @@ const words: Record<LocaleISO2, WeekWords> = {
     from: "From",
     to: "To",
     nextDay: "next day",
+    overnight: "overnight",
+    until: (time) => `until ${time}`,
+    fromDayBefore: (time) => `A range of the day before lasts until ${time}.`,
+    intoNextDay: (range) => `${range} is overnight and ends on the next day.`,
     mustDiffer: "Start and end must be different times.",
     today: "Today",
     remove: "Remove this range",
@@ -49,6 +57,10 @@ const words: Record<LocaleISO2, WeekWords> = {
     from: "Desde",
     to: "Hasta",
     nextDay: "día siguiente",
+    overnight: "nocturno",
+    until: (time) => `hasta las ${time}`,
+    fromDayBefore: (time) => `Un intervalo del día anterior dura hasta las ${time}.`,
+    intoNextDay: (range) => `${range} es nocturno y termina al día siguiente.`,
     mustDiffer: "El inicio y el fin deben ser horas distintas.",
     today: "Hoy",
     remove: "Quitar este intervalo",

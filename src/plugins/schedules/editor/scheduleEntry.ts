@@ -37,7 +37,6 @@ export function scheduleLines(wordsOf: (name: string, values: readonly string[])
         "error_schedule_without_ranges",
         "error_schedule_recurrence_invalid",
         "error_schedule_times_must_differ",
-        "error_schedule_start_after_end",
       ],
       words: words("times"),
     },

@@ -9,7 +9,7 @@ import {
   type ScheduleProblem,
   toGrid,
 } from "#domain/schedules/weekGrid.ts";
-import { copiedDay, dayMinutes, normalised, type WeekRange, weekdays } from "#kernel/ui/week/weekRanges.ts";
+import { copiedDay, dayMinutes, normalised, shifted, type WeekRange, weekdays } from "#kernel/ui/week/weekRanges.ts";
 
 /**
  * The times of a schedule as the form holds them, a text each: ranges of the week such as `MON 480 1020`, or, where one of them is
@@ -29,7 +29,18 @@ export function timesOf(recurrences: readonly Recurrence[]): WeekTimes {
 }
 
 export function timesOfRanges(ranges: readonly WeekRange[]): WeekTimes {
-  return normalised(ranges).map(({ day, start, end }) => `${day} ${start} ${end}`);
+  return normalised(ranges)
+    .flatMap(cutWholeDay)
+    .map(({ day, start, end }) => `${day} ${start} ${end}`);
+}
+
+/** Ranges that touch may make a day that does not begin at midnight. Its start and end are the same time (SC-03), so it is cut at midnight. */
+function cutWholeDay({ day, start, end }: WeekRange): WeekRange[] {
+  if (start === 0 || end - start < dayMinutes) return [{ day, start, end }];
+  return [
+    { day, start, end: dayMinutes },
+    { day: shifted(day, 1), start: 0, end: end - dayMinutes },
+  ];
 }
 
 /** The ranges of a week; undefined where it cannot show these times. */
