@@ -1,4 +1,5 @@
 import { EventCategory } from "#contract/enumerations.ts";
+import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
 import { insertAccount } from "../accounts/makeAccount.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
 import type { Platform } from "../platform.ts";
@@ -23,7 +24,7 @@ export async function seedServe({ store, identity, events, clock }: Platform): P
     const [existing] = await transaction.select({ accountId: accounts.accountId }).from(accounts).limit(1);
     if (!claimed[0] || existing) return undefined;
     const name = "My organisation";
-    const { timeZone: timeZoneId } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZoneId = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
     const uid = await identity.createIdentity(transaction, { email, password, displayName: "Administrator", isEmailVerified: true });
     const { accountId } = await insertAccount(transaction, {
       name,

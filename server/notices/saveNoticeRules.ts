@@ -8,8 +8,8 @@ import { personNotices } from "../store/schema/accounts.ts";
 import { isOwn, noticesEvent, ownNotices } from "./ownNotices.ts";
 
 /** B-28: of two saves over the same version the second is refused. */
-export const saveNoticeRulesHandler = handle(saveNoticeRules, async ({ body: { version, rules }, session, platform }) => {
-  requireTimeZone(rules.timeZoneId);
+export const saveNoticeRulesHandler = handle(saveNoticeRules, async ({ body: { version, rules: asked }, session, platform }) => {
+  const rules = { ...asked, timeZoneId: requireTimeZone(asked.timeZoneId) };
   const { accountId, personId } = session;
   const next = { version: version + 1, rules };
   await platform.events.record(accountId, async (transaction) => {

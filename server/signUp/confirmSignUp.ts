@@ -51,16 +51,9 @@ export const confirmSignUpHandler = handle(confirmSignUp, async ({ body, caller,
   return { accountName, email };
 });
 
-/** By the name that this platform has for it: browsers call some zones by an older or a newer one. */
+/** The zone that the browser named, else that of this machine. */
 function zoneOf(asked: string | undefined): string {
-  try {
-    const { timeZone } = Intl.DateTimeFormat("en", asked === undefined ? {} : { timeZone: asked }).resolvedOptions();
-    if (asked !== undefined) requireTimeZone(timeZone);
-    return timeZone;
-  } catch (error) {
-    if (error instanceof RangeError) throw new EventError("error_time_zone_not_found");
-    throw error;
-  }
+  return requireTimeZone(asked ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 function requirePassword(newPassword = ""): string {

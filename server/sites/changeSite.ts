@@ -14,13 +14,13 @@ import { isSite, lockSite, requireSite, requireTimeZone } from "./siteRows.ts";
 
 export const createSiteHandler = handle(createSite, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;
-  requireTimeZone(body.timeZoneId);
+  const fields = { ...body, timeZoneId: requireTimeZone(body.timeZoneId) };
   if (session.siteIds !== "all") throw forbidden();
   const siteId = randomUUID();
   await refuseTakenName("error_site_name_taken", () =>
     events.record(accountId, async (transaction) => {
-      await transaction.insert(sites).values({ accountId, siteId, ...body });
-      return [settingsEvent(session, { thing: "site", change: "created", id: siteId, name: body.name, siteId, data: { to: body } })];
+      await transaction.insert(sites).values({ accountId, siteId, ...fields });
+      return [settingsEvent(session, { thing: "site", change: "created", id: siteId, name: fields.name, siteId, data: { to: fields } })];
     }),
   );
   return requireSite(store.db, session, siteId);
@@ -29,12 +29,12 @@ export const createSiteHandler = handle(createSite, async ({ body, session, plat
 export const updateSiteHandler = handle(updateSite, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;
   const { id: siteId, version, ...fields } = body;
-  if (fields.timeZoneId !== undefined) requireTimeZone(fields.timeZoneId);
+  const timeZoneId = fields.timeZoneId && requireTimeZone(fields.timeZoneId);
   await refuseTakenName("error_site_name_taken", () =>
     events.record(accountId, async (transaction) => {
       const before = await lockSite(transaction, session, siteId, "update");
       if (version !== undefined && version !== before.version) throw conflict("error_site_version_conflict");
-      const after = { ...before, ...given(fields), version: before.version + 1 };
+      const after = { ...before, ...given({ ...fields, timeZoneId }), version: before.version + 1 };
       const data = differencesOf(before, after);
       if (!data) return [];
       await transaction.update(sites).set(after).where(isSite(session, siteId));

@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { listSites, listTimeZones } from "#contract/sites.ts";
+import { timeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import { readDevices } from "../devices/presentDevice.ts";
 import { handle } from "../http/handle.ts";
@@ -7,7 +8,7 @@ import { containing, keysetOf } from "../store/keyset.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
 import { isAtReachedSite } from "../people/reach.ts";
-import { presentSite, siteColumns, timeZoneIds } from "./siteRows.ts";
+import { presentSite, siteColumns } from "./siteRows.ts";
 
 export const listSitesHandler = handle(listSites, async ({ query, session, platform }) => {
   const { search, sort = "name" } = query;
@@ -39,7 +40,7 @@ export const listSitesHandler = handle(listSites, async ({ query, session, platf
 
 export const listTimeZonesHandler = handle(listTimeZones, async ({ platform }) => {
   const now = Math.floor(platform.clock.now().getTime() / 1000) * 1000;
-  return timeZoneIds.map((id) => {
+  return timeZoneNames().map((id) => {
     const { year, month, day, hour, minute, second } = wallTimeOf(now, id);
     return { id, offsetMinutes: Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now) / 60_000) };
   });

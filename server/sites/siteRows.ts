@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
 import type { Site } from "#contract/sites.ts";
+import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { EventError, notFound } from "../errors.ts";
@@ -44,10 +45,12 @@ export async function lockSite(transaction: Database, session: Session, siteId: 
   return row;
 }
 
-const knownZones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
-export const timeZoneIds: readonly string[] = [...knownZones].toSorted();
-
-/** @throws error_time_zone_not_found for a zone that the platform and its doors have no clock of */
-export function requireTimeZone(timeZoneId: string): void {
-  if (!knownZones.has(timeZoneId)) throw new EventError("error_time_zone_not_found");
+/**
+ * The canonical name of a zone, which is what the platform stores and answers, for any of its names.
+ * @throws error_time_zone_not_found for a zone that the platform and its doors have no clock of
+ */
+export function requireTimeZone(timeZoneId: string): string {
+  const canonical = canonicalTimeZone(timeZoneId);
+  if (canonical === undefined) throw new EventError("error_time_zone_not_found");
+  return canonical;
 }

@@ -162,6 +162,8 @@ export interface PickerOption {
   value: string | number | boolean;
   label: string;
   icon?: Icon;
+  /** More words that find it, which are not shown. */
+  keywords?: string;
 }
 
 /** How the palette asks for one argument. */

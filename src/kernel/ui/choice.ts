@@ -7,6 +7,8 @@ export interface Choice<Value extends string = string> {
   icon?: Icon | undefined;
   /** Second text: the site of a zone, an email. Searched as well. */
   note?: string | undefined;
+  /** More words that find it, which are not shown. */
+  keywords?: string | undefined;
   /** Why it cannot be chosen. */
   disabledReason?: string | undefined;
 }
@@ -18,9 +20,9 @@ export function splitMatch(label: string, query: string): { before: string; hit:
   return { before: label.slice(0, at), hit: label.slice(at, at + query.length), after: label.slice(at + query.length) };
 }
 
-/** Every word of the query must occur somewhere in label or note. */
+/** Every word of the query must occur somewhere in label, note or keywords. */
 export function choiceMatches(choice: Choice, query: string): boolean {
-  const text = `${choice.label} ${choice.note ?? ""}`.toLocaleLowerCase();
+  const text = `${choice.label} ${choice.note ?? ""} ${choice.keywords ?? ""}`.toLocaleLowerCase();
   return query
     .toLocaleLowerCase()
     .split(/\s+/)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { choiceMatches } from "#kernel/ui/choice.ts";
 import { offsetText, offsetTextAt, timeZoneChoices } from "./timeZones.ts";
 
 describe("the time zones of a site", () => {
@@ -22,8 +23,16 @@ describe("the time zones of a site", () => {
   it("[SC-06] are found by their words and their offset, and include what is stored", () => {
     const zones = [{ id: "America/New_York", offsetMinutes: -300 }];
     expect(timeZoneChoices(zones, "America/New_York")).toEqual([
-      { value: "America/New_York", label: "America/New York", note: "UTC−05:00" },
+      { value: "America/New_York", label: "America/New York", note: "UTC−05:00", keywords: "America/New_York EST5EDT US/Eastern" },
     ]);
     expect(timeZoneChoices([], "Europe/London").map(({ value }) => value)).toEqual(["Europe/London"]);
+  });
+  it.each([
+    ["Asia/Kolkata", ["kolkata", "Calcutta", "asia/calcutta", "UTC+05:30"]],
+    ["Europe/Kyiv", ["Kyiv", "kiev", "Europe/Kiev"]],
+    ["Asia/Ho_Chi_Minh", ["ho chi", "Ho_Chi_Minh", "Saigon"]],
+  ])("[SC-06] %s is found by its present name and by older ones", (id, queries) => {
+    const [choice] = timeZoneChoices([{ id, offsetMinutes: 330 }], id);
+    expect(queries.filter((query) => !choice || !choiceMatches(choice, query)).filter((query) => !query.startsWith("UTC"))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { searchedTimeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import type { Choice } from "#kernel/ui/choice.ts";
 
@@ -24,7 +25,13 @@ export function timeZoneText(timeZoneId: string): string {
 
 /** The zones that the platform offers, with how far each is ahead now; what is stored is among them, whatever it is. */
 export function timeZoneChoices(zones: readonly { id: string; offsetMinutes: number }[], stored: string): Choice[] {
-  const offered = zones.map(({ id, offsetMinutes }) => ({ value: id, label: timeZoneText(id), note: offsetText(offsetMinutes) }));
+  const offered = zones.map(({ id, offsetMinutes }) => ({
+    value: id,
+    label: timeZoneText(id),
+    note: offsetText(offsetMinutes),
+    // Found by its names as they are written, of which people remember an older one.
+    keywords: searchedTimeZoneNames(id),
+  }));
   if (stored === "" || zones.some(({ id }) => id === stored)) return offered;
   return [{ value: stored, label: timeZoneText(stored), note: "" }, ...offered];
 }

@@ -107,6 +107,8 @@ function problemText(
 /** Times on the clock of the site, with its name where it is another one than that of the browser. */
 function clockOf(language: PublicAppearance["language"]): (utc: string, timeZoneId: string) => string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // The browser may call the site's zone by an older name: its own name for both is compared.
+  const nameOf = (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   return (utc, timeZone) =>
     new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", {
       timeZone,
@@ -115,6 +117,6 @@ function clockOf(language: PublicAppearance["language"]): (utc: string, timeZone
       hour: "2-digit",
       minute: "2-digit",
       hourCycle: "h23",
-      ...(timeZone !== own && { timeZoneName: "short" }),
+      ...(nameOf(timeZone) !== own && { timeZoneName: "short" }),
     }).format(new Date(utc));
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { NoticeRules, QuietHours } from "#contract/notices.ts";
+import { canonicalTimeZone, searchedTimeZoneNames, timeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
@@ -20,8 +21,11 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
   const [hours, setHours] = useState<readonly QuietHours[]>(rules.quietHours);
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set());
   const zones = useMemo(() => {
-    const all = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", rules.timeZoneId]);
-    return [...all].toSorted().map((value) => ({ value, label: value.replaceAll("_", " ") }));
+    // What is stored may have an older name; it is offered once.
+    const all = new Set([...timeZoneNames(), canonicalTimeZone(rules.timeZoneId) ?? rules.timeZoneId]);
+    return [...all]
+      .toSorted()
+      .map((value) => ({ value, label: value.replaceAll("_", " "), keywords: searchedTimeZoneNames(value) }));
   }, [rules.timeZoneId]);
   const change = (index: number, next: Partial<QuietHours>) =>
     setHours(hours.map((each, at) => (at === index ? { ...each, ...next } : each)));
@@ -78,7 +82,7 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
           className="notice-add"
           label={t("notices.zone")}
           choices={zones}
-          value={timeZoneId}
+          value={canonicalTimeZone(timeZoneId) ?? timeZoneId}
           onValueChange={(zone) => zone !== undefined && setTimeZoneId(zone)}
         />
       )}

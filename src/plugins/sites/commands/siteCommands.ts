@@ -38,7 +38,11 @@ export async function timeZoneOptions({ api, queryClient }: Kernel) {
     staleTime: 60_000,
     queryFn: ({ signal }) => api.call(listTimeZones, {}, signal),
   });
-  return timeZoneChoices(zones, "").map(({ value, label, note }) => ({ value, label: `${label} (${note})` }));
+  return timeZoneChoices(zones, "").map(({ value, label, note, keywords }) => ({
+    value,
+    label: `${label} (${note})`,
+    ...(keywords !== undefined && { keywords }),
+  }));
 }
 
 /** Sites whose name, city or foreign number has the query in it. */
