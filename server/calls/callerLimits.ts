@@ -1,4 +1,5 @@
 import { CallStatus } from "#contract/enumerations.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
 import { type CallRow, ringingStatuses } from "./callRows.ts";
@@ -16,7 +17,7 @@ export const unansweredWindowMs = windowMs;
 type Parts = Pick<Platform, "store" | "keys" | "clock">;
 
 /** A name for whoever rings that tells no address. */
-export const ringerOf = ({ keys }: Pick<Platform, "keys">, address: string) => keys.mac(`caller:${address}`);
+export const ringerOf = ({ keys }: Pick<Platform, "keys">, address: string) => keys.mac(`caller:${networkOf(address)}`);
 
 /** Counts a request; false where the caller has made too many. */
 export async function countRequest({ store, keys, clock }: Parts, ringer: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { readDeviceCatalog } from "#contract/catalog.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
@@ -10,7 +11,7 @@ const readings: AttemptRule = { name: "device-catalog", limit: 120, windowMs: 10
 /** PB-11 */
 export const readDeviceCatalogHandler = handle(readDeviceCatalog, async ({ query, platform, caller }) => {
   const { store, keys, clock } = platform;
-  const isWithin = await createAttempts({ db: store.db, keys, clock }).count(readings, caller.address);
+  const isWithin = await createAttempts({ db: store.db, keys, clock }).count(readings, networkOf(caller.address));
   if (!isWithin) throw new EventError("error_too_many_requests", 429);
   const intercom = await requireIntercom(platform, query.serialNumber);
   const units = await unitsOf(platform, intercom);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { Id, SerialNumber } from "#contract/fields.ts";
+import { networkOf } from "../http/networkOf.ts";
 import type { Attempts, AttemptRule } from "../identity/attempts.ts";
 import type { Store } from "../store/connect.ts";
 import { deviceSecrets } from "../store/schema/devices.ts";
@@ -29,7 +30,7 @@ export async function isDeviceSecret(
   secret: Buffer,
   address: string,
 ): Promise<boolean> {
-  const subject = `${address} ${accountId}/${serialNumber}`;
+  const subject = `${networkOf(address)} ${accountId}/${serialNumber}`;
   if (!(await attempts.count(failures, subject))) return false;
   const [row] = await store.db
     .select({ secretHash: deviceSecrets.secretHash })

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { enrolDevice } from "#contract/enrolment.ts";
 import { EventCategory } from "#contract/enumerations.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import { EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -18,7 +19,7 @@ const guesses: AttemptRule = { name: "enrolment", limit: 10, windowMs: 60_000 };
 export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, caller }) => {
   const { store, keys, clock, settings } = platform;
   const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(guesses, caller.address))) throw new EventError("error_too_many_requests", 429);
+  if (!(await attempts.count(guesses, networkOf(caller.address)))) throw new EventError("error_too_many_requests", 429);
   const tokenHash = hashSecret(body.token);
   const secret = randomBytes(32).toString("base64url");
   const [known] = await store.db.select().from(enrolmentTokens).where(eq(enrolmentTokens.tokenHash, tokenHash));
@@ -57,7 +58,7 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
     ];
   });
   await endOtherClaims(platform, { accountId, serialNumber });
-  await attempts.uncount(guesses, caller.address);
+  await attempts.uncount(guesses, networkOf(caller.address));
   // Whoever still uses the old secret has to prove itself again.
   platform.deviceLink.disconnect(accountId, serialNumber);
   return { accountId, serialNumber, secret, mqttUrl: mqttUrlOf(settings, caller.origin) };

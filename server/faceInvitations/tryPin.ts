@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
@@ -43,7 +44,7 @@ export async function tryPin(platform: Platform, address: string, code: string, 
   if (found?.standing === "Error") throw conflict("error_provisioning_max_attempts");
   if (found?.standing !== "Active") throw notFound("error_provisioning_invitation_not_found");
   const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(ofAddress, address))) throw new EventError("error_too_many_requests", 429);
+  if (!(await attempts.count(ofAddress, networkOf(address)))) throw new EventError("error_too_many_requests", 429);
   const counted = await countTry(platform, found.invitation);
   if (!counted) throw conflict("error_provisioning_max_pin_attempts");
   const { accountId, hash } = found.invitation;
@@ -51,7 +52,7 @@ export async function tryPin(platform: Platform, address: string, code: string, 
     await tellOfWrongPins(platform, found, counted);
     return undefined;
   }
-  await attempts.uncount(ofAddress, address);
+  await attempts.uncount(ofAddress, networkOf(address));
   await takeTryBack(platform, found);
   return found;
 }

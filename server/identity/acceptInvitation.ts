@@ -8,7 +8,7 @@ import { IdentityError } from "./identityError.ts";
 import { findByEmail, type IdentityRow } from "./identityRows.ts";
 import { type Invitation, isInvitationOf } from "./invitations.ts";
 import { insertIdentity } from "./newIdentity.ts";
-import { countCode } from "./oobCodes.ts";
+import { countCode, uncountCode } from "./oobCodes.ts";
 import type { IdentityCaller, IdentityContext } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 
@@ -36,7 +36,9 @@ const presented = ({ invitation: { email }, accountName, identity }: Standing): 
 /** US-03: says what a code is for, without using it up. */
 export async function checkInvitation(context: IdentityContext, oobCode: string, caller: IdentityCaller): Promise<Invited> {
   await countCode(context, caller);
-  return presented(await requireStanding(context, context.store.db, oobCode));
+  const standing = await requireStanding(context, context.store.db, oobCode);
+  await uncountCode(context, caller);
+  return presented(standing);
 }
 
 /** US-03: the person signs in from now on: with the password that they chose, or with the one of their address. */
@@ -48,6 +50,7 @@ export async function acceptInvitation(
 ): Promise<Invited> {
   await countCode(context, caller);
   const before = await requireStanding(context, context.store.db, oobCode);
+  await uncountCode(context, caller);
   const passwordHash = before.identity ? undefined : await hashChosen(context, newPassword);
   const { uid, accepted } = await context.store.db.transaction(async (transaction) => {
     // Of two accounts that invite the same address, the second finds who signs in since the first.

@@ -5,6 +5,7 @@ import { identities, refreshTokens } from "../store/schema/identity.ts";
 import { createAttempts } from "./attempts.ts";
 import { changePassword, provePassword } from "./changePassword.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
+import { createFailures } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { identityRoutes } from "./identityRoutes.ts";
 import { createInvitations } from "./invitations.ts";
@@ -12,7 +13,9 @@ import { createMailedCodes } from "./mailedCodes.ts";
 import { insertIdentity } from "./newIdentity.ts";
 import type { IdentityContext } from "./operation.ts";
 import { createPasswords, requireStrongPassword } from "./passwords.ts";
+import { signInGateRules } from "./signInWithPassword.ts";
 import { createTokens, secondsOf } from "./tokens.ts";
+import { createTryGate } from "./tryGate.ts";
 
 export function createIdentity(dependencies: IdentityDependencies): Identity {
   const { store, clock } = dependencies;
@@ -20,6 +23,8 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     ...dependencies,
     passwords: createPasswords(),
     attempts: createAttempts({ ...dependencies, db: store.db }),
+    failures: createFailures({ ...dependencies, db: store.db }),
+    signInGate: createTryGate(signInGateRules),
     tokens: createTokens(dependencies),
     sessions: createSessions(store.db),
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule, Attempts } from "./attempts.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../store/connect.ts";
@@ -32,9 +33,16 @@ export async function createOobCode(
 
 const codeRule: AttemptRule = { name: "oob-code", limit: 60, windowMs: 15 * 60 * 1000 };
 
-/** Counts a code that somebody shows, before it is looked at; refuses who shows too many. */
-export async function countCode({ attempts }: { attempts: Attempts }, { address }: { address: string }): Promise<void> {
-  if (!(await attempts.count(codeRule, address))) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER");
+type Counting = { attempts: Attempts };
+
+/** Counts a code that somebody shows, before it is looked at; refuses a network that showed too many wrong ones. */
+export async function countCode({ attempts }: Counting, { address }: { address: string }): Promise<void> {
+  if (!(await attempts.count(codeRule, networkOf(address)))) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER");
+}
+
+/** Takes the count of a code back that turned out to be one: many people may follow their mails from behind one address. */
+export async function uncountCode({ attempts }: Counting, { address }: { address: string }): Promise<void> {
+  await attempts.uncount(codeRule, networkOf(address));
 }
 
 /** Looks at a code without using it up. */

@@ -2,15 +2,19 @@ import * as z from "zod/mini";
 import type { Sessions } from "../access/sessions.ts";
 import { isStorable } from "../store/storable.ts";
 import type { Attempts } from "./attempts.ts";
+import type { Failures } from "./failures.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { IdentityError } from "./identityError.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Tokens } from "./tokens.ts";
+import type { TryGate } from "./tryGate.ts";
 
 /** What the operations of the identity service share. */
 export interface IdentityContext extends IdentityDependencies {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
+  readonly failures: Failures;
+  readonly signInGate: TryGate;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
 }

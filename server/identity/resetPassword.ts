@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import { networkOf } from "../http/networkOf.ts";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByUid } from "./identityRows.ts";
-import { countCode, type OobCode, readOobCode, useOobCode } from "./oobCodes.ts";
+import { countCode, type OobCode, readOobCode, uncountCode, useOobCode } from "./oobCodes.ts";
 import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 import { signInRules } from "./signInWithPassword.ts";
@@ -17,6 +18,7 @@ export const resetPassword: IdentityOperation = async (context, body, caller) =>
   const { oobCode, newPassword } = readBody(Body, body);
   await countCode(context, caller);
   const code = await readOobCode(context.store.db, context.clock, oobCode, newPassword === undefined ? undefined : "PASSWORD_RESET");
+  await uncountCode(context, caller);
   if (newPassword !== undefined) await setPassword(context, code, newPassword, caller);
   return { kind: "identitytoolkit#ResetPasswordResponse", requestType: code.requestType, email: code.email };
 };
@@ -43,5 +45,5 @@ async function setPassword(context: IdentityContext, code: OobCode, password: st
   });
   context.sessions.forget(uid);
   await context.attempts.clear(signInRules.email, identity.email);
-  await context.attempts.clear(signInRules.emailAndAddress, `${identity.email} ${address}`);
+  await context.attempts.clear(signInRules.emailAndNetwork, `${identity.email} ${networkOf(address)}`);
 }

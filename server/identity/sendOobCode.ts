@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule } from "./attempts.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { codeMail } from "./identityMails.ts";
@@ -60,7 +61,7 @@ function answer(email: string) {
 
 /** Whether another mail is to be sent. @throws IdentityError for a caller who asks for too many */
 async function countMail({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<boolean> {
-  const isAllowed = (await attempts.count(rules.address, address)) && (await attempts.count(rules.email, `${email} ${address}`));
+  const isAllowed = (await attempts.count(rules.address, networkOf(address))) && (await attempts.count(rules.email, `${email} ${networkOf(address)}`));
   if (!isAllowed) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails were asked for.");
   return attempts.count(rules.everybody, email);
 }

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod/mini";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
+import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule } from "./attempts.ts";
 import { issueIdToken, openSession, sessionLifeSeconds } from "./browserSession.ts";
+import type { FailureRule } from "./failures.ts";
 import { appendEverywhere, personEvent, refusedEvent } from "./identityAudit.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByEmail, type IdentityRow } from "./identityRows.ts";
@@ -18,14 +20,34 @@ import {
   withFloor,
 } from "./operation.ts";
 import { secondsOf } from "./tokens.ts";
+import { GateFullError, type TryGateRules } from "./tryGate.ts";
 
 const minute = 60_000;
-/** Guesses at one person from one address, at one person from anywhere, and from one address at anybody. */
+/** Guesses at one person from one network, and at one person from anywhere. */
 export const signInRules = {
-  emailAndAddress: { name: "sign-in", limit: 5, windowMs: minute },
+  emailAndNetwork: { name: "sign-in", limit: 5, windowMs: minute },
   email: { name: "sign-in-email", limit: 20, windowMs: 15 * minute },
-  address: { name: "sign-in-address", limit: 200, windowMs: 15 * minute },
 } as const satisfies Record<string, AttemptRule>;
+
+/** Guesses from one network at anybody are slowed down and never refused for others' failures: a building may be behind one address. */
+const networkFailures: FailureRule = { name: "sign-in-network", decayMs: 30_000, most: 60 };
+const freeFailures = 10;
+const holdStepMs = 200;
+const longestHoldMs = 2_000;
+
+/** How long the answer to a failure is held back. */
+function holdMs(failures: number): number {
+  return Math.min(longestHoldMs, Math.max(0, failures - freeFailures) * holdStepMs);
+}
+
+/** At most 6 failures in 2 seconds of a network that keeps failing, by this process: spread over 40 people, fewer than each may have a minute. */
+export const signInGateRules: TryGateRules = {
+  placesOfNetwork: 6,
+  queueOfNetwork: 100,
+  waitingOfNetwork: 500,
+  // Sooner than the SDK gives up.
+  waitMs: 28_000,
+};
 
 /** Refusing takes at least this long after the comparison: noting it for a known person takes a little more work than for nobody. */
 const refusalFloorMs = 100;
@@ -37,33 +59,58 @@ export const signInWithPassword: IdentityOperation = async (context, body, calle
   const { email: typed, password } = readBody(Body, body);
   const email = requireEmail(typed);
   if (!password) throw new IdentityError("MISSING_PASSWORD");
-  await countGuess(context, email, caller);
-  const identity = await findByEmail(context.store.db, email);
-  if (!(await context.passwords.matches(password, identity?.passwordHash)) || !identity) {
-    return withFloor(refusalFloorMs, () => refuse(context, identity, caller, "INVALID_LOGIN_CREDENTIALS"));
-  }
-  await forgetGuess(context, email, caller);
+  const identity = await proveInTurn(context, email, password, caller);
   const membership = identity.isDisabled ? undefined : await chooseMembership(context, identity);
   if (!membership) return refuse(context, identity, caller, "USER_DISABLED");
   return admit(context, identity, membership, caller);
 };
 
-async function countGuess({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<void> {
-  const isAllowed =
-    (await attempts.count(signInRules.emailAndAddress, `${email} ${address}`)) &&
-    (await attempts.count(signInRules.address, address)) &&
-    (await attempts.count(signInRules.email, email));
-  if (!isAllowed) {
-    throw new IdentityError(
-      "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed attempts.",
-    );
+const tooManyAttempts = () =>
+  new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed attempts.");
+
+/** Compares the password when it is the turn of its network; a failure keeps its turn for as long as its answer is held back. */
+async function proveInTurn(context: IdentityContext, email: string, password: string, caller: IdentityCaller): Promise<IdentityRow> {
+  const network = networkOf(caller.address);
+  try {
+    return await context.signInGate.run(network, async () => {
+      // Charged before anything is compared.
+      const failures = await context.failures.charge(networkFailures, network);
+      if (!(await countGuess(context, email, network))) {
+        await context.failures.takeBack(networkFailures, network);
+        return withFloor(holdMs(failures), () => Promise.reject(tooManyAttempts()));
+      }
+      const identity = await findByEmail(context.store.db, email);
+      if ((await compare(context, network, password, identity)) && identity) {
+        await forgetGuess(context, email, network);
+        return identity;
+      }
+      const floorMs = Math.max(refusalFloorMs, holdMs(failures));
+      return withFloor(floorMs, () => refuse(context, identity, caller, "INVALID_LOGIN_CREDENTIALS"));
+    });
+  } catch (error) {
+    throw error instanceof GateFullError ? tooManyAttempts() : error;
   }
 }
 
-async function forgetGuess({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<void> {
-  await attempts.clear(signInRules.emailAndAddress, `${email} ${address}`);
-  await attempts.uncount(signInRules.address, address);
+/** Counts the guess before it is compared; false for one too many. */
+async function countGuess({ attempts }: IdentityContext, email: string, network: string): Promise<boolean> {
+  return (await attempts.count(signInRules.emailAndNetwork, `${email} ${network}`)) && (await attempts.count(signInRules.email, email));
+}
+
+/** What could not be compared is no failure of the network. */
+async function compare(context: IdentityContext, network: string, password: string, identity: IdentityRow | undefined): Promise<boolean> {
+  try {
+    return await context.passwords.matches(password, identity?.passwordHash);
+  } catch (error) {
+    await context.failures.takeBack(networkFailures, network);
+    throw error;
+  }
+}
+
+async function forgetGuess({ attempts, failures }: IdentityContext, email: string, network: string): Promise<void> {
+  await attempts.clear(signInRules.emailAndNetwork, `${email} ${network}`);
   await attempts.uncount(signInRules.email, email);
+  await failures.takeBack(networkFailures, network);
 }
 
 /** The account of the last session, else the oldest that the person may work in; undefined for none. */

@@ -7,7 +7,7 @@ import { IdentityError } from "./identityError.ts";
 import { findByUid, type IdentityRow, requireSignedIn } from "./identityRows.ts";
 import { displayNameOf, providersOf } from "./lookupAccount.ts";
 import { type Membership, membershipsOf } from "./memberships.ts";
-import { countCode, readOobCode, useOobCode } from "./oobCodes.ts";
+import { countCode, readOobCode, uncountCode, useOobCode } from "./oobCodes.ts";
 import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 import { secondsOf, type TokenClaims } from "./tokens.ts";
@@ -28,7 +28,9 @@ export const updateAccount: IdentityOperation = async (context, body, caller) =>
   const { oobCode, idToken, displayName, password, email } = readBody(Body, body);
   if (oobCode !== undefined) {
     await countCode(context, caller);
-    return answer(await verifyEmail(context, oobCode));
+    const identity = await verifyEmail(context, oobCode);
+    await uncountCode(context, caller);
+    return answer(identity);
   }
   const { identity, claims } = await requireSignedIn(context, idToken);
   if (email !== undefined && email !== identity.email) throw new IdentityError("OPERATION_NOT_ALLOWED");

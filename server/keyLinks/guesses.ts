@@ -1,3 +1,4 @@
+import { networkOf } from "../http/networkOf.ts";
 import { EventError } from "../errors.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
@@ -20,18 +21,19 @@ export interface CountedTry {
  * @throws error_too_many_requests (429), error_cloudkey_max_pin_attempts (429)
  */
 export async function countTry({ store, keys, clock }: Platform, codeHash: string, address: string): Promise<CountedTry> {
+  const network = networkOf(address);
   const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(calls, address))) throw new EventError("error_too_many_requests", 429);
+  if (!(await attempts.count(calls, network))) throw new EventError("error_too_many_requests", 429);
   const tooMany = new EventError("error_cloudkey_max_pin_attempts", 429);
   if (!(await attempts.count(ofCode, codeHash))) throw tooMany;
-  if (!(await attempts.count(ofAddress, address))) {
+  if (!(await attempts.count(ofAddress, network))) {
     await attempts.uncount(ofCode, codeHash);
     throw tooMany;
   }
   return {
     async wasRight() {
       await attempts.uncount(ofCode, codeHash);
-      await attempts.uncount(ofAddress, address);
+      await attempts.uncount(ofAddress, network);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createAccount } from "#contract/signUp.ts";
 import { checkPhone } from "#domain/phone/phoneNumber.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { conflict, EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { hashToken } from "../identity/browserSession.ts";
@@ -20,7 +21,7 @@ const lifeMs = 24 * 60 * 60 * 1000;
 export const askForAccountHandler = handle(createAccount, async ({ body, caller, platform }) => {
   const { store, clock, mail, log, settings } = platform;
   const { account, user, captchaToken } = body;
-  await countSignUp(platform, "address", caller.address);
+  await countSignUp(platform, "address", networkOf(caller.address));
   const phone = checkPhone(user.phoneNumber, settings.signUpCountries);
   if ("problem" in phone) throw new EventError(phone.problem, 400);
   await useCaptcha(platform, captchaToken);

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import { checkSignUp, confirmSignUp } from "#contract/signUp.ts";
 import { brokenRulesOf } from "#domain/password.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { insertAccount } from "../accounts/makeAccount.ts";
 import { EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -13,7 +14,7 @@ import type { Database } from "../store/connect.ts";
 import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { identities } from "../store/schema/identity.ts";
 import { signUps } from "../store/schema/signUps.ts";
-import { countSignUp } from "./limitSignUps.ts";
+import { countSignUp, uncountSignUpLink } from "./limitSignUps.ts";
 
 type Asked = typeof signUps.$inferSelect;
 interface Standing {
@@ -24,8 +25,9 @@ interface Standing {
 
 /** AU-07, AU-08: looks at a link without using it up, so that what opens links before people do makes nothing. */
 export const checkSignUpHandler = handle(checkSignUp, async ({ body: { oobCode }, caller, platform }) => {
-  await countSignUp(platform, "link", caller.address);
+  await countSignUp(platform, "link", networkOf(caller.address));
   const { asked, identity } = await requireStanding(platform, platform.store.db, oobCode);
+  await uncountSignUpLink(platform, networkOf(caller.address));
   const { accountName, firstName, lastName, email, expiresAt } = asked;
   return { accountName, firstName, lastName, email, hasPassword: identity !== undefined, expiresAtUtc: expiresAt.toISOString() };
 });
@@ -34,9 +36,10 @@ export const checkSignUpHandler = handle(checkSignUp, async ({ body: { oobCode }
 export const confirmSignUpHandler = handle(confirmSignUp, async ({ body, caller, platform }) => {
   const { oobCode, newPassword } = body;
   const { store, identity: service } = platform;
-  await countSignUp(platform, "link", caller.address);
+  await countSignUp(platform, "link", networkOf(caller.address));
   const timeZoneId = zoneOf(body.timeZoneId);
   const before = await requireStanding(platform, store.db, oobCode);
+  await uncountSignUpLink(platform, networkOf(caller.address));
   if (!before.identity) requirePassword(newPassword);
   const { email, accountName } = before.asked;
   const uid = await refuseTakenName("error_phone_number_taken", () =>

@@ -17,8 +17,13 @@ const rules = {
 
 /** AU-08: who is nobody yet asks for nothing while sign-up is closed, and not without end. @throws error_sign_up_closed, error_too_many_requests */
 export async function countSignUp(platform: Platform, rule: keyof typeof rules, subject: string): Promise<void> {
-  const { settings, store, keys, clock } = platform;
-  if (!settings.signUp) throw new EventError("error_sign_up_closed", 403);
-  const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(rules[rule], subject))) throw new EventError("error_too_many_requests", 429);
+  if (!platform.settings.signUp) throw new EventError("error_sign_up_closed", 403);
+  if (!(await attemptsOf(platform).count(rules[rule], subject))) throw new EventError("error_too_many_requests", 429);
 }
+
+/** Takes the count of a link back that turned out to be one: wrong ones alone are limited. */
+export function uncountSignUpLink(platform: Platform, network: string): Promise<void> {
+  return attemptsOf(platform).uncount(rules.link, network);
+}
+
+const attemptsOf = ({ store, keys, clock }: Platform) => createAttempts({ db: store.db, keys, clock });

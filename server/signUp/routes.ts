@@ -1,4 +1,5 @@
 import { createCaptcha } from "#contract/signUp.ts";
+import { networkOf } from "../http/networkOf.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { askForAccountHandler } from "./askForAccount.ts";
 import { makeCaptcha } from "./captcha.ts";
@@ -6,7 +7,7 @@ import { checkSignUpHandler, confirmSignUpHandler } from "./confirmSignUp.ts";
 import { countSignUp } from "./limitSignUps.ts";
 
 const createCaptchaHandler = handle(createCaptcha, async ({ caller, platform }) => {
-  await countSignUp(platform, "captcha", caller.address);
+  await countSignUp(platform, "captcha", networkOf(caller.address));
   return makeCaptcha(platform);
 });
 

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { networkOf } from "../http/networkOf.ts";
 import { refusalOfAccount } from "../access/decide.ts";
 import { EventError, forbidden, notFound } from "../errors.ts";
 import { hashToken } from "../identity/browserSession.ts";
@@ -30,7 +31,7 @@ export async function findClip(
   address: string,
 ): Promise<FoundClip> {
   const attempts = createAttempts({ db: store.db, keys, clock });
-  if (!(await attempts.count(calls, address))) throw new EventError("error_too_many_requests", 429);
+  if (!(await attempts.count(calls, networkOf(address)))) throw new EventError("error_too_many_requests", 429);
   const [found] = await store.db
     .select({ share: videoShares, device: devices, account: accounts, timeZoneId: sites.timeZoneId })
     .from(videoShares)
