@@ -12,6 +12,8 @@ export interface Attempt {
   readonly presented: Presented;
   readonly serialNumber: string;
   readonly atMs: number;
+  /** How far the clock that stamped when credentials begin may be ahead of the one that `atMs` is from; none unless told. */
+  readonly toleranceMs?: number;
   /** At the reader inside: on the way from the door's primary zone into its secondary one. */
   readonly isExit?: boolean;
 }
@@ -64,7 +66,7 @@ export function decideOn(
     ...who,
   });
 
-  const unfit = unfitness(credential, attempt.atMs, presence);
+  const unfit = unfitness(credential, attempt.atMs, presence, attempt.toleranceMs);
   if (unfit) return refuse([unfit]);
   const site = record && policy.sites.get(record.door.siteId);
   if (!record || !site) return refuse([{ rule: "door.unknown", serialNumber: attempt.serialNumber }]);

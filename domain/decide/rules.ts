@@ -12,7 +12,7 @@ import type { Presence } from "./presence.ts";
 import { rangesAt, type WallMinute, wallMinuteOf, whyClosed } from "./schedule.ts";
 
 /** One thing that a credential or its person must be; what refuses is named. */
-type FitnessRule = (credential: CredentialRecord, atMs: number, presence: Presence) => Reason | undefined;
+type FitnessRule = (credential: CredentialRecord, atMs: number, presence: Presence, toleranceMs: number) => Reason | undefined;
 
 /** Whether credential and person are in force at all, in the order of `Reason`. */
 const statusRules: readonly FitnessRule[] = [
@@ -26,12 +26,14 @@ const statusRules: readonly FitnessRule[] = [
 
 /** Whether they are in force at that time, and not used up. */
 const validityRules: readonly FitnessRule[] = [
-  ({ person: { personId, validFromMs } }, atMs) =>
-    validFromMs !== undefined && atMs < validFromMs ? { rule: "person.notYetValid", personId, validFromUtc: utc(validFromMs) } : undefined,
+  ({ person: { personId, validFromMs } }, atMs, _presence, toleranceMs) =>
+    validFromMs !== undefined && atMs + toleranceMs < validFromMs
+      ? { rule: "person.notYetValid", personId, validFromUtc: utc(validFromMs) }
+      : undefined,
   ({ person: { personId, validUntilMs } }, atMs) =>
     validUntilMs !== undefined && atMs >= validUntilMs ? { rule: "person.expired", personId, validUntilUtc: utc(validUntilMs) } : undefined,
-  ({ credentialId, validFromMs }, atMs) =>
-    validFromMs !== undefined && atMs < validFromMs
+  ({ credentialId, validFromMs }, atMs, _presence, toleranceMs) =>
+    validFromMs !== undefined && atMs + toleranceMs < validFromMs
       ? { rule: "credential.notYetValid", credentialId, validFromUtc: utc(validFromMs) }
       : undefined,
   ({ credentialId, validUntilMs }, atMs) =>
@@ -44,9 +46,9 @@ const validityRules: readonly FitnessRule[] = [
 const fitnessRules = [...statusRules, ...validityRules];
 
 /** Why the credential opens no door at all now. */
-export function unfitness(credential: CredentialRecord, atMs: number, presence: Presence): Reason | undefined {
+export function unfitness(credential: CredentialRecord, atMs: number, presence: Presence, toleranceMs = 0): Reason | undefined {
   for (const rule of fitnessRules) {
-    const reason = rule(credential, atMs, presence);
+    const reason = rule(credential, atMs, presence, toleranceMs);
     if (reason) return reason;
   }
   return undefined;
@@ -58,7 +60,7 @@ export function everyUnfitness(
   atMs: number,
   presence: Presence,
 ): { readonly status: readonly Reason[]; readonly validity: readonly Reason[] } {
-  const refusalsOf = (rules: readonly FitnessRule[]) => rules.flatMap((rule) => rule(credential, atMs, presence) ?? []);
+  const refusalsOf = (rules: readonly FitnessRule[]) => rules.flatMap((rule) => rule(credential, atMs, presence, 0) ?? []);
   return { status: refusalsOf(statusRules), validity: refusalsOf(validityRules) };
 }
 

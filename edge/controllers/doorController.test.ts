@@ -60,6 +60,20 @@ describe("a door controller", () => {
     expect(bench.isLocked()).toBe(true);
   });
 
+  // The platform stamps when a credential begins, and the door's clock follows the platform's by messages that take a while.
+  it.each([
+    [150, AccessResult.AccessGranted],
+    [2_000, AccessResult.AccessGranted],
+    [2_001, AccessResult.NotScheduled],
+    [3_600_000, AccessResult.NotScheduled],
+  ])("[EN-05] [PB-04] answers a credential that begins %i ms ahead of its own clock with %i", (aheadMs, result) => {
+    const validFromUtc = new Date(Date.now() + aheadMs).toISOString();
+    const policy = aDoorPolicy();
+    start({ ...policy, credentials: policy.credentials.map((each) => ({ ...each, validFromUtc })) });
+    bench.card("1001");
+    expect(told().find(({ kind }) => kind === "access.decision")).toMatchObject({ result });
+  });
+
   it("refuses a lock state that no person may set", () => {
     const refused = controller.command({ lockState: LockState.Lockdown, personId: "ruth", commandId: "c" });
     expect(refused).toEqual({ ok: false, code: "error_device_lock_state_not_allowed" });

@@ -12,6 +12,7 @@ import type { PresenceEffect } from "#domain/decide/presence.ts";
 import { type Presented, saltsOf } from "#domain/decide/presented.ts";
 import type { SharedPresence } from "#domain/decide/sharedPresence.ts";
 import { readWiegand } from "#domain/decide/wiegand.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import {
   type Door,
   type DoorEvent,
@@ -175,7 +176,7 @@ export function createDoorController(options: DoorControllerOptions): DoorContro
   function present(presented: Presented, isExit: boolean, cardNumber?: string): Decision {
     pins.beforeAttempt();
     const at = { eventId: randomUUID(), atMs: Math.round(now()) };
-    const decision = decide(policy, { presented, serialNumber, atMs: at.atMs, isExit }, presence);
+    const decision = decide(policy, { presented, serialNumber, atMs: at.atMs, toleranceMs: clockToleranceMs, isExit }, presence);
     const { result, method, personId, credentialId, because, effects } = decision;
     note(effects, at.eventId);
     tell(

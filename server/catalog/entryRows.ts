@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CatalogEntry } from "#contract/catalog.ts";
 import { UserStatus } from "#contract/enumerations.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import type { Session } from "../access/session.ts";
 import { reachesPerson } from "../access/decide.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -23,16 +24,17 @@ export const isItsPerson = and(eq(people.accountId, catalogEntries.accountId), e
 /** Who lives or works there now: neither suspended nor deleted, nor before or after their time. The rule of `isThereNow` for queries. */
 export function isThere(now: Date): SQL | undefined {
   const at = now.toISOString();
+  const begunBy = new Date(now.getTime() + clockToleranceMs).toISOString();
   return and(
     sql`${people.status} IN (${UserStatus.Active}, ${UserStatus.Pending})`,
-    sql`(${people.validFrom} IS NULL OR ${people.validFrom} <= ${at}::timestamptz)`,
+    sql`(${people.validFrom} IS NULL OR ${people.validFrom} <= ${begunBy}::timestamptz)`,
     sql`(${people.validUntil} IS NULL OR ${people.validUntil} > ${at}::timestamptz)`,
   );
 }
 
 function isThereNow({ status, validFrom, validUntil }: PersonRow, now: Date): boolean {
   const isActive = status === UserStatus.Active || status === UserStatus.Pending;
-  return isActive && (!validFrom || validFrom <= now) && (!validUntil || validUntil > now);
+  return isActive && (!validFrom || validFrom.getTime() <= now.getTime() + clockToleranceMs) && (!validUntil || validUntil > now);
 }
 
 export function presentEntry(session: Session, now: Date, { row, person }: FoundEntry): CatalogEntry {

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { CloudKey, CloudKeyState } from "#contract/cloudKeys.ts";
 import { UserStatus } from "#contract/enumerations.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import type { Session } from "../access/session.ts";
 import { liveUserStatuses } from "../people/liveUserStatuses.ts";
 import { fullNameOfPerson } from "../people/reach.ts";
@@ -9,11 +10,14 @@ import { people } from "../store/schema/accounts.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
 import { nameKeyDoors } from "./keyDoors.ts";
 
+/** What begins until then has begun: its beginning may be stamped by another clock. */
+const begunBy = (now: Date) => new Date(now.getTime() + clockToleranceMs).toISOString();
+
 /** Where a key stands: it ends with its person's time, and opens nothing while its person may not come in. */
 export const cloudKeyState = (now: Date) => sql<CloudKeyState>`CASE
   WHEN least(${cloudKeys.validUntil}, ${people.validUntil}) <= ${now.toISOString()}::timestamptz THEN 'expired'
   WHEN ${people.status} <> ALL (${sql.param(liveUserStatuses)}::int[]) THEN 'suspended'
-  WHEN greatest(${cloudKeys.validFrom}, ${people.validFrom}) > ${now.toISOString()}::timestamptz THEN 'notYet'
+  WHEN greatest(${cloudKeys.validFrom}, ${people.validFrom}) > ${begunBy(now)}::timestamptz THEN 'notYet'
   ELSE 'active' END`;
 
 /** What is selected of a key, and how it is joined to its person. */

@@ -1,6 +1,7 @@
 import type { CloudKey } from "#contract/cloudKeys.ts";
 import type { Credential } from "#contract/credentials.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import type { cards } from "../store/schema/accounts.ts";
 import type { pins } from "../store/schema/credentials.ts";
 import type { passes } from "../store/schema/passes.ts";
@@ -19,7 +20,7 @@ interface Standing {
 function stateOf({ status, validFrom, validUntil }: Standing, now: Date): Credential["state"] {
   if (validUntil && validUntil <= now) return "expired";
   if (status !== "active") return "suspended";
-  return validFrom && validFrom > now ? "notYet" : "active";
+  return validFrom && validFrom.getTime() > now.getTime() + clockToleranceMs ? "notYet" : "active";
 }
 
 export function presentCard(card: typeof cards.$inferSelect, pass: PassRow | null, sites: Sites, now: Date): Credential {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { UserStatus, type ProvisioningStatus } from "#contract/enumerations.ts";
 import { type FaceInvitation, inactiveReasons } from "#contract/faceInvitations.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import { fullNameOfPerson } from "../people/reach.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
@@ -36,7 +37,7 @@ export const standingAt = (now: Date) => sql<Standing>`CASE
   WHEN ${faceInvitations.wrongPins} >= ${serverLimits.linkPinTriesOfLife} THEN 'MaxPinAttempts'
   WHEN least(${faceInvitations.validUntil}, ${people.validUntil}) <= ${instantSql(now)} THEN 'expired'
   WHEN ${people.status} <> ${UserStatus.Active} THEN 'suspended'
-  WHEN ${faceInvitations.validFrom} > ${instantSql(now)} THEN 'notYet'
+  WHEN ${faceInvitations.validFrom} > ${instantSql(new Date(now.getTime() + clockToleranceMs))} THEN 'notYet'
   WHEN ${isPinLocked(now)} THEN 'MaxPinAttempts'
   ELSE 'Active' END`;
 

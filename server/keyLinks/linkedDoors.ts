@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { KeyLink, LinkedDoor } from "#contract/keyLinks.ts";
 import { readKeyLink, readKeyLinkByAddress } from "#contract/keyLinks.ts";
 import { askDoor } from "#domain/decide/rights.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
 import { cloudKeyState } from "../credentials/cloudKeyRows.ts";
 import { type Caller, handle } from "../http/handle.ts";
@@ -86,7 +87,7 @@ async function doorsOf(platform: Platform, { key: { accountId, cloudKeyId } }: O
         isConnected: row.isConnected,
         lockState: row.lockState,
         isUnderLockdown: row.lockdownId !== null,
-        ...(startMs > nowMs && { opensAtUtc: new Date(startMs).toISOString() }),
+        ...(startMs > nowMs + clockToleranceMs && { opensAtUtc: new Date(startMs).toISOString() }),
         deviceSettings: { lockReleaseTime: row.lockReleaseMs / 1000 },
       };
     })

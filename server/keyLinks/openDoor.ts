@@ -8,6 +8,7 @@ import { decide } from "#domain/decide/decide.ts";
 import { refusalOfKey } from "#domain/decide/refusalOfKey.ts";
 import { nobody } from "#domain/decide/rights.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import { pinSalt } from "../credentials/pinHash.ts";
 import { settledCommand } from "../devices/lockCommand.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -121,7 +122,7 @@ async function requireGranted(platform: Platform, link: OpenedLink, door: Door):
   const policy = (await accountPoliciesOf(platform).current(accountId)).compiled();
   const presented = { kind: "cloudKey", hashes: { [pinSalt(platform.keys, accountId)]: hash } } as const;
   const atMs = platform.clock.now().getTime();
-  const decision = decide(policy, { presented, serialNumber: door.serialNumber, atMs }, nobody);
+  const decision = decide(policy, { presented, serialNumber: door.serialNumber, atMs, toleranceMs: clockToleranceMs }, nobody);
   // Who is in the zone the door knows.
   if (decision.result === AccessResult.AccessGranted || decision.because[0]?.rule.startsWith("zone.")) return;
   await platform.events.record(accountId, async () => [refusalEntry(link, door, decision)]);

@@ -271,6 +271,18 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     await revoke(key);
   });
 
+  it.each([
+    ["at once", 0],
+    ["by a browser whose clock is a second ahead", 1_000],
+  ])("not when it begins now, given %s: it opens straight away", async (_name, aheadMs) => {
+    const key = await give({ validFrom: new Date(Date.now() + aheadMs).toISOString() });
+    expect(await read(key)).toMatchObject({ state: "active" });
+    await open(key);
+    await expect.poll(() => front.bench.isLocked(), { timeout }).toBe(false);
+    await expect.poll(() => front.bench.isLocked(), { timeout }).toBe(true);
+    await revoke(key);
+  });
+
   it("outside the hours of a door, which it tells with when they begin", async () => {
     const key = await give();
     const told = (await read(key)).doors.find(({ serialNumber }) => serialNumber === closed.address.serialNumber);
