@@ -70,11 +70,7 @@ const scheduleFields = {
   groupIds: ids,
 };
 
-const timeErrors = [
-  "error_schedule_without_ranges",
-  "error_schedule_recurrence_invalid",
-  "error_schedule_dates",
-] as const;
+const timeErrors = ["error_schedule_without_ranges", "error_schedule_recurrence_invalid", "error_schedule_dates"] as const;
 const attachedErrors = [
   "error_schedule_name_taken",
   "error_device_not_found",

@@ -100,7 +100,8 @@ const otherNames: Readonly<Record<string, string>> = {
   "Pacific/Kwajalein": "Kwajalein",
   "Pacific/Pago_Pago": "Pacific/Samoa US/Samoa",
   "Pacific/Pohnpei": "Pacific/Ponape",
-  UTC: "Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/UTC Etc/Universal Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu",};
+  UTC: "Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/UTC Etc/Universal Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu",
+};
 
 /** Hours that a zone without a place may be behind UTC (`Etc/GMT+5`) or ahead of it. */
 const [mostBehind, mostAhead] = [12, 14];

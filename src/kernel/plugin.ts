@@ -14,6 +14,7 @@ import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
 import type { ClientSettings } from "./settings/clientSettings.ts";
 import type { Toaster } from "./toasts/toasts.ts";
+import type { Choice } from "./ui/choice.ts";
 import type { Icon } from "./ui/icons.ts";
 
 export type { ConsoleState, Portal, Selection } from "./session/consoleState.ts";
@@ -158,12 +159,8 @@ export interface Panel<Params extends ParamsSchema = ParamsSchema> {
   load(): Promise<{ default: PanelComponent<Params> }>;
 }
 
-export interface PickerOption {
+export interface PickerOption extends Pick<Choice, "label" | "icon" | "keywords"> {
   value: string | number | boolean;
-  label: string;
-  icon?: Icon;
-  /** More words that find it, which are not shown. */
-  keywords?: string;
 }
 
 /** How the palette asks for one argument. */

@@ -72,7 +72,7 @@ describe("[SC-03] a schedule is refused", () => {
 });
 
 describe("[SC-03] a night shift", () => {
-  it.each<[string, Partial<Body>["recurrences"]]>([
+  it.each<[string, Body["recurrences"]]>([
     ["of Friday", [{ cron: "0 0 22 * FRI", timeDuration: 240 }]],
     ["of Sunday, which ends in the next week", [{ cron: "0 0 22 * SUN", timeDuration: 480 }]],
     [

@@ -141,7 +141,10 @@ export async function choices(
   }
   if ("options" in picker) {
     const options = await picker.options(running.kernelOf(command.id.split(":")[0] ?? "kernel"));
-    const candidates = options.map((item) => ({ item, searchable: prepare({ titles: [item.label], others: item.keywords ? [item.keywords] : [] }) }));
+    const candidates = options.map((item) => ({
+      item,
+      searchable: prepare({ titles: [item.label], others: item.keywords ? [item.keywords] : [] }),
+    }));
     return rank(query, candidates).map(({ item, match: { marks } }) => choice(item.value, { title: item.label, icon: item.icon, marks }));
   }
   const text = query.trim();

@@ -23,9 +23,7 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
   const zones = useMemo(() => {
     // What is stored may have an older name; it is offered once.
     const all = new Set([...timeZoneNames(), canonicalTimeZone(rules.timeZoneId) ?? rules.timeZoneId]);
-    return [...all]
-      .toSorted()
-      .map((value) => ({ value, label: value.replaceAll("_", " "), keywords: searchedTimeZoneNames(value) }));
+    return [...all].toSorted().map((value) => ({ value, label: value.replaceAll("_", " "), keywords: searchedTimeZoneNames(value) }));
   }, [rules.timeZoneId]);
   const change = (index: number, next: Partial<QuietHours>) =>
     setHours(hours.map((each, at) => (at === index ? { ...each, ...next } : each)));

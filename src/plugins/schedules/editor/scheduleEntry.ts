@@ -33,11 +33,7 @@ export function scheduleLines(wordsOf: (name: string, values: readonly string[])
     isFirstPersonIn: { label: "schedules.field.firstPersonIn", hint: "schedules.field.firstPersonInHint" },
     times: {
       label: "schedules.field.times",
-      codes: [
-        "error_schedule_without_ranges",
-        "error_schedule_recurrence_invalid",
-        "error_schedule_times_must_differ",
-      ],
+      codes: ["error_schedule_without_ranges", "error_schedule_recurrence_invalid", "error_schedule_times_must_differ"],
       words: words("times"),
     },
     onHoliday: { label: "schedules.field.onHoliday", choices: "schedules.onHoliday" },

@@ -63,9 +63,7 @@ describe("[SC-01] the times of a schedule in its editor", () => {
 });
 
 describe("[SC-03] the times of a schedule are refused", () => {
-  it.each<[string, WeekRange[]]>([
-    ["error_schedule_without_ranges", []],
-  ])("as %s", (problem, ranges) => {
+  it.each<[string, WeekRange[]]>([["error_schedule_without_ranges", []]])("as %s", (problem, ranges) => {
     expect(recurrencesOf(timesOfRanges(ranges))).toBe(problem);
   });
   it("as InvalidDate where they are stored and cannot be read", () => {
