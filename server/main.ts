@@ -1,3 +1,4 @@
+import { type ConditionCode, conditionOf } from "#domain/failures/conditionOf.ts";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { surviveFaults } from "#domain/surviveFaults.ts";
@@ -14,6 +15,20 @@ import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { migrate } from "./store/migrate.ts";
 
 type Close = () => Promise<void>;
+
+/** What keeps the platform from starting, for who mends it. */
+const startRefusals: Readonly<Record<ConditionCode, string>> = {
+  error_storage_full: "its disk or that of its database is full. Free up space.",
+  error_storage_read_only: "its disk or its database is read-only. Make it writable.",
+  error_system_busy: "the system or the database has no connections, files or memory left. Raise its limits or end other programs.",
+  error_system_unavailable: "its database cannot be reached. Start it, or correct DATABASE_URL.",
+};
+
+function innermost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return innermost(error.cause);
+  return error.message || (error as NodeJS.ErrnoException).code || error.name;
+}
 
 /** Ends what was started, the last first. Whatever of it fails, the rest is ended all the same. */
 const closers: Close[] = [];
@@ -36,9 +51,12 @@ try {
   process.send?.(message);
 } catch (error) {
   const isForPeople = error instanceof SettingsError || error instanceof DatabaseError;
+  const condition = conditionOf(error);
   const text = isForPeople
     ? error.message
-    : `The platform cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    : condition
+      ? `The platform cannot start: ${startRefusals[condition]} (${innermost(error)})`
+      : `The platform cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   await close();
   if (process.send) process.send({ type: "failed", message: text }, () => process.exit(1));
   else {

@@ -11,6 +11,7 @@ import {
 } from "#contract/deviceLink.ts";
 import { PresenceMessage } from "#contract/presenceMessage.ts";
 import { PolicyMessage, type PolicyRequest } from "#contract/devicePolicy.ts";
+import { conditionOf } from "#domain/failures/conditionOf.ts";
 import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../log.ts";
 import type { DeviceIdentity } from "./deviceIdentity.ts";
@@ -148,7 +149,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       return log.warn("An expired command was ignored", { commandId: command.commandId });
     const outcome = await carryOut(command).catch((error: unknown) => {
       log.error("A command failed", { commandId: command.commandId, error: String(error) });
-      return { ok: false, code: "error_system" };
+      return { ok: false, code: conditionOf(error) ?? "error_system" };
     });
     const result: CommandResult = { ...outcome, commandId: command.commandId, atUtc: nowUtc() };
     answers.set(command.commandId, result);
@@ -204,7 +205,9 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
 
   return {
     async report(event) {
-      await queue.push(event);
+      await queue.push(event).catch((error: unknown) => {
+        log.error("An event was not written and is kept in memory", { eventId: event.eventId, error: String(error) });
+      });
       void deliver();
     },
     publishState,

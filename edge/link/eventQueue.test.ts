@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
@@ -40,6 +40,22 @@ describe("EventQueue", () => {
     await new EventQueue(file).push(event);
     const reopened = new EventQueue(file);
     expect([reopened.size, reopened.first()]).toEqual([1, event]);
+  });
+
+  it("keeps what the disk did not take in memory, and writes it with the next that it takes", async () => {
+    const queue = new EventQueue(file);
+    const [before, refused, after] = [anEvent(), anEvent(), anEvent()];
+    await queue.push(before);
+    await queue.close();
+    // In the way of a file to append to, and of one to put in its place.
+    renameSync(file, `${file}.old`);
+    mkdirSync(file);
+    await expect(queue.push(refused)).rejects.toThrow();
+    expect([queue.size, queue.has(refused.eventId)]).toEqual([2, true]);
+    rmSync(file, { recursive: true });
+    await queue.push(after);
+    const reopened = new EventQueue(file);
+    expect([reopened.size, reopened.first()]).toEqual([3, before]);
   });
 
   it("forgets what was delivered", async () => {

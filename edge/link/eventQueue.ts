@@ -17,6 +17,8 @@ export class EventQueue {
   readonly #ids: Set<string>;
   #delivered = 0;
   #handle: FileHandle | undefined;
+  /** Whether some of them are in memory alone, because the disk did not take them. */
+  #isBehind = false;
   #work: Promise<void> = Promise.resolve();
 
   constructor(file: string) {
@@ -39,15 +41,26 @@ export class EventQueue {
     return this.#events[0];
   }
 
-  /** Resolves when the event is on the disk. */
+  /**
+   * Resolves when the event is on the disk. Rejects where the disk does not take it: it is kept in memory then, is delivered like the
+   * others, and is written with the next one that finds room.
+   */
   push(event: DeviceEvent): Promise<void> {
     this.#ids.add(event.eventId);
     return this.#inOrder(async () => {
-      this.#handle ??= await open(this.#file, "a", 0o600);
-      // A line of its own even after one that a crash or a full disk cut short, which would take this one with it.
-      await this.#handle.appendFile(`\n${JSON.stringify(event)}\n`);
-      await this.#handle.datasync();
-      this.#events.push(event);
+      try {
+        // With those that the disk did not take before.
+        if (this.#isBehind) return await this.#compact(event);
+        this.#handle ??= await open(this.#file, "a", 0o600);
+        // A line of its own even after one that a crash or a full disk cut short, which would take this one with it.
+        await this.#handle.appendFile(`\n${JSON.stringify(event)}\n`);
+        await this.#handle.datasync();
+      } catch (error) {
+        this.#isBehind = true;
+        throw error;
+      } finally {
+        this.#events.push(event);
+      }
     });
   }
 
@@ -57,24 +70,29 @@ export class EventQueue {
       const first = this.#events.shift();
       if (first) this.#ids.delete(first.eventId);
       this.#delivered += 1;
-      if (this.#delivered >= compactAfter || this.#events.length === 0) await this.#compact();
+      // Where the disk does not take it, the file says more than is left: an event delivered twice is harmless.
+      if (this.#delivered >= compactAfter || this.#events.length === 0) await this.#compact().catch(() => undefined);
     });
   }
 
   async close(): Promise<void> {
     await this.#inOrder(async () => {
-      await this.#compact();
+      await this.#compact().catch(() => undefined);
       await this.#handle?.close();
       this.#handle = undefined;
     });
   }
 
-  async #compact(): Promise<void> {
+  async #compact(...more: DeviceEvent[]): Promise<void> {
     await this.#handle?.close();
     this.#handle = undefined;
-    await writeFile(`${this.#file}.new`, this.#events.map((event) => `${JSON.stringify(event)}\n`).join(""), { mode: 0o600, flush: true });
+    await writeFile(`${this.#file}.new`, [...this.#events, ...more].map((event) => `${JSON.stringify(event)}\n`).join(""), {
+      mode: 0o600,
+      flush: true,
+    });
     await rename(`${this.#file}.new`, this.#file);
     this.#delivered = 0;
+    this.#isBehind = false;
   }
 
   #inOrder(work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import { createSharedPresence, type PresenceNews, type SharedPresence } from "#domain/decide/sharedPresence.ts";
+import { conditionOf } from "#domain/failures/conditionOf.ts";
 import { readPresence, writePresence } from "./presenceFile.ts";
 
 /** How long what others have told may be only in memory: the platform would tell it again. */
@@ -17,6 +18,8 @@ export interface KeptPresence extends Pick<SharedPresence, "state" | "note"> {
   flush(): void;
 }
 
+const writeAgainMs = 5_000;
+
 export function openPresence(file: string): KeptPresence {
   const { state, saved } = readPresence(file);
   const shared = createSharedPresence(state, saved);
@@ -26,7 +29,14 @@ export function openPresence(file: string): KeptPresence {
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    writePresence(file, shared);
+    try {
+      writePresence(file, shared);
+    } catch (error) {
+      // On a full disk doors go on by what is in memory, and it is written when there is room.
+      if (!conditionOf(error)) throw error;
+      timer = setTimeout(write, writeAgainMs);
+      timer.unref();
+    }
   }
 
   return {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { PolicyChanges, WholePolicy } from "#contract/devicePolicy.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import { changePolicy, compilePolicy } from "#domain/decide/compilePolicy.ts";
+import { conditionOf } from "#domain/failures/conditionOf.ts";
 import { type KeySet, verifyToken } from "./verifyToken.ts";
 
 /** Why a policy or a change of one is not taken. `base`: it is a change of another one; the platform is asked for a whole one. */
@@ -53,11 +54,16 @@ export function openPolicyFile({ file, accountId, serialNumber }: PolicyFileOpti
     return claims.data.serial === serialNumber ? claims.data : "serial";
   }
 
+  /** On a full disk the door decides by it all the same; it is written with the next change that finds room. */
   function write(next: Saved): void {
     saved = next;
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
+    try {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600, flush: true });
+      renameSync(`${file}.new`, file);
+    } catch (error) {
+      if (!conditionOf(error)) throw error;
+    }
   }
 
   function restore(): void {

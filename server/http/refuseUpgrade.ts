@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import type { ErrorCode } from "#contract/errorCodes.ts";
+import type { ConditionAnswer } from "./conditionAnswer.ts";
 import { refuseOnSocket } from "./rawAnswer.ts";
 
 const codes = {
@@ -19,4 +20,9 @@ export function refuseUpgrade(socket: Duplex, status: keyof typeof codes): void 
 /** The same for handshakes that are none, which the server of WebSockets would answer in its own way. */
 export function refuseBadHandshakes(server: WebSocketServer): void {
   server.on("wsClientError", (_error: Error, socket: Duplex) => refuseUpgrade(socket, 400));
+}
+
+/** The same for a condition of the system, with when it may be asked again. */
+export function refuseForCondition(socket: Duplex, { status, code, retryAfterSeconds }: ConditionAnswer): void {
+  refuseOnSocket(socket, status, code, { "retry-after": String(retryAfterSeconds) });
 }

@@ -22,6 +22,7 @@ import { givenReason } from "../reasons/givenReason.ts";
 import { withReason } from "../reasons/withReason.ts";
 import { isStorable } from "../store/storable.ts";
 import { trustedProxies } from "./callerAddress.ts";
+import { conditionAnswerOf, logCondition } from "./conditionAnswer.ts";
 import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./handle.ts";
 import { keepTlsFresh } from "./keepTlsFresh.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
@@ -186,6 +187,12 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   const [code, status] = frameworkRefusals[error.code] ?? [];
   if (code !== undefined && status !== undefined) return send(reply, status, refused(code));
   if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, error.statusCode, refused("error_invalid_request"));
+  const condition = conditionAnswerOf(error, platform.freeSpace);
+  if (condition) {
+    logCondition(platform.log, condition, { requestId: request.id, route: request.routeOptions.url }, error);
+    reply.header("retry-after", String(condition.retryAfterSeconds));
+    return send(reply, condition.status, refused(condition.code));
+  }
   platform.log.error("A request failed", { requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) });
   return send(reply, 500, refused("error_system"));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { EventError } from "../errors.ts";
+import { conditionAnswerOf, logCondition } from "../http/conditionAnswer.ts";
 import { linkOriginOf } from "../http/origin.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
@@ -79,10 +80,18 @@ function answerFailure(context: IdentityContext, error: FastifyError, request: F
       error.statusCode === 413 ? "REQUEST_TOO_LARGE" : "INVALID_ARGUMENT : The request cannot be read.",
     );
   }
-  if (error instanceof QueueFullError) reply.header("retry-after", "2");
+  const condition = conditionAnswerOf(error);
+  if (condition) {
+    logCondition(context.log, condition, { requestId: request.id, route: request.routeOptions.url }, error);
+    reply.header("retry-after", String(condition.retryAfterSeconds));
+  } else if (error instanceof QueueFullError) reply.header("retry-after", "2");
   else context.log.error("An identity call failed", { requestId: request.id, route: request.routeOptions.url, error });
   // Never JSON: to a JSON answer of 5xx at page load the SDK responds by signing the person out.
-  return reply.code(503).type("text/plain; charset=utf-8").send("The identity service cannot answer right now.");
+  const why = condition ? ` (${condition.code})` : "";
+  return reply
+    .code(condition?.status ?? 503)
+    .type("text/plain; charset=utf-8")
+    .send(`The identity service cannot answer right now${why}.`);
 }
 
 function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {

@@ -4,6 +4,7 @@ import type { Platform } from "../platform.ts";
 import { EventError } from "../errors.ts";
 import { originOf } from "../http/origin.ts";
 import { equalText, sha256 } from "../sigv4/signature.ts";
+import { conditionAnswerOf, logCondition } from "../http/conditionAnswer.ts";
 import { SignatureError } from "../sigv4/signedRequest.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { arnOf, serialOfArn } from "./channels.ts";
@@ -113,13 +114,18 @@ function listIceServers({ iceServers }: Platform["settings"]): unknown {
 
 /** Errors as the SDKs of the service read them: the name in a header. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Pick<Platform, "log">): FastifyReply {
-  const [status, type] = statusAndType(error);
+  const condition = conditionAnswerOf(error);
+  const [status, type] = condition ? ([condition.status, "ServiceUnavailableException"] as const) : statusAndType(error);
+  if (condition) {
+    logCondition(log, condition, { requestId: request.id }, error);
+    reply.header("retry-after", String(condition.retryAfterSeconds));
+  }
   if (status === 500)
     log.error("A live control call failed", {
       requestId: request.id,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
-  const message = status === 500 || !(error instanceof Error) ? "The service failed." : error.message;
+  const message = condition ? condition.code : status === 500 || !(error instanceof Error) ? "The service failed." : error.message;
   return reply
     .code(status)
     .header("x-amzn-errortype", type)

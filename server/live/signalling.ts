@@ -2,8 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Platform } from "../platform.ts";
-import { refuseBadHandshakes, refuseUpgrade } from "../http/refuseUpgrade.ts";
+import { refuseBadHandshakes, refuseForCondition, refuseUpgrade } from "../http/refuseUpgrade.ts";
 import type { ChannelKey, Processes, ViewerKey } from "../processes/processes.ts";
+import { conditionAnswerOf, logCondition } from "../http/conditionAnswer.ts";
 import { SignatureError } from "../sigv4/signedRequest.ts";
 import { type Admission, AdmissionError, type Peer } from "./admission.ts";
 import { serialOfArn } from "./channels.ts";
@@ -106,7 +107,15 @@ export function createSignalling(deps: Deps, admission: Admission, listener: Vie
     if (pace === "fast") return report(connection, frame, 429, "LimitExceededException", "Too many messages.");
     connection.queue = connection.queue
       .then(() => forward(room, connection, frame))
-      .catch((error: unknown) => deps.log.error("A signalling message failed", { error: String(error) }));
+      .catch((error: unknown) => {
+        const condition = conditionAnswerOf(error);
+        if (condition) {
+          logCondition(deps.log, condition, { route: signallingPath }, error);
+          return report(connection, frame, condition.status, "ServiceUnavailableException", condition.code);
+        }
+        deps.log.error("A signalling message failed", { error: String(error) });
+        report(connection, frame, 500, "InternalFailure", "The service failed.");
+      });
   }
 
   async function forward(room: Room, connection: Connection, frame: SignallingFrame): Promise<void> {
@@ -256,6 +265,11 @@ function report(
 }
 
 function refuse(socket: Duplex, error: unknown, { log }: Pick<Platform, "log">): void {
+  const condition = conditionAnswerOf(error);
+  if (condition) {
+    logCondition(log, condition, { route: signallingPath }, error);
+    return refuseForCondition(socket, condition);
+  }
   const status = error instanceof SignatureError ? 403 : error instanceof AdmissionError ? error.status : 500;
   if (status === 500)
     log.error("A signalling connection failed", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

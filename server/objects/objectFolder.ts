@@ -34,9 +34,17 @@ export function objectFilesFolder(dataDirectory: string): string {
 export function createObjectFolder(root: string): ObjectFolder {
   const uploads = join(root, ".uploads");
   const objects = join(root, "objects");
-  const ready = removeAbandoned(uploads);
+  let ready: Promise<void> | undefined;
+  /** Anew at the next upload where it failed, such as on a disk that was full. */
+  const prepared = (): Promise<void> => {
+    ready ??= removeAbandoned(uploads).catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
   // Reported by the first upload, which waits for it.
-  ready.catch(() => undefined);
+  prepared().catch(() => undefined);
   const fileOf = (key: string): string => join(objects, ...fileNamesOf(key));
 
   async function place(temporary: string, file: string): Promise<void> {
@@ -58,15 +66,15 @@ export function createObjectFolder(root: string): ObjectFolder {
     read: (key, { start, end }) => createReadStream(fileOf(key), { start, end, highWaterMark: 256 * 1024 }),
     async write(key, chunks, check) {
       const file = fileOf(key);
-      await ready;
+      await prepared();
       const temporary = join(uploads, randomUUID());
       try {
         await writeFile(temporary, chunks);
         check();
         await place(temporary, file);
       } catch (error) {
-        await rm(temporary, { force: true });
-        if (codeOf(error) === "ENOSPC") throw new ObjectError("InsufficientStorage", 507, "The disk is full.");
+        // On a disk that cannot be written, what was begun stays for the next start: the failure itself is told.
+        await rm(temporary, { force: true }).catch(() => undefined);
         throw error;
       }
       return describe(key, file);

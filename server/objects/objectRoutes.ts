@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { ConditionCode } from "#domain/failures/conditionOf.ts";
 import { EventError } from "../errors.ts";
+import { type ConditionAnswer, conditionAnswerOf, logCondition } from "../http/conditionAnswer.ts";
 import type { Log } from "../log.ts";
 import { type SignatureRefusal, SignatureError } from "../sigv4/signedRequest.ts";
 import type { FreeSpace } from "../storage/freeSpace.ts";
@@ -25,7 +27,7 @@ type Deps = { folder: ObjectFolder; multipart: MultipartFolder; access: ObjectAc
 export function objectRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     acceptAnyBody(app);
-    app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, deps.log));
+    app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, deps));
     app.route({
       method: ["GET", "HEAD", "PUT", "DELETE", "POST"],
       url: "/objects/*",
@@ -94,8 +96,13 @@ const signatureErrors: Record<SignatureRefusal, [string, number]> = {
   signature: ["SignatureDoesNotMatch", 403],
 };
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const [code, status] = codeAndStatus(error);
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, { log, freeSpace }: Deps): FastifyReply {
+  const condition = conditionAnswerOf(error, freeSpace);
+  const [code, status] = codeAndStatus(error, condition);
+  if (condition && status === condition.status) {
+    logCondition(log, condition, { requestId: request.id }, error);
+    reply.header("retry-after", String(condition.retryAfterSeconds));
+  }
   if (status === 500)
     log.error("An object request failed", {
       requestId: request.id,
@@ -110,7 +117,15 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(errorDocument(code, message, request.id));
 }
 
-function codeAndStatus(error: unknown): [string, number] {
+/** As S3 clients know them; each asks again after a 503. */
+const conditionErrors: Readonly<Record<ConditionCode, string>> = {
+  error_storage_full: "InsufficientStorage",
+  error_storage_read_only: "ServiceUnavailable",
+  error_system_busy: "SlowDown",
+  error_system_unavailable: "ServiceUnavailable",
+};
+
+function codeAndStatus(error: unknown, condition: ConditionAnswer | undefined): [string, number] {
   if (error instanceof ObjectError) return [error.code, error.status];
   if (error instanceof SignatureError) return signatureErrors[error.reason];
   // What is refused on every path, such as a page of another origin.
@@ -119,5 +134,6 @@ function codeAndStatus(error: unknown): [string, number] {
   if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return ["IncompleteBody", 400];
   if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500)
     return ["InvalidRequest", error.statusCode];
+  if (condition) return [conditionErrors[condition.code], condition.status];
   return ["InternalError", 500];
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import { EventError } from "../errors.ts";
+import { conditionAnswerOf } from "../http/conditionAnswer.ts";
 import { createOpenConnections } from "../objects/openConnections.ts";
 import { ObjectError } from "../objects/objectError.ts";
 import type { Platform } from "../platform.ts";
@@ -18,7 +19,8 @@ export function sharedClipFile(platform: Platform): FastifyPluginAsync {
   const connections = createOpenConnections();
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
-      const status = error instanceof EventError || error instanceof ObjectError ? error.status : 500;
+      const condition = conditionAnswerOf(error, platform.freeSpace);
+      const status = error instanceof EventError || error instanceof ObjectError ? error.status : (condition?.status ?? 500);
       if (status === 500) platform.log.error("A shared clip was not sent", { error: String(error) });
       return reply.code(status).header("cache-control", "no-store").send();
     });

@@ -4,9 +4,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
-import { getDevice, setLockState } from "#contract/devices.ts";
+import { getDevice, renameDevice, setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { endSession } from "#contract/session.ts";
 import { getHealth } from "#contract/system.ts";
@@ -75,6 +76,38 @@ describe.skipIf(!mayMount)("a disk that fills up (made by root, skipped for othe
     rmSync(filler);
     await until("it heals by itself", async () => (await save()) === "saved");
     await door.close();
+  });
+
+  it("[ER-01] answers with codes of its own when not a byte is left, on every way in, and goes on by itself", async () => {
+    const api = await server.api();
+    const { serialNumber } = server.door();
+    const rename = () => api.call(renameDevice, { params: { serial: serialNumber }, body: { name: `Door ${randomUUID().slice(0, 8)}` } });
+    const read = () => api.call(getDevice, { params: { serial: serialNumber }, query: {} });
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => "done",
+        (error: { code: string }) => error.code,
+      );
+    const codes = new Set<string>();
+    const signIns = new Set<string>();
+    fill(0);
+    for (let round = 0; round < 40; round += 1) {
+      for (const code of await Promise.all([codeOf(rename()), codeOf(read()), save().catch((error: { code: string }) => error.code)]))
+        codes.add(code);
+      const answer = await fetch(`${server.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "nobody@northmoor.example", password: "Wrong2026", returnSecureToken: true }),
+      });
+      signIns.add(`${answer.status} ${answer.headers.get("content-type")?.split(";")[0]}`);
+      await delay(100);
+    }
+    rmSync(filler);
+    console.log(`codes on the full disk: ${[...codes].join(", ")}; sign-in: ${[...signIns].join(", ")}`);
+    expect(codes).toContain("error_storage_full");
+    expect([...codes].filter((code) => !["done", "error_storage_full"].includes(code))).toEqual([]);
+    expect([...signIns].filter((each) => !/^(400 application\/json|50[37] text\/plain)$/.test(each))).toEqual([]);
+    await until("it heals by itself", async () => (await codeOf(rename())) === "done" && (await save()) === "saved");
   });
 
   it("loses nothing that was acknowledged when not a byte is left, and goes on by itself when there is room", async () => {

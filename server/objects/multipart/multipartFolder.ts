@@ -168,7 +168,6 @@ const noSuchUpload = (): ObjectError => new ObjectError("NoSuchUpload", 404, "Th
 /** Another request may have completed or aborted the upload in the meantime. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC") return new ObjectError("InsufficientStorage", 507, "The disk is full.");
   return code === "ENOENT" ? noSuchUpload() : error;
 }
 

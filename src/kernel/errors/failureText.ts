@@ -1,4 +1,5 @@
 import { silentEventCodes } from "#contract/errorCodes.ts";
+import { conditionCodes } from "#domain/failures/conditionOf.ts";
 import { ApiError, isAbort, unreachableCode } from "../apiError.ts";
 import { hasWords } from "../i18n/errorLocales.ts";
 import type { TextValues } from "../plugin.ts";
@@ -22,6 +23,8 @@ export class OwnFailure extends Error {
   }
 }
 
+/** What an operator mends is told as it is, and not as a fault of the program. */
+const conditions: ReadonlySet<string> = new Set(conditionCodes);
 const unspecific: ReadonlySet<string> = new Set(["error_forbidden", "error_route_not_found", "error_system", "error_invalid_request"]);
 
 /** ER-01 … ER-06: what a failure says, or undefined where it says nothing. A 401 is silent here because it has already ended the session. */
@@ -32,7 +35,8 @@ export function failureText(error: unknown): FailureText | undefined {
   const { code, status } = error;
   if (silentEventCodes.includes(code) || status === 401) return undefined;
   if (status === 0 && code === unreachableCode) return { key: "errors.NetworkError", code };
-  if (status >= 500 || status === 415) return { key: "errors.SystemError", code };
+  const isCondition = conditions.has(code);
+  if ((status >= 500 && !isCondition) || status === 415) return { key: "errors.SystemError", code };
   const isSpecific = hasWords(code) && !unspecific.has(code);
   if (isSpecific) return { key: `errors.${code}`, code };
   if (status === 403) return { key: "errors.ForbiddenAccess", code };

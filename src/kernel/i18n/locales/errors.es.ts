@@ -16,7 +16,11 @@ export default {
   error_account_expired: "Esta cuenta ha caducado.",
   error_account_pending: "Esta cuenta está pendiente de verificación.",
   error_user_suspended: "Este usuario está suspendido.",
-  error_storage_full: "El almacenamiento del servidor está lleno. No se guardó nada.",
+  error_storage_full: "El almacenamiento del servidor está lleno. No se guardó nada. Pida a un administrador que libere espacio.",
+  error_storage_read_only:
+    "No se puede escribir en el almacenamiento del servidor y no se ha guardado nada. Pida a un administrador que lo revise.",
+  error_system_busy: "El servidor está demasiado ocupado en este momento. Vuelva a intentarlo en unos instantes.",
+  error_system_unavailable: "No se puede acceder a la base de datos del servidor en este momento. Vuelva a intentarlo en unos instantes.",
   error_idempotency_key_reused: "Esta petición ya se envió con otro contenido. No se hizo nada.",
   error_idempotency_key_unfinished: "El primer intento de esta petición aún no tiene respuesta. Compruebe qué hizo antes de repetirla.",
   error_reason_required: "Esta cuenta pide un motivo para esto. Diga por qué y vuelva a intentarlo.",
