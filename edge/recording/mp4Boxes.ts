@@ -12,10 +12,12 @@ export interface Mp4Track {
   readonly isVideo: boolean;
 }
 
-/** When the pictures of one fragment begin and how long they last, in seconds of the stream's own clock. */
+/** When the frames of one fragment begin and how long they last, in seconds of the stream's own clock. */
 export interface FragmentTime {
   readonly startSeconds: number;
   readonly durationSeconds: number;
+  readonly frames: number;
+  readonly longestFrameSeconds: number;
 }
 
 const headerBytes = 8;
@@ -69,9 +71,29 @@ export function readFragmentTime(moof: Buffer, tracks: readonly Mp4Track[]): Fra
   const video = tracks.find(({ isVideo }) => isVideo);
   for (const { id, fragment, decodeTime } of fragmentsOf(moof)) {
     if (id !== video?.id) continue;
-    return { startSeconds: Number(decodeTime) / video.timescale, durationSeconds: durationOf(fragment) / video.timescale };
+    const durations = durationsOf(fragment);
+    const units = durations.reduce((sum, duration) => sum + duration, 0);
+    const longest = durations.reduce((most, duration) => Math.max(most, duration), 0);
+    return {
+      startSeconds: Number(decodeTime) / video.timescale,
+      durationSeconds: units / video.timescale,
+      frames: durations.length,
+      longestFrameSeconds: longest / video.timescale,
+    };
   }
   return undefined;
+}
+
+/** Gives every frame of the video in a `moof` the same duration, in place. */
+export function spreadFrames(moof: Buffer, tracks: readonly Mp4Track[], seconds: number): void {
+  const video = tracks.find(({ isVideo }) => isVideo);
+  for (const { id, fragment } of fragmentsOf(moof)) {
+    if (id !== video?.id) continue;
+    const units = Math.max(1, Math.round((seconds * video.timescale) / Math.max(durationsOf(fragment).length, 1)));
+    const usualAt = usualDurationAt(find(fragment, "tfhd"));
+    if (usualAt) usualAt.head.writeUInt32BE(units, usualAt.at);
+    for (const { run, at } of durationPlaces(fragment)) run.writeUInt32BE(units, at);
+  }
 }
 
 /** Moves all tracks of a `moof` by the same time, in place. Sound and picture stay together. */
@@ -107,30 +129,44 @@ function fragmentsOf(moof: Buffer): TrackFragment[] {
     });
 }
 
-/** In units of the track: what its runs say, or the default of its head for each sample. */
-function durationOf(fragment: Buffer): number {
-  const head = find(fragment, "tfhd");
-  const usual = head ? defaultDuration(head) : 0;
+/** Of each frame, in units of the track: what its run says, or the default of its head. */
+function durationsOf(fragment: Buffer): number[] {
+  const usualAt = usualDurationAt(find(fragment, "tfhd"));
+  const usual = usualAt ? usualAt.head.readUInt32BE(usualAt.at) : 0;
+  return runsOf(fragment).flatMap((run) => {
+    const layout = layoutOf(run);
+    return Array.from({ length: layout.count }, (_, index) => {
+      return layout.hasDurations ? run.readUInt32BE(layout.first + index * layout.stride) : usual;
+    });
+  });
+}
+
+function durationPlaces(fragment: Buffer): { run: Buffer; at: number }[] {
+  return runsOf(fragment).flatMap((run) => {
+    const { hasDurations, count, first, stride } = layoutOf(run);
+    return hasDurations ? Array.from({ length: count }, (_, index) => ({ run, at: first + index * stride })) : [];
+  });
+}
+
+function runsOf(fragment: Buffer): Buffer[] {
   return childrenOf(fragment, headerBytes)
     .filter(({ type }) => type === "trun")
-    .reduce((sum, { bytes }) => sum + runDuration(bytes, usual), 0);
+    .map(({ bytes }) => bytes);
 }
 
-function defaultDuration(head: Buffer): number {
-  const flags = head.readUIntBE(headerBytes + 1, 3);
-  if (!(flags & 0x8)) return 0;
-  return head.readUInt32BE(headerBytes + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0));
+function usualDurationAt(head: Buffer | undefined): { head: Buffer; at: number } | undefined {
+  const flags = head ? head.readUIntBE(headerBytes + 1, 3) : 0;
+  return head && flags & 0x8 ? { head, at: headerBytes + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0) } : undefined;
 }
 
-function runDuration(run: Buffer, usual: number): number {
+function layoutOf(run: Buffer): { count: number; hasDurations: boolean; first: number; stride: number } {
   const flags = run.readUIntBE(headerBytes + 1, 3);
-  const count = run.readUInt32BE(headerBytes + 4);
-  if (!(flags & 0x100)) return count * usual;
   const stride = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
   const first = headerBytes + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
-  let sum = 0;
-  for (let index = 0; index < count; index++) sum += run.readUInt32BE(first + index * stride);
-  return sum;
+  // A box ends where it ends, whatever number it tells.
+  const most = stride === 0 ? 0 : Math.floor((run.length - first) / stride);
+  const told = run.readUInt32BE(headerBytes + 4);
+  return { count: stride === 0 ? told : Math.min(told, most), hasDurations: (flags & 0x100) !== 0, first, stride };
 }
 
 /** Creation and change, before what identifies a track or counts its time. */

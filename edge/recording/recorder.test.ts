@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const record = (into: RecordingFolder, options: Partial<RecordedStream> = {}) => recordStream(into, clock, { bytes: stream, ...options });
 
-/** Since the beginning, to a tenth of a second: the sound's coder begins 21 ms before the pictures. */
+/** Since the beginning, to a tenth of a second. */
 const tenths = (ms: number) => Math.round((ms - beganMs) / 100) * 100 + 0;
 
 async function playable(from: RecordingFolder, fromMs: number, toMs: number) {

@@ -1,9 +1,11 @@
 import type { Log } from "../log.ts";
 import { createMotionMeter } from "./motionMeter.ts";
-import { createBoxSplitter, type Mp4Box, type Mp4Track, readFragmentTime, readTracks, shiftFragment } from "./mp4Boxes.ts";
+import { createFragmentTimes } from "./fragmentTimes.ts";
+import { createBoxSplitter, type Mp4Box, type Mp4Track, readFragmentTime, readTracks, shiftFragment, spreadFrames } from "./mp4Boxes.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
+import { createSoundLane, type SoundLane } from "./soundLane.ts";
+import { withSound, withSoundTrack } from "./soundTrack.ts";
 import { createStills, type Stills } from "./stills.ts";
-import { createWallAnchor, type WallAnchor } from "./wallClock.ts";
 
 /** PL-07 */
 const segmentMs = 20_000;
@@ -16,11 +18,16 @@ export interface RecorderOptions {
   hasRoom(): boolean;
   /** Milliseconds since 1970 as the platform has them. */
   now(): number;
+  /** Milliseconds by a clock that nobody sets. */
+  ticks?(): number;
   log: Log;
 }
 
 export interface TakenStream {
+  /** Video as fragmented MP4, a fragment from each key frame to the next. */
   write(piece: Buffer): void;
+  /** Its sound, see `soundLane.ts`. It may come late, stop, or never come. */
+  hear(piece: Buffer): void;
   /** B-03: what the motion is measured by, see `motionMeter.ts`. */
   measure(piece: Buffer): void;
   /** PL-12: its key frames as small pictures, see `stills.ts`. */
@@ -30,8 +37,10 @@ export interface TakenStream {
 
 /** Writes what a camera sends, segment by segment. */
 export interface Recorder {
-  /** Takes one stream of fragmented MP4, from its beginning, with its key frames as small pictures: grey ones for its motion, and JPEG. */
-  take(): TakenStream;
+  /** Takes one stream from its beginning. One that has sound is recorded with a track for it, also while none comes. */
+  take(stream: { hasSound: boolean }): TakenStream;
+  /** When it last wrote something, in milliseconds of `ticks`; undefined before it has. */
+  lastWrittenAt(): number | undefined;
   /** Waits until everything that came is written. */
   dispose(): Promise<void>;
 }
@@ -41,17 +50,23 @@ export interface Recorder {
  * what was recorded before and after a broken connection plays as one.
  */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { folder, log } = options;
+  const { folder, log, ticks = () => performance.now() } = options;
   let writing: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
     writing = writing
       .then(work)
       .catch((error: unknown) => log.warn("A part of a recording could not be written", { error: String(error) }));
   };
+  let writtenAt: number | undefined;
+  const onWritten = () => {
+    writtenAt = ticks();
+  };
   return {
-    take() {
+    lastWrittenAt: () => writtenAt,
+    take({ hasSound }) {
       const stills = createStills(options.now);
-      const stream = createStreamWriter(options, stills, enqueue);
+      const sound = hasSound ? createSoundLane(ticks) : undefined;
+      const stream = createStreamWriter({ ...options, ticks, stills, sound, enqueue, onWritten });
       const split = createBoxSplitter((box) => stream.onBox(box));
       let isBroken = false;
       const measure = createMotionMeter({
@@ -61,6 +76,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       return {
         measure,
         see: stills.write,
+        hear: (piece) => sound?.hear(piece),
         write(piece) {
           if (isBroken) return;
           try {
@@ -80,22 +96,41 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 }
 
-function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, stills: Stills, enqueue: (work: () => Promise<void>) => void) {
-  const anchor: WallAnchor = createWallAnchor();
+interface StreamWriterOptions extends RecorderOptions {
+  ticks(): number;
+  stills: Stills;
+  sound: SoundLane | undefined;
+  enqueue(work: () => Promise<void>): void;
+  onWritten(): void;
+}
+
+function createStreamWriter({ folder, hasRoom, now, ticks, stills, sound, enqueue, onWritten }: StreamWriterOptions) {
+  const place = createFragmentTimes({ now, ticks });
   let heads: Buffer[] = [];
   let tracks: Mp4Track[] = [];
   let moof: Buffer | undefined;
   let initBytes: Buffer | undefined;
+  let wasSpread = false;
   // Known to the work that is done one after the other.
   let init: string | undefined;
   let segmentStartMs: number | undefined;
   let lastEndMs = 0;
 
-  async function write(fragment: Buffer, still: Buffer | undefined, startMs: number, endMs: number): Promise<void> {
+  interface Piece {
+    readonly fragment: Buffer;
+    readonly still: Buffer | undefined;
+    readonly startMs: number;
+    readonly endMs: number;
+    /** Its times are not of the same clock as those of the piece before. */
+    readonly isOfOtherClock: boolean;
+  }
+
+  async function write({ fragment, still, startMs, endMs, isOfOtherClock }: Piece): Promise<void> {
     if (initBytes) init ??= await folder.keepInit(initBytes);
     if (init === undefined) return;
     const isNew =
       segmentStartMs === undefined ||
+      isOfOtherClock ||
       Math.floor(startMs / segmentMs) !== Math.floor(segmentStartMs / segmentMs) ||
       Math.abs(startMs - lastEndMs) > longestSilenceMs;
     if (isNew) {
@@ -106,6 +141,7 @@ function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, stills: S
       segmentStartMs = startMs;
     }
     await folder.append(fragment, startMs, endMs);
+    onWritten();
     if (isNew && still) await folder.keepStill(still);
     lastEndMs = endMs;
   }
@@ -113,22 +149,25 @@ function createStreamWriter({ folder, hasRoom, now }: RecorderOptions, stills: S
   function onFragment(head: Buffer, data: Buffer): void {
     const time = readFragmentTime(head, tracks);
     if (!time) return;
-    const endSeconds = time.startSeconds + time.durationSeconds;
-    const offset = anchor.offsetOf({ endSeconds, arrivedSeconds: now() / 1000 });
-    const fragment = Buffer.concat([head, data]);
-    shiftFragment(fragment.subarray(0, head.length), tracks, offset);
-    const startMs = Math.round((time.startSeconds + offset) * 1000);
-    const endMs = Math.round((endSeconds + offset) * 1000);
+    const { startSeconds, durationSeconds, isSpread, wallSeconds } = place(time);
+    if (isSpread) spreadFrames(head, tracks, durationSeconds);
+    shiftFragment(head, tracks, startSeconds + wallSeconds - time.startSeconds);
+    const heard = sound?.take(startSeconds, startSeconds + durationSeconds);
+    const fragment = heard ? withSound(head, data, heard.startSeconds + wallSeconds, heard.frames) : Buffer.concat([head, data]);
+    const startMs = Math.round((startSeconds + wallSeconds) * 1000);
+    const endMs = Math.round((startSeconds + durationSeconds + wallSeconds) * 1000);
     const still = stills.nearest(startMs);
-    enqueue(() => write(fragment, still, startMs, endMs));
+    const isOfOtherClock = isSpread !== wasSpread;
+    wasSpread = isSpread;
+    enqueue(() => write({ fragment, still, startMs, endMs, isOfOtherClock }));
   }
 
   return {
     onBox({ type, bytes }: Mp4Box): void {
-      if (type === "ftyp" || type === "moov") heads.push(Buffer.from(bytes));
+      if (type === "ftyp") heads = [Buffer.from(bytes)];
       if (type === "moov") {
         tracks = readTracks(bytes);
-        initBytes = Buffer.concat(heads);
+        initBytes = Buffer.concat([...heads, sound ? withSoundTrack(bytes) : bytes]);
         heads = [];
       }
       if (type === "moof") moof = Buffer.from(bytes);

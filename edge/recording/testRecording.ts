@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createLogTo } from "#domain/log.ts";
 import { findFfmpeg } from "../settings.ts";
-import { createRecorder } from "./recorder.ts";
+import { createRecorder, type TakenStream } from "./recorder.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 
 export const silentLog = createLogTo({ level: "silent", write: () => undefined });
@@ -13,8 +13,7 @@ export function cameraStream(seconds: number, size = "320x180"): Buffer {
     ffmpeg,
     [
       ...`-loglevel error -f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds}`.split(" "),
-      ...`-f lavfi -i sine=frequency=440:duration=${seconds}`.split(" "),
-      ..."-c:v libx264 -preset ultrafast -g 20 -keyint_min 20 -sc_threshold 0 -bf 0 -c:a aac -ar 48000 -ac 1".split(" "),
+      ..."-c:v libx264 -preset ultrafast -g 20 -keyint_min 20 -sc_threshold 0 -bf 0".split(" "),
       ..."-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof pipe:1".split(" "),
     ],
     { maxBuffer: 64e6 },
@@ -32,17 +31,26 @@ export interface RecordedStream {
   isEnded?: boolean;
   /** The small picture of the key frame that a fragment begins with, by its number from 0; none are sent unless told. */
   stillAt?(fragment: number): Buffer;
+  hasSound?: boolean;
+  /** Sound that comes while the frames of a fragment do, by its number from 0. */
+  soundAt?(fragment: number): Buffer | undefined;
 }
 
 /** Hands a stream over as it would come: each fragment when its pictures are over. */
 export async function record(
   into: RecordingFolder,
   clock: StreamClock,
-  { bytes, hasRoom = true, isEnded = true, stillAt }: RecordedStream,
+  { bytes, hasRoom = true, isEnded = true, stillAt, hasSound = false, soundAt }: RecordedStream,
 ): Promise<void> {
   const { watched, settle } = watchWrites(into);
-  const recorder = createRecorder({ folder: watched, hasRoom: () => hasRoom, now: () => clock.nowMs, log: silentLog });
-  const taken = recorder.take();
+  const recorder = createRecorder({
+    folder: watched,
+    hasRoom: () => hasRoom,
+    now: () => clock.nowMs,
+    ticks: () => clock.nowMs,
+    log: silentLog,
+  });
+  const taken = recorder.take({ hasSound });
   const see = (fragment: number) => stillAt && taken.see(stillAt(fragment));
   const startedMs = clock.nowMs;
   let fragments = 0;
@@ -50,6 +58,8 @@ export async function record(
     const size = bytes.readUInt32BE(at);
     const isFragment = bytes.toString("latin1", at + 4, at + 8) === "mdat";
     if (isFragment) see(fragments);
+    const sound = isFragment ? soundAt?.(fragments) : undefined;
+    if (sound) hearEvenly(taken, clock, sound);
     if (isFragment) clock.nowMs = startedMs + ++fragments * 2_000;
     // In odd pieces, as a pipe gives them.
     const box = bytes.subarray(at, at + size);
@@ -61,6 +71,22 @@ export async function record(
   if (isEnded) await recorder.dispose();
   // As a process that ends in the middle of a segment, after what came was written.
   else await settle();
+}
+
+/** Frame by frame over two seconds, as it would come. */
+function hearEvenly(taken: TakenStream, clock: StreamClock, sound: Buffer): void {
+  for (let at = 0; at < sound.length; ) {
+    const length = (sound.readUIntBE(at + 3, 3) >> 5) & 0x1fff;
+    clock.nowMs += 1024 / 48;
+    taken.hear(sound.subarray(at, at + length));
+    at += length;
+  }
+}
+
+/** So many seconds of a tone, as ffmpeg hands them to the recorder. */
+export function soundStream(seconds: number): Buffer {
+  const tone = `-loglevel error -f lavfi -i sine=frequency=440:sample_rate=48000:duration=${seconds} -c:a aac -ac 1 -b:a 48k -f adts pipe:1`;
+  return spawnSync(ffmpeg, tone.split(" "), { maxBuffer: 64e6 }).stdout;
 }
 
 /** The same folder, and a wait for everything that is written to it: one thing after the other. */

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
-import { cameraStream, ffmpeg, record, type StreamClock } from "./testRecording.ts";
+import { cameraStream, ffmpeg, record, soundStream, type StreamClock } from "./testRecording.ts";
 import { writeClip } from "./writeClip.ts";
 
 const beganMs = Date.UTC(2026, 2, 12, 14, 0, 0);
 const stream = cameraStream(50);
+const tone = soundStream(2);
 const never = new AbortController().signal;
 
 let folder: string;
@@ -41,7 +42,7 @@ function decoded() {
 
 describe("[SR-04] a clip for who has its link", () => {
   it("is one file with pictures and sound, from the key frame before its start, with times from zero", async () => {
-    await record(recording, clock, { bytes: stream });
+    await record(recording, clock, { bytes: stream, hasSound: true, soundAt: () => tone });
     expect(await writeClip(recording, range(11, 31), path, never)).toBeUndefined();
     const { frames, seconds, hasSound, faults } = decoded();
     // Key frames are 2 s apart: the clip is from 10 s to 32 s.
@@ -60,10 +61,10 @@ describe("[SR-04] a clip for who has its link", () => {
   });
 
   it.each([
-    // It holds 18 s of the 50, ten pictures each.
-    ["is missing", (file: string) => rmSync(file), 320],
-    ["was cut short", (file: string) => truncateSync(file, 5_000), 320],
-    ["was overwritten", (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size)), 320],
+    // It holds 20 s of the 50, ten frames each.
+    ["is missing", (file: string) => rmSync(file), 300],
+    ["was cut short", (file: string) => truncateSync(file, 5_000), 300],
+    ["was overwritten", (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size)), 300],
   ])("goes without a segment that %s", async (_, harm, expected) => {
     await record(recording, clock, { bytes: stream });
     const [, second] = recording.segments();

@@ -19,6 +19,8 @@ export interface FfmpegProcess {
   readonly secondOutput: Readable;
   /** `pipe:4`, for a third. */
   readonly thirdOutput: Readable;
+  /** `pipe:5`, for a fourth. */
+  readonly fourthOutput: Readable;
   /** Settles once, also when ffmpeg could not be started at all. */
   readonly exited: Promise<FfmpegExit>;
   readonly hasExited: boolean;
@@ -29,7 +31,10 @@ export interface FfmpegProcess {
 /** Runs ffmpeg with these arguments, one argv item each, without a shell. It ends with this process. */
 export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()): FfmpegProcess {
   hookExit();
-  const child = spawn(path, ["-hide_banner", "-nostats", ...args], { stdio: ["pipe", "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
+  const child = spawn(path, ["-hide_banner", "-nostats", ...args], {
+    stdio: Array.from({ length: 6 }, () => "pipe" as const),
+    windowsHide: true,
+  });
   running.add(child);
   let errorText = "";
   let hasExited = false;
@@ -39,7 +44,8 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
   });
   // A closed pipe is an ordinary end here: whoever writes learns it from `exited`.
   child.stdin.on("error", () => undefined);
-  const [, , , fourth, fifth] = child.stdio;
+  const pipes: readonly (Readable | Writable | null | undefined)[] = child.stdio;
+  const [, , , fourth, fifth, sixth] = pipes;
   const exited = new Promise<FfmpegExit>((resolve) => {
     const settle = (code: number | null | undefined) => {
       hasExited = true;
@@ -54,6 +60,7 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
     stdout: child.stdout,
     secondOutput: outputOf(fourth),
     thirdOutput: outputOf(fifth),
+    fourthOutput: outputOf(sixth),
     exited,
     get hasExited() {
       return hasExited;

@@ -132,7 +132,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     let recording: ReturnType<Recorder["take"]> | undefined;
     let stopFeed: Dispose | undefined;
     try {
-      recording = recorder?.take();
+      recording = recorder?.take({ hasSound: hasAudio });
       ffmpeg.stdout.on(
         "data",
         guarded((piece) => recording?.write(piece)),
@@ -144,6 +144,10 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
       ffmpeg.thirdOutput.on(
         "data",
         guarded((piece) => recording?.see(piece)),
+      );
+      ffmpeg.fourthOutput.on(
+        "data",
+        guarded((piece) => recording?.hear(piece)),
       );
       stopFeed = input.feed?.(ffmpeg.stdin);
       const isStalled = await watch(ffmpeg);

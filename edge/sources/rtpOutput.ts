@@ -9,7 +9,7 @@ const encodeArgs = [
   "-b:v 600k -maxrate 600k -bufsize 600k -g 30 -keyint_min 30 -sc_threshold 0 -bf 0 -threads 1",
 ].flatMap(words);
 // Parameter sets before every key frame: a viewer may join at any of them.
-// A fragment from each key frame to the next, for the recorder.
+// A fragment from each key frame to the next, for the recorder. Sound goes another way: a muxer that waits for it would hold video back.
 const recordArgs = words("-f mp4 -movflags frag_keyframe+empty_moov+default_base_moof -flush_packets 1 pipe:1");
 // B-03: key frames alone are decoded, one after the other without waiting for the next, into a byte for each cell of the picture.
 const keyFramesOnly = words("-skip_frame:v nokey -threads:v 1");
@@ -24,6 +24,8 @@ const stillArgs = [
   `scale=w=min(${stillWidth}\\,iw):h=-2`,
   ...words("-c:v mjpeg -threads 1 -q:v 6 -pix_fmt yuvj420p -f image2pipe -flush_packets 1 pipe:4"),
 ];
+// What was late or is missing, the recorder sees by when it comes.
+const soundArgs = words("-map 0:a:0 -vn -c:a aac -ar 48000 -ac 1 -b:a 48k -f adts -flush_packets 1 pipe:5");
 const copyArgs = words("-c:v copy -bsf:v dump_extra=freq=keyframe");
 
 export interface OutputOptions {
@@ -31,7 +33,7 @@ export interface OutputOptions {
   readonly videoPort: number;
   /** Absent where there is no sound. */
   readonly audioPort: number | undefined;
-  /** The pipe gets what is to be recorded, as fragmented MP4 with AAC, `pipe:3` what its motion is measured by, `pipe:4` small pictures. */
+  /** The pipe gets the video to record as fragmented MP4, `pipe:3` what its motion is measured by, `pipe:4` thumbnails, `pipe:5` sound as AAC. */
   readonly isRecorded: boolean;
 }
 
@@ -48,8 +50,8 @@ export function outputArgs({ video, videoPort, audioPort, isRecorded }: OutputOp
     args.push(...words("-map 0:a:0 -vn -c:a libopus -ar 48000 -ac 2 -b:a 32k -application lowdelay"), ...rtpTo(audioPort));
   }
   if (isRecorded) {
-    const sound = audioPort === undefined ? ["-an"] : words("-map 0:a:0 -c:a aac -ar 48000 -ac 1 -b:a 48k");
-    return [...args, ...words("-map 0:v:0 -c:v copy"), ...sound, ...recordArgs, ...cellArgs, ...stillArgs];
+    const sound = audioPort === undefined ? [] : soundArgs;
+    return [...args, ...words("-map 0:v:0 -an -c:v copy"), ...recordArgs, ...cellArgs, ...stillArgs, ...sound];
   }
   // Pictures that come through a pipe end with the parent, and so does the encoder.
   if (video === "encode") return args;

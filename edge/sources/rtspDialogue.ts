@@ -2,6 +2,7 @@ import type { SourceFailure } from "#contract/sourceFailures.ts";
 import { failureOfDescription, failureOfStatus } from "./cameraFailures.ts";
 import type { CameraAddress } from "./cameraUrl.ts";
 import { createRtspAuthorization } from "./rtspAuthorization.ts";
+import { createRtpTimes } from "./rtpTimes.ts";
 import { framed, headerOf, type RtspMessage, withHeader, writeMessage } from "./rtspMessages.ts";
 import { openUdpTrack, type UdpTrack, type UdpTrackOptions } from "./udpTrack.ts";
 
@@ -57,6 +58,7 @@ const mostProofs = 2;
 export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   const { camera, local, answerMs, udpMs, addresses, toCamera, toReader, fail } = options;
   const authorization = createRtspAuthorization(camera);
+  const times = createRtpTimes();
   const hasSignIn = camera.userName !== "" || camera.password !== "";
   const waiting: RtspMessage[] = [];
   const tracks: UdpTrack[] = [];
@@ -103,7 +105,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   const reply = (message: RtspMessage, of: Asked, transport?: string) => {
     asked = undefined;
     clearTimeout(timer);
-    const lines = withHeader(message.lines, "CSeq", headerOf(of.message.lines, "cseq")[0] ?? "0");
+    const lines = withHeader(withoutTimes(message.lines), "CSeq", headerOf(of.message.lines, "cseq")[0] ?? "0");
     toReader(writeMessage({ lines: transport === undefined ? lines : withHeader(lines, "Transport", transport), body: message.body }));
     const next = waiting.shift();
     if (next) begin(next);
@@ -111,8 +113,10 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
 
   /** Packets of the camera, by whichever way they came. */
   const forward = (bytes: Buffer) => {
+    const packets = times.take(bytes);
+    if (packets.length === 0) return;
     hasPackets = true;
-    toReader(bytes);
+    toReader(packets);
   };
 
   async function askByUdp(again: Asked): Promise<void> {
@@ -121,7 +125,6 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
     const track = await openUdpTrack({
       ...addresses(),
       onRtp: (packet) => forward(framed(channel, packet)),
-      onRtcp: (packet) => toReader(framed(channel + 1, packet)),
     });
     if (isOver) return track.close();
     tracks.push(track);
@@ -186,6 +189,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
       if (status >= 300) return onRefused(status, message, of);
       if (of.method === "SETUP") return onSetUp(message, of);
       if (of.method === "DESCRIBE") {
+        times.describe(message.body.toString("latin1"));
         described = failureOfDescription(message.body.toString("utf8"));
         if (described === "error_video_source_no_video") return fail(described);
       }
@@ -224,6 +228,11 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
       for (const track of tracks.splice(0)) track.close();
     },
   };
+}
+
+/** What a camera says of the times that its packets begin with is often wrong, and a reader that believes it begins hours late. */
+function withoutTimes(lines: readonly string[]): string[] {
+  return lines.filter((line) => !/^rtp-info *:/i.test(line));
 }
 
 /** The channel on which the reader wants a track's RTP. */

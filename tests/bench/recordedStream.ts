@@ -70,8 +70,8 @@ export async function writeRecording(
   const tracks = boxes.filter(({ type }) => type === "moov").flatMap(({ bytes }) => readTracks(bytes));
   const folder = await openRecordingFolder(path);
   let clockMs = fromMs;
-  const recorder = createRecorder({ folder, hasRoom: () => true, now: () => clockMs, log: silentLog });
-  const taken = recorder.take();
+  const recorder = createRecorder({ folder, hasRoom: () => true, now: () => clockMs, ticks: () => clockMs, log: silentLog });
+  const taken = recorder.take({ hasSound: false });
   const still = firstPicture(stream);
   const isWritten = () => (folder.segments().at(-1)?.endMs ?? 0) > clockMs - 1_000;
   const fragments: RecordedFragment[] = [];
