@@ -47,6 +47,9 @@ export function parseDeviceTopic(topic: string): DeviceTopic | undefined {
 export const LinkMessage = z.object({ connected: z.boolean(), bootId: z.string(), atUtc: z.optional(InstantUtc) });
 export type LinkMessage = z.infer<typeof LinkMessage>;
 
+/** PL-07: whether the gateway records a camera that it should record; null where its settings record none, absent while it does not know. */
+const isRecording = z.optional(z.nullable(z.boolean()));
+
 /** What a device reports about itself after connecting and whenever asked. A gateway reports its sources. */
 export const StateMessage = z.object({
   atUtc: InstantUtc,
@@ -67,6 +70,7 @@ export const StateMessage = z.object({
         encoding: z.optional(z.string()),
         resolution: z.optional(z.string()),
         hasAudio: z.optional(z.boolean()),
+        isRecording,
       }),
     ),
   ),
@@ -139,6 +143,7 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     encoding: z.optional(z.string()),
     resolution: z.optional(z.string()),
     hasAudio: z.optional(z.boolean()),
+    isRecording,
   }),
   /** DV-18: how far the device is with a firmware order; that it has the firmware, its state tells after its restart. */
   z.object({

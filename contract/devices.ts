@@ -26,6 +26,8 @@ export const Device = z.object({
   doorStateChangedAtUtc: z.optional(InstantUtc),
   /** When an unlocked door locks by itself. */
   relocksAtUtc: z.optional(InstantUtc),
+  /** PL-07: whether its gateway records a camera, apart from whether it can be watched; absent where it should not, or the gateway has not said. */
+  isRecording: z.optional(z.boolean()),
   /** CR-05: after wrong PINs a door takes none until then. */
   pinsLockedUntilUtc: z.optional(InstantUtc),
   /** Milliseconds that an unlock lasts. */

@@ -36,6 +36,8 @@ export const VideoSource = z.object({
   isConnected: z.boolean(),
   /** Why the gateway cannot read it, as an event code. */
   failureCode: z.optional(z.string()),
+  /** PL-07: whether the gateway records it, apart from whether it can be watched; absent where it should not, or the gateway has not said. */
+  isRecording: z.optional(z.boolean()),
   /** Grows with every change of its settings; an update names the one it saw. */
   version: z.int(),
   /** Where one source is asked for. */

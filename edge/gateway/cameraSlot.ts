@@ -8,6 +8,7 @@ import type { CreatePeer } from "../live/peer.ts";
 import { createPlaybackCommand } from "../live/playbackCommand.ts";
 import type { Log } from "../log.ts";
 import type { Recorder } from "../recording/recorder.ts";
+import { watchRecording } from "../recording/recordingWatch.ts";
 import type { RecordingFolder } from "../recording/recordingFolder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
@@ -60,7 +61,7 @@ export async function openCameraSlot({
   log,
 }: CameraSlotOptions): Promise<CameraSlot> {
   const { videoSourceId, serialNumber, streamUrl, subStreamUrl, userName, password } = source;
-  const known: SourceReport = { videoSourceId, isConnected: false };
+  const known: SourceReport = { videoSourceId, isConnected: false, ...(!recorder && { isRecording: null }) };
   const tell = () => tellState(known, { report, now, log });
   const input = rtspInput(streamUrl, { userName, password });
   if (!input) return withoutCamera({ source, failure: "error_video_source_invalid_url", report, now, log });
@@ -77,6 +78,16 @@ export async function openCameraSlot({
     if (isConnected) Object.assign(known, { encoding: "H264", hasAudio: video.hasAudio });
     tell();
   });
+  const stopWatching =
+    recorder &&
+    watchRecording({
+      recorder,
+      onChange(isRecording) {
+        known.isRecording = isRecording;
+        if (!isRecording) log.warn("A camera is not recorded", { videoSourceId });
+        tell();
+      },
+    });
   const smallInput = subStreamUrl === undefined ? undefined : rtspInput(subStreamUrl, { userName, password });
   const small = smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput, recorder: smallRecorder, onFault }));
   // Read for as long as it is recorded, and else while somebody watches it.
@@ -114,6 +125,7 @@ export async function openCameraSlot({
     },
     revoke: (clientId) => equipment.channel.revoke(clientId),
     async dispose() {
+      stopWatching?.();
       await equipment.dispose();
       await Promise.all([recorder?.dispose(), smallRecorder?.dispose()]);
     },

@@ -26,7 +26,7 @@ describe("[PL-07] a fragment on the wall's clock", () => {
     const setBack = (fragment: number) => (fragment < 2 ? 0 : -60);
     expect(startsOf([0, 0, 0, 0.1], setBack)).toEqual([0, 2, -56, -54]);
   });
-  it("follows a camera whose clock runs fast or slow by steps that nobody sees, or of half a second", () => {
+  it("follows a camera whose clock runs fast or slow by steps that nobody sees, or of a tenth of a second", () => {
     // 100 parts of a million.
     const drift = (sign: number) => (fragment: number) => sign * fragment * 0.0002;
     const hours = Array.from({ length: 5_400 }, () => 0);
@@ -34,7 +34,7 @@ describe("[PL-07] a fragment on the wall's clock", () => {
     const fast = steps(startsOf(hours, drift(-1)));
     expect(Math.max(...fast.map(Math.abs))).toBeLessThan(0.001);
     const slow = steps(startsOf(hours, drift(1)));
-    expect(slow.filter((step) => Math.abs(step) > 0.001)).toHaveLength(2);
-    expect(Math.max(...slow)).toBeLessThan(0.51);
+    expect(slow.filter((step) => Math.abs(step) > 0.001)).toHaveLength(10);
+    expect(Math.max(...slow)).toBeLessThan(0.11);
   });
 });

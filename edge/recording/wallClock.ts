@@ -1,5 +1,5 @@
 /** How far the stream's clock and the wall's may part before the recording follows the wall's again. */
-const largestDriftSeconds = 0.5;
+const largestDriftSeconds = 0.1;
 /** Of so many fragments one came without delay: all of them are late by more only where a clock was set or runs wrong. */
 const settlingFragments = 5;
 

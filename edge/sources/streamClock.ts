@@ -13,7 +13,9 @@ const [lookFrames, lookSeconds, lateLookSeconds] = [3, 0.5, 0.2];
 /** A network that catches up shortens the delay by more than this during a look. */
 const catchUpSeconds = 0.03;
 /** A clock that drifts is followed by changing each step by at most this share, until it is off by `jitterSeconds`. */
-const slewShare = 0.05;
+const slewShare = 0.1;
+/** No frame comes before it is seen: one that does by more tells of a clock that gained time. */
+const earlySeconds = 0.1;
 /** For so long the frames of one timestamp may come in; after it, the clock stands still. */
 const longestFrameSeconds = 0.4;
 
@@ -72,7 +74,7 @@ export function createStreamClock(hertz: number): StreamClock {
       return next;
     }
     correction = Math.min(correction, late);
-    return late < -jitterSeconds ? Math.max(now - base, newest + shortestStepSeconds) : next;
+    return late < -earlySeconds ? Math.max(now - base + earlySeconds, newest + shortestStepSeconds) : next;
   }
 
   function lookAt(late: number, now: number): void {

@@ -19,7 +19,6 @@ export interface UdpTrackOptions {
   /** This machine's address on the way to the camera. */
   readonly at: string;
   onRtp(packet: Buffer): void;
-  onRtcp(packet: Buffer): void;
 }
 
 const receiveBufferBytes = 2 << 20;
@@ -29,7 +28,7 @@ const punchEveryMs = 150;
 const tries = 20;
 
 /** Opens an even port and the one after it. Rejects when there are none. */
-export async function openUdpTrack({ from, at, onRtp, onRtcp }: UdpTrackOptions): Promise<UdpTrack> {
+export async function openUdpTrack({ from, at, onRtp }: UdpTrackOptions): Promise<UdpTrack> {
   const [rtp, rtcp] = await openPair(at);
   const camera = plain(from);
   const seen = createReception();
@@ -49,7 +48,8 @@ export async function openUdpTrack({ from, at, onRtp, onRtcp }: UdpTrackOptions)
     seen.take(packet);
     reorder.push(packet);
   });
-  onPacket(rtcp, onRtcp);
+  // The camera's own reports say which time is which, and its clock is untrusted (rtpTimes.ts).
+  rtcp.on("message", () => undefined);
 
   return {
     port: rtp.address().port,

@@ -4,7 +4,7 @@ import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { devices, videoSources } from "../store/schema/devices.ts";
 import { changeDevice, type DeviceRow } from "./deviceRows.ts";
-import { connectionEvent, sourceStateEvent } from "./stateChanges.ts";
+import { connectionEvent, recordingEvent, sourceStateEvent } from "./stateChanges.ts";
 
 export type SourceReport = NonNullable<StateMessage["sources"]>[number];
 
@@ -28,6 +28,7 @@ export async function applySource(transaction: Database, gateway: DeviceRow, rep
     .for("update");
   if (!found) return [];
   const { source, camera } = found;
+  const isRecording = report.isRecording === undefined ? camera.isRecording : report.isRecording;
   await transaction
     .update(videoSources)
     .set({
@@ -40,11 +41,15 @@ export async function applySource(transaction: Database, gateway: DeviceRow, rep
   const isConnected = gateway.isConnected && report.isConnected;
   const failureCode = report.isConnected ? undefined : report.failureCode;
   const isNews = camera.isConnected !== isConnected || (source.failureCode ?? undefined) !== failureCode;
-  if (!isNews) return [];
-  const events = [sourceStateEvent(camera, { videoSourceId: report.videoSourceId, isConnected, failureCode }, at)];
+  const events: NewEvent[] = [];
+  if (isNews) events.push(sourceStateEvent(camera, { videoSourceId: report.videoSourceId, isConnected, failureCode }, at));
   if (camera.isConnected !== isConnected) {
     await changeDevice(transaction, camera, { isConnected, connectionChangedAt: at, linkHolder: gateway.linkHolder });
     events.push(connectionEvent(camera, isConnected, at));
+  }
+  if (isRecording !== camera.isRecording) {
+    await changeDevice(transaction, camera, { isRecording });
+    events.push(recordingEvent(camera, isRecording, at));
   }
   return events;
 }

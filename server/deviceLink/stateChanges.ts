@@ -137,6 +137,19 @@ export function sourceStateEvent(row: DeviceRow, { videoSourceId, isConnected, f
   };
 }
 
+/** PL-07: a camera that should be recorded is not any more, or is again; or its gateway records none any more by its settings. */
+export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: Date): NewEvent {
+  return {
+    ...entryOf(row, "recording.state", at),
+    data: { isRecording, ...(isRecording === false && { failureCode: "error_video_source_not_recording" }) },
+    notification: {
+      topic: "Devices/Index",
+      code: "notification_device_changed",
+      data: { SerialNumber: row.serialNumber, Change: "changed" },
+    },
+  };
+}
+
 /** An entry of the log alone: nothing changes on a screen but the feed itself. */
 export function plainEvent(
   row: DeviceRow,

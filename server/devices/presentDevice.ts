@@ -26,6 +26,7 @@ export function presentDevice(row: DeviceRow, site: { siteName: string; timeZone
     isUnderLockdown: row.lockdownId !== null,
     doorState: row.doorState,
     ...(row.doorStateChangedAt && { doorStateChangedAtUtc: row.doorStateChangedAt.toISOString() }),
+    ...(row.isRecording !== null && { isRecording: row.isRecording }),
     ...(row.relocksAt && { relocksAtUtc: row.relocksAt.toISOString() }),
     ...(row.pinsLockedUntil && { pinsLockedUntilUtc: row.pinsLockedUntil.toISOString() }),
     lockReleaseMs: row.lockReleaseMs,

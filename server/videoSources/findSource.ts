@@ -64,6 +64,7 @@ export function toVideoSource({ source, device }: FoundSource): VideoSource {
     isEnabled: source.isEnabled,
     isConnected: device.isConnected,
     ...(source.failureCode !== null && { failureCode: source.failureCode }),
+    ...(device.isRecording !== null && { isRecording: device.isRecording }),
     version: device.version,
   };
 }

@@ -41,6 +41,8 @@ export const devices = pgTable(
     isVideoEnabled: boolean("is_video_enabled").notNull().default(false),
     isAudioEnabled: boolean("is_audio_enabled").notNull().default(false),
     isOnWall: boolean("is_on_wall").notNull().default(false),
+    /** PL-07: whether its gateway records it; null where it should not, or has not said. */
+    isRecording: boolean("is_recording"),
     firmwareVersion: text("firmware_version"),
     /** Where a gateway answers on its own network. */
     localHosts: text("local_hosts").array().notNull().default([]),

@@ -3,7 +3,7 @@ import { type Device, getDevice, listDevices, renameDevice } from "#contract/dev
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
 import type { DeviceDirectory, DirectoryState } from "./services.ts";
-import { connectionChip, doorChip, lockChip } from "./stateChips.ts";
+import { connectionChip, doorChip, lockChip, recordingChip } from "./stateChips.ts";
 
 type LockListener = Parameters<DeviceDirectory["onLockState"]>[0];
 
@@ -91,9 +91,9 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     // The answer is older than what notifications said since: take its settings and keep the newer state.
     else {
       const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version } = device;
-      const { pinsLockedUntilUtc, claimExpiresAtUtc } = device;
+      const { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording } = device;
       const settings = { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version };
-      Object.assign(known, settings, { pinsLockedUntilUtc, claimExpiresAtUtc });
+      Object.assign(known, settings, { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording });
     }
   }
 
@@ -145,5 +145,6 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     lockChip: (lockState) => lockChip(lockState, kernel),
     doorChip: (doorState) => doorChip(doorState, kernel),
     connectionChip: (device) => connectionChip(device, kernel),
+    recordingChip: (camera) => recordingChip(camera, kernel),
   };
 }

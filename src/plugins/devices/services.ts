@@ -29,6 +29,8 @@ export interface DeviceDirectory {
   lockChip(lockState: number): StateChip;
   doorChip(doorState: number): StateChip;
   connectionChip(device: Pick<Device, "isConnected" | "claimExpiresAtUtc">): StateChip;
+  /** PL-07: undefined where there is nothing to say of it. */
+  recordingChip(camera: Pick<Device, "isRecording" | "isConnected">): StateChip | undefined;
 }
 
 export const DeviceDirectory = token<DeviceDirectory>("devices.directory");

@@ -1,5 +1,6 @@
 import type { Device } from "#contract/devices.ts";
 import { DoorState, LockState, nameOf } from "#contract/enumerations.ts";
+import type { Device } from "#contract/devices.ts";
 import type { Kernel, StateChip } from "#kernel/plugin.ts";
 import {
   CalendarClock,
@@ -16,6 +17,8 @@ import {
   OctagonAlert,
   ShieldBan,
   Timer,
+  Video,
+  VideoOff,
   Wifi,
   WifiOff,
 } from "#kernel/ui/icons.ts";
@@ -59,6 +62,15 @@ export function connectionChip({ isConnected, claimExpiresAtUtc }: Connection, {
   return isConnected
     ? { icon: Wifi, label: t("devices.connection.connected"), level: "rest" }
     : { icon: WifiOff, label: t("devices.connection.offline"), level: "bad" };
+}
+
+/** PL-07: undefined where a camera is not to be recorded, and of one that is offline while it is not known whether its gateway still records it. */
+export function recordingChip(
+  { isRecording, isConnected }: Pick<Device, "isRecording" | "isConnected">,
+  { t }: Translate,
+): StateChip | undefined {
+  if (isRecording === false) return { icon: VideoOff, label: t("devices.recording.off"), level: "bad" };
+  return isRecording && isConnected ? { icon: Video, label: t("devices.recording.on"), level: "rest" } : undefined;
 }
 
 function chipOf<Table extends Record<string, number>>(

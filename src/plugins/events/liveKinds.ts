@@ -1,9 +1,18 @@
-import { Bookmark, Camera, Download, History, Image, Mic, MicOff, Share2, Video } from "#kernel/ui/icons.ts";
+import { Bookmark, Camera, Download, History, Image, Mic, MicOff, Share2, Video, VideoOff } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
 
-/** What people did with a live picture. */
+/** Live video and recordings: what people did with them, and whether a camera is recorded. */
 export const liveKinds: Readonly<Record<string, Describe>> = {
   "live.viewed": ({ actor }, { t }) => ({ icon: Video, title: actor.name, result: t("events.viewed"), level: "rest" }),
+  "recording.state": ({ data: { isRecording } }, { t }) =>
+    isRecording === true
+      ? { icon: Video, title: t("events.recordingRuns"), result: t("events.result.recording"), level: "rest" }
+      : {
+          icon: VideoOff,
+          title: t(isRecording === false ? "events.recordingStopped" : "events.recordingOff"),
+          result: t("events.result.notRecording"),
+          level: isRecording === false ? "bad" : "rest",
+        },
   "recordings.viewed": ({ actor }, { t }) => ({ icon: History, title: actor.name, result: t("events.recordingsViewed"), level: "rest" }),
   "recordings.downloaded": ({ actor }, { t }) => ({
     icon: Download,

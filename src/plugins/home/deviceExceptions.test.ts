@@ -34,15 +34,17 @@ describe("deviceExceptions", () => {
       exceptions: [],
     });
   });
-  it("puts the worst first and does not count a camera as a door", () => {
+  it("[PL-07] puts the worst first, names a camera that should record and does not, and does not count a camera as a door", () => {
     const summary = deviceExceptions([
       aDevice("kept", { lockState: LockState.KeepOpen }),
       aDevice("camera", { deviceType: DeviceType.Camera, isConnected: false, lockState: LockState.Unlocked }),
+      aDevice("unrecorded", { deviceType: DeviceType.Camera, isRecording: false }),
+      aDevice("recorded", { deviceType: DeviceType.Camera, isRecording: true }),
       aDevice("held", { doorState: DoorState.OpenTimedOut }),
       aDevice("forced", { doorState: DoorState.OpenForcedEntry }),
     ]);
     expect([summary.exceptions.map(({ name }) => name), summary.open, summary.offline]).toEqual([
-      ["forced", "camera", "held", "kept"],
+      ["forced", "camera", "unrecorded", "held", "kept"],
       3,
       1,
     ]);

@@ -5,13 +5,14 @@ export interface DeviceSummary {
   total: number;
   offline: number;
   open: number;
-  /** The worst first: forced, offline, held open, lockdown, kept open. */
+  /** The worst first: forced, offline, a camera that should record and does not, held open, lockdown, kept open. */
   exceptions: Device[];
 }
 
 function gravity(device: Device): number {
-  if (device.doorState === DoorState.OpenForcedEntry) return 5;
-  if (!device.isConnected) return 4;
+  if (device.doorState === DoorState.OpenForcedEntry) return 6;
+  if (!device.isConnected) return 5;
+  if (device.isRecording === false) return 4;
   if (device.doorState === DoorState.OpenTimedOut) return 3;
   if (device.lockState === LockState.Lockdown) return 2;
   return device.lockState === LockState.KeepOpen ? 1 : 0;

@@ -9,6 +9,7 @@ import { type KeyValue, KeyValueList } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { GatewayReach } from "../services.ts";
+import { problemOf } from "../problemOf.ts";
 import { useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { NumberEditor } from "./NumberEditor.tsx";
 
@@ -23,6 +24,7 @@ export function CameraFacts({ camera }: { camera: Device }) {
   const reach = useSnapshot(kernel.use(GatewayReach).state)[camera.gatewaySerial ?? ""];
   const now = useNow(1000, kernel.realtime.serverNowMs);
   const connection = directory.connectionChip(camera);
+  const recording = directory.recordingChip(camera);
   const gateway = gateways?.find(({ serialNumber }) => serialNumber === camera.gatewaySerial)?.name ?? camera.gatewaySerial;
   const rows: KeyValue[] = [
     {
@@ -30,6 +32,9 @@ export function CameraFacts({ camera }: { camera: Device }) {
       value: <StateChip icon={connection.icon} word={connection.label} level={connection.level} />,
       note: camera.connectionChangedAtUtc && duration(now - Date.parse(camera.connectionChangedAtUtc), language),
     },
+    ...(recording
+      ? [{ key: t("cameras.column.recording"), value: <StateChip icon={recording.icon} word={recording.label} level={recording.level} /> }]
+      : []),
     ...(source ? [{ key: t("cameras.detail.health"), value: <Health source={source} /> }] : []),
     { key: t("cameras.column.number"), value: <NumberEditor key={camera.serialNumber} camera={camera} /> },
     { key: t("cameras.column.site"), value: camera.siteName },

@@ -7,7 +7,7 @@ import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
-import { Grid2x2, List, Plus, TriangleAlert, WifiOff } from "#kernel/ui/icons.ts";
+import { Grid2x2, List, Plus, TriangleAlert, VideoOff, WifiOff } from "#kernel/ui/icons.ts";
 import { MenuAt, type Point } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
@@ -48,6 +48,7 @@ export default function CameraList() {
   const columns = useColumns(directory, sources);
   const [columnState, setColumnState] = useColumnMemory(kernel.storage, "list");
   const offline = rows.filter(({ isConnected }) => !isConnected).length;
+  const unrecorded = rows.filter(({ isRecording }) => isRecording === false).length;
 
   const open = (camera: Device) => {
     kernel.select({ kind: "camera", id: camera.serialNumber });
@@ -129,6 +130,7 @@ export default function CameraList() {
       </PanelBody>
       <PanelFoot>
         <span>{t("cameras.list.count", { count: rows.length })}</span>
+        {unrecorded > 0 && <StateChip icon={VideoOff} level="bad" word={t("cameras.list.unrecorded", { count: unrecorded })} />}
         {offline > 0 && <StateChip icon={WifiOff} level="off" word={t("cameras.list.offline", { count: offline })} />}
       </PanelFoot>
       <MenuAt at={menu?.at} entries={menu ? cameraMenu(menu.camera, kernel) : []} onClose={() => setMenu(undefined)} />
@@ -174,6 +176,18 @@ function useColumns(directory: DeviceDirectory, sources: Readonly<Record<string,
           return <StateChip icon={icon} word={label} level={level} />;
         },
         sortValue: (camera) => Number(camera.isConnected),
+      },
+      {
+        id: "recording",
+        header: t("cameras.column.recording"),
+        width: 136,
+        minWidth: 124,
+        priority: 2.5,
+        renderCell: (camera) => {
+          const chip = directory.recordingChip(camera);
+          return chip && <StateChip icon={chip.icon} word={chip.label} level={chip.level} />;
+        },
+        sortValue: (camera) => (camera.isRecording === undefined ? 2 : Number(camera.isRecording)),
       },
       {
         id: "site",

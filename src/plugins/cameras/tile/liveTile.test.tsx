@@ -44,6 +44,7 @@ function aKernel(devices: readonly Device[]): Kernel {
     [DeviceDirectory.id]: {
       state: proxy({ status: "ready", failure: undefined, devices: known }),
       get: (serialNumber: string) => known[serialNumber],
+      recordingChip: () => undefined,
       lockChip: () => ({ icon: Lock, label: "the lock", level: "rest" }),
       doorChip: () => ({ icon: Lock, label: "the leaf", level: "rest" }),
     },

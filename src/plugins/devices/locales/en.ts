@@ -17,5 +17,6 @@ export default {
     NoSensor: "No sensor",
   },
   connection: { connected: "Connected", offline: "Offline", waiting: "Waiting for the device" },
+  recording: { on: "Recording", off: "Not recording" },
   unknown: "Unknown ({{value}})",
 } as const;

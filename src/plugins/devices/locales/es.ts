@@ -20,5 +20,6 @@ export default {
     NoSensor: "Sin sensor",
   },
   connection: { connected: "Conectada", offline: "Sin conexión", waiting: "En espera del dispositivo" },
+  recording: { on: "Grabando", off: "No se graba" },
   unknown: "Desconocido ({{value}})",
 } satisfies Localised<typeof en>;

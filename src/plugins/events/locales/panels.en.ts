@@ -285,7 +285,12 @@ export default {
   },
   sourceOn: "The gateway reads it",
   sourceOff: "The gateway cannot read it",
+  recordingStopped: "The gateway does not record this camera",
+  recordingRuns: "The gateway records this camera",
+  recordingOff: "The gateway does not record cameras",
   result: {
+    recording: "Recording",
+    notRecording: "Not recording",
     alarm: "Alarm",
     warning: "Warning",
     open: "Open",

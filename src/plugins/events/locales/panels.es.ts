@@ -288,7 +288,12 @@ export default {
   },
   sourceOn: "La pasarela la lee",
   sourceOff: "La pasarela no puede leerla",
+  recordingStopped: "La pasarela no graba esta cámara",
+  recordingRuns: "La pasarela graba esta cámara",
+  recordingOff: "La pasarela no graba cámaras",
   result: {
+    recording: "Grabando",
+    notRecording: "Sin grabar",
     alarm: "Alarma",
     warning: "Aviso",
     open: "Abierta",

@@ -4,7 +4,7 @@ export default {
   doors: {
     title: "Needs a look",
     none: "All doors are as they should be",
-    noneWhy: "{{count}} devices, none forced, held open or offline.",
+    noneWhy: "{{count}} devices, none forced, held open, offline or without its recording.",
     failed: "The devices could not be loaded",
   },
   stat: { devices: "Devices", offline: "Offline", open: "Open or unlocked", denied: "Denied today" },

@@ -7,7 +7,7 @@ export default {
   doors: {
     title: "Requiere atención",
     none: "Todas las puertas están como deben",
-    noneWhy: "{{count}} dispositivos, ninguno forzado, retenido ni sin conexión.",
+    noneWhy: "{{count}} dispositivos, ninguno forzado, retenido, sin conexión ni sin grabación.",
     failed: "No se pudieron cargar los dispositivos",
   },
   stat: { devices: "Dispositivos", offline: "Sin conexión", open: "Abiertas o desbloqueadas", denied: "Denegados hoy" },

@@ -11,6 +11,8 @@ import { deviceExceptions } from "../deviceExceptions.ts";
 
 function chipOf(device: Device, directory: DeviceDirectory): Chip {
   if (!device.isConnected) return directory.connectionChip(device);
+  const recording = device.isRecording === false ? directory.recordingChip(device) : undefined;
+  if (recording) return recording;
   const isDoor = device.doorState === DoorState.OpenForcedEntry || device.doorState === DoorState.OpenTimedOut;
   return isDoor || device.lockState === LockState.Locked ? directory.doorChip(device.doorState) : directory.lockChip(device.lockState);
 }

@@ -33,6 +33,7 @@ export const markedKinds = [
   "command.refused",
   "device.connection",
   "source.state",
+  "recording.state",
 ].join(",");
 
 const doorAlarms: readonly unknown[] = [DoorState.OpenForcedEntry, DoorState.OpenTimedOut];
