@@ -260,6 +260,28 @@ describe("a gateway", () => {
     await until(async () => (await platform.device(camera))?.isConnected === false);
     expect(await kindsOf(camera)).toEqual(["source.state", "device.connection", "device.connection"]);
   });
+  it("[PL-07] says apart from the connection whether it records a camera, and each change is in the log", async () => {
+    const client = await platform.connect(gateway);
+    await say(client, gateway, "link", { connected: true, bootId: randomUUID() });
+    const told = async (isRecording?: boolean | null) => {
+      const report = { videoSourceId: "vs-1", isConnected: true, ...(isRecording !== undefined && { isRecording }) };
+      await say(client, gateway, "event", anEvent({ kind: "source.state", ...report }));
+      return (await platform.device(camera))?.isRecording;
+    };
+    const already = (await platform.entries(camera)).length;
+    // After a restart the gateway does not know at first: what was true stays.
+    expect([await told(), await told(true), await told(true), await told(false), await told(), await told(true), await told(null)]).toEqual(
+      [null, true, true, false, false, true, null],
+    );
+    const entries = (await platform.entries(camera)).slice(already).filter(({ kind }) => kind === "recording.state");
+    expect(entries.map(({ data }) => data)).toEqual([
+      { isRecording: true },
+      { isRecording: false, failureCode: "error_video_source_not_recording" },
+      { isRecording: true },
+      { isRecording: null },
+    ]);
+    await client.endAsync();
+  });
 });
 
 it("a door is told, signed, the cards of its site, and who is suspended", async () => {
