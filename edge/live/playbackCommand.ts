@@ -28,7 +28,7 @@ export function createPlaybackCommand(options: PlaybackCommandOptions): DataComm
     const prefix = `${objects()?.accountPrefix ?? ""}${serialNumber}/`;
     const { rendition = "high" } = asked;
     const found = (recording(rendition)?.segments() ?? []).filter(
-      ({ startMs, endMs, bytes }) => endMs > range.fromMs && startMs < range.toMs && bytes > 0,
+      ({ startMs, endMs, bytes }) => endMs > startMs && endMs > range.fromMs && startMs < range.toMs && bytes > 0,
     );
     for (const { fromMs, toMs, segments } of inMessages(found, range, segmentsPerMessage)) {
       reply({

@@ -14,7 +14,7 @@ const segmentStepMs = 20_000;
 /** B-03: when a camera was recorded within a range, and how much moved meanwhile. */
 export async function listRecorded(recording: RecordingFolder, range: Span): Promise<RecordingsList> {
   const segments = recording.segments();
-  const all = segments.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs }));
+  const all = segments.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs })).filter(({ fromMs, toMs }) => toMs > fromMs);
   const joinMs = Math.max(shortestGapMs, (range.toMs - range.fromMs) / mostSpans);
   const spans = mergeSpans(clipSpans(all, range.fromMs, range.toMs), joinMs);
   const [oldest] = segments;

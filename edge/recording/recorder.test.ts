@@ -1,12 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPlaylist } from "#domain/playback/playlist.ts";
+import { listRecorded } from "./listRecorded.ts";
 import { openRecordingFolder, type RecordingFolder } from "./recordingFolder.ts";
 import { keepRetention } from "./retention.ts";
-import { cameraStream, ffmpeg, type RecordedStream, record as recordStream, silentLog as log, type StreamClock } from "./testRecording.ts";
+import {
+  cameraStream,
+  ffmpeg,
+  type RecordedStream,
+  record as recordStream,
+  silentLog as log,
+  soundStream,
+  type StreamClock,
+} from "./testRecording.ts";
 
 const beganMs = Date.UTC(2026, 1, 28, 23, 59, 50);
 const stream = cameraStream(50);
@@ -96,6 +105,54 @@ describe("[PL-07] what a gateway records", () => {
     const playlist = buildPlaylist(await playable(recording, beganMs, beganMs + 150_000), beganMs, beganMs + 150_000);
     expect(playlist.match(/#EXT-X-GAP\n#EXTINF:(\d+\.\d+)/g)?.map((line) => Math.round(Number(line.split(":")[1])))).toEqual([20, 20, 10]);
     expect(playlist).not.toContain("DISCONTINUITY");
+  });
+
+  it("is not told for longer than it lasts where an earlier version believed a camera's clock", async () => {
+    const day = join(folder, "2026-02-28");
+    mkdirSync(day);
+    const line = (startMs: number, lengthMs: number) => {
+      const endMs = startMs + lengthMs;
+      writeFileSync(join(day, `${startMs}.m4s`), "moof");
+      return `${JSON.stringify({ startMs, endMs, bytes: 4, init: "init-0123456789abcdef.mp4", parts: [[0, 4, startMs, endMs]] })}\n`;
+    };
+    writeFileSync(join(day, "index.jsonl"), line(beganMs - 3_600_000, 3_602_000) + line(beganMs, 2_000));
+    const again = await openRecordingFolder(folder);
+    const listed = await listRecorded(again, { fromMs: beganMs - 7_200_000, toMs: beganMs + 60_000 });
+    expect(listed.spans).toEqual([{ fromUtc: new Date(beganMs).toISOString(), toUtc: new Date(beganMs + 2_000).toISOString() }]);
+    expect((await playable(again, beganMs - 7_200_000, beganMs + 60_000)).map(({ startMs }) => startMs)).toEqual([beganMs]);
+  });
+
+  it("has a track for sound, silent where none comes, and video is as it is without", async () => {
+    const tone = soundStream(2);
+    // None at first, then some, then none.
+    const soundAt = (fragment: number) => (fragment >= 8 && fragment < 16 ? tone : undefined);
+    await record(recording, { hasSound: true, soundAt });
+    expect(recording.segments().map(({ startMs, endMs }) => [startMs - beganMs, endMs - beganMs])).toEqual([
+      [0, 10_000],
+      [10_000, 30_000],
+      [30_000, 50_000],
+    ]);
+    const [first] = recording.segments();
+    const whole = [
+      recording.initFile(first?.init ?? "") ?? "",
+      ...recording.segments().map(({ startMs }) => recording.fileOf(startMs) ?? ""),
+    ];
+    const file = join(folder, "whole.mp4");
+    writeFileSync(file, Buffer.concat(whole.map((path) => readFileSync(path))));
+    const decoded = (words: string) => spawnSync(ffmpeg, ["-v", "info", "-i", file, ...words.split(" ")], { encoding: "utf8" }).stderr;
+    const frames = decoded("-map 0:v -c copy -f null -");
+    expect(/frame=\s*(\d+)(?![\s\S]*frame=)/.exec(frames)?.[1]).toBe("500");
+    const faults = decoded("-f null -")
+      .split("\n")
+      .filter((text) => /error|invalid|non-monoton/i.test(text));
+    expect(faults).toEqual([]);
+    const silences = [...decoded("-map 0:a -af silencedetect=noise=-50dB:d=1 -f null -").matchAll(/silence_(start|end): (-?[\d.]+)/g)];
+    const startSeconds = beganMs / 1000;
+    const [, end, begin] = silences
+      .map(([, , seconds]) => Number(seconds))
+      .map((seconds) => (seconds > startSeconds ? seconds - startSeconds : seconds));
+    expect(Math.abs((end ?? 0) - 16)).toBeLessThan(0.4);
+    expect(Math.abs((begin ?? 0) - 32)).toBeLessThan(0.4);
   });
 
   it("is nothing while there is no room, and what is no video ends nothing", async () => {

@@ -36,6 +36,11 @@ const SegmentLine = z.object({
 });
 type SegmentLine = z.infer<typeof SegmentLine>;
 
+/**
+ * No camera sends key frames further apart. Earlier versions believed a camera whose clock jumped: a part claims an hour that was never
+ * recorded. Such a part is not shown.
+ */
+const longestPartMs = 120_000;
 const indexName = "index.jsonl";
 const stillEnding = ".jpg";
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
@@ -97,7 +102,7 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
     const path = join(day, name);
     const startMs = Number(startText);
     const read = await readOpenSegment(path, join(folder, init)).catch(() => undefined);
-    if (!read || read.parts.length === 0) return rm(path, { force: true });
+    if (!read?.parts.some((part) => part.endMs - part.startMs <= longestPartMs)) return rm(path, { force: true });
     const file = await open(path, "r+");
     await file.truncate(read.bytes);
     await file.close();
@@ -233,8 +238,14 @@ async function readIndex(day: string, starts?: ReadonlySet<number>): Promise<Seg
     if (starts && start !== undefined && !starts.has(Number(start))) return [];
     // The last line of a process that was ended while it wrote.
     const parsed = SegmentLine.safeParse(parseJson(line));
-    return parsed.success ? [parsed.data] : [];
+    return parsed.success ? [withoutFalseTime(parsed.data)] : [];
   });
+}
+
+function withoutFalseTime(line: SegmentLine): SegmentLine {
+  const parts = line.parts.filter(([, , startMs, endMs]) => endMs - startMs <= longestPartMs);
+  if (parts.length === line.parts.length) return line;
+  return { ...line, parts, endMs: Math.max(line.startMs, ...parts.map(([, , , endMs]) => endMs)) };
 }
 
 function partsOf(line: SegmentLine | undefined): SegmentPart[] {
