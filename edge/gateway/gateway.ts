@@ -48,6 +48,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, o
     keys: () => ({ keys: config?.live?.grantKeys ?? [] }),
     report: (event) => link.report(event),
     now: () => now(),
+    isTimeKnown: () => link.isTimeKnown(),
     log,
   });
   const clips = createClipUploads({

@@ -31,6 +31,8 @@ export interface DeviceLinkClient {
   askPolicy(sequence: number | undefined): void;
   /** The platform's time minus ours, in milliseconds, by the last configuration. */
   clockOffsetMs(): number;
+  /** The platform has said what time it is. */
+  isTimeKnown(): boolean;
   isConnected(): boolean;
   /** Cuts the link as a pulled cable would, until `reconnect`. */
   sever(): void;
@@ -216,6 +218,7 @@ export function connectDeviceLink(options: DeviceLinkOptions): DeviceLinkClient 
       if (isUp) tell("policy", request);
     },
     clockOffsetMs: () => clock.nowMs() - now(),
+    isTimeKnown: clock.isKnown,
     isConnected: () => isUp,
     sever() {
       client.options.reconnectPeriod = 0;

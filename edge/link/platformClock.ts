@@ -6,6 +6,8 @@ const renewAfterMs = 600_000;
 export interface PlatformClock {
   /** Milliseconds since 1970 as the platform has them. */
   nowMs(): number;
+  /** The platform has said what time it is; until then it is what the equipment's own clock shows, which may be anything. */
+  isKnown(): boolean;
   /** What the platform's clock showed when it sent a message that has come now. */
   hear(platformMs: number): void;
 }
@@ -22,6 +24,7 @@ export function createPlatformClock(own: () => number, ticks: () => number): Pla
   const nowMs = () => anchor.platformMs + ticks() - anchor.ticksMs;
   return {
     nowMs,
+    isKnown: () => anchor.isHeard,
     hear(platformMs) {
       const behindMs = nowMs() - platformMs;
       const isOld = ticks() - anchor.ticksMs > renewAfterMs;

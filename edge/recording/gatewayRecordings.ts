@@ -32,6 +32,8 @@ export interface GatewayRecordingsOptions {
   keys(): KeySet;
   report(event: DeviceEvent): Promise<void>;
   now(): number;
+  /** The platform has said what time it is: until then nothing is removed for its age. */
+  isTimeKnown?(): boolean;
   log: Log;
 }
 
@@ -61,7 +63,7 @@ export interface GatewayRecordings {
   dispose(): void;
 }
 
-export function keepRecordings({ accountId, folder, limits, keys, report, now, log }: GatewayRecordingsOptions): GatewayRecordings {
+export function keepRecordings({ accountId, folder, limits, keys, report, now, isTimeKnown, log }: GatewayRecordingsOptions): GatewayRecordings {
   mkdirSync(folder, { recursive: true });
   // One opening for each folder: two writers would not know of each other's segments.
   const opened = new Map<string, Promise<RecordingFolder>>();
@@ -77,6 +79,7 @@ export function keepRecordings({ accountId, folder, limits, keys, report, now, l
     isLocked,
     ...limits,
     now,
+    ...(isTimeKnown && { isTimeKnown }),
     onSwept: locked.tell,
     log,
   });

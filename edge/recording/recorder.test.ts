@@ -170,9 +170,17 @@ describe("[PL-07] what a gateway records", () => {
     await byBytes.sweep();
     expect(recording.segments()).toHaveLength(2);
     expect(readdirSync(folder)).not.toContain("2026-02-28");
+    // A gateway whose battery is empty starts with a clock that is set to anything.
+    const unknown = keepRetention({
+      ...{ folder, recordings: () => [recording], isLocked: () => false, keepMs: 60_000, keepBytes: 1e9, log },
+      now: () => beganMs + 10 * 365 * 86_400_000,
+      isTimeKnown: () => false,
+    });
+    await unknown.sweep();
+    expect(recording.segments()).toHaveLength(2);
     const byAge = sweepAt(beganMs + 30_000 + 60_001, 1e9);
     await byAge.sweep();
     expect(recording.segments().map(({ endMs }) => endMs - beganMs)).toEqual([50_000]);
-    for (const retention of [byBytes, byAge]) retention.dispose();
+    for (const retention of [byBytes, unknown, byAge]) retention.dispose();
   });
 });

@@ -16,6 +16,8 @@ export interface RetentionOptions {
   /** All recordings that are not locked are together no larger. */
   keepBytes: number;
   now(): number;
+  /** False while the clock may be set to anything: nothing goes for its age then. */
+  isTimeKnown?(): boolean;
   onSwept?(): Promise<void>;
   log: Log;
 }
@@ -28,7 +30,17 @@ export interface Retention {
   dispose(): void;
 }
 
-export function keepRetention({ folder, recordings, isLocked, keepMs, keepBytes, now, onSwept, log }: RetentionOptions): Retention {
+export function keepRetention({
+  folder,
+  recordings,
+  isLocked,
+  keepMs,
+  keepBytes,
+  now,
+  isTimeKnown = () => true,
+  onSwept,
+  log,
+}: RetentionOptions): Retention {
   let hasRoom = true;
   let sweeping: Promise<void> | undefined;
 
@@ -44,7 +56,7 @@ export function keepRetention({ folder, recordings, isLocked, keepMs, keepBytes,
     const all = recordings();
     let total = 0;
     for (const recording of all) for (const segment of recording.segments()) if (!isLocked(recording, segment)) total += segment.bytes;
-    const oldestMs = now() - keepMs;
+    const oldestMs = isTimeKnown() ? now() - keepMs : Number.NEGATIVE_INFINITY;
     for (;;) {
       const first = oldestOf(all, isLocked);
       if (!first || (first.segment.endMs >= oldestMs && total <= keepBytes)) return;
