@@ -8,7 +8,7 @@ import { openRecordingFolder } from "../recording/recordingFolder.ts";
 import { silentLog } from "../recording/testRecording.ts";
 import { runningFfmpegCount } from "./ffmpegProcess.ts";
 import { createFfmpegSource } from "./ffmpegSource.ts";
-import { startsKeyFrame } from "./h264Rtp.ts";
+import { rtpTimestamp, startsKeyFrame } from "./h264Rtp.ts";
 import { rtspInput, type SourceInput } from "./sourceInput.ts";
 import { startTestCamera } from "./testCamera.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
@@ -83,6 +83,34 @@ describe("createFfmpegSource", () => {
     const numbers = packets.map((packet) => packet.readUInt16BE(2));
     expect(numbers).toEqual(numbers.map((_, index) => ((numbers[0] ?? 0) + index) & 0xffff));
   });
+
+  it("[LV-11] sends one stream whose time goes on, whatever the camera's clock does, and over a lost connection", async () => {
+    const { camera, source } = await aCameraAndSource();
+    const frames: { readonly timestamp: number; readonly atMs: number }[] = [];
+    source.subscribe((packet) => {
+      const timestamp = rtpTimestamp(packet);
+      if (timestamp !== frames.at(-1)?.timestamp) frames.push({ timestamp, atMs: performance.now() });
+    });
+    const framesMore = (count: number) => {
+      const wanted = frames.length + count;
+      return expect.poll(() => frames.length, { timeout: 20_000 }).toBeGreaterThan(wanted);
+    };
+    await source.start();
+    await framesMore(40);
+    for (const jump of [3_600, -3_600]) {
+      camera.jumpClock(jump);
+      await framesMore(30);
+    }
+    const failed = stateOf(source, "failed");
+    camera.dropConnections();
+    await failed;
+    await framesMore(40);
+    const [first] = frames;
+    const errors = frames.map(({ timestamp, atMs }) => ((timestamp - (first?.timestamp ?? 0)) | 0) / 90 - (atMs - (first?.atMs ?? 0)));
+    // The first frames are sent at once.
+    const settled = errors.slice(15);
+    expect(Math.max(...settled) - Math.min(...settled)).toBeLessThan(500);
+  }, 60_000);
 
   it("notices a camera that stops sending", async () => {
     const { camera, source } = await aCameraAndSource({ stallMs: 500 });

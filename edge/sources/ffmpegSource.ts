@@ -1,7 +1,7 @@
 import type { Recorder } from "../recording/recorder.ts";
 import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
 import { createGopCache } from "./gopCache.ts";
-import { toAnnexB } from "./h264Rtp.ts";
+import { rtpTimestamp, toAnnexB } from "./h264Rtp.ts";
 import { createListeners, type Dispose } from "./listeners.ts";
 import { probeInput, sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
@@ -9,6 +9,7 @@ import { openRtpPort, type RtpPort } from "./rtpSource.ts";
 import { decodingArgs, outputArgs } from "./rtpOutput.ts";
 import { type OpenedInput, openInput, type SourceInput } from "./sourceInput.ts";
 import { decodeStill } from "./stillCapture.ts";
+import { createStreamClock, type StreamClock } from "./streamClock.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
 interface FfmpegSourceOptions {
@@ -36,6 +37,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   const videoPackets = createListeners<[rtp: Buffer]>();
   const audioPackets = createListeners<[rtp: Buffer]>();
   const cache = createGopCache();
+  const [videoClock, audioClock] = [createStreamClock(90_000), createStreamClock(48_000)];
   const stop = new AbortController();
   let state: SourceState = "connecting";
   let failure: SourceFailure | undefined;
@@ -56,15 +58,22 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   const takeVideo = (packet: Buffer) => {
     if (stop.signal.aborted) return;
     lastPacketAtMs = performance.now();
+    // Each run of ffmpeg counts from a number of its own: for a player it is one stream.
+    restamp(packet, videoClock);
     const hasKeyFrame = cache.push(packet);
     videoPackets.emit(packet);
     // Told after it was handed on: who begins at that word has it among the replayed, and a packet sent twice breaks the picture.
     if (hasKeyFrame && state !== "live") change("live");
   };
 
+  const takeAudio = (packet: Buffer) => {
+    restamp(packet, audioClock);
+    audioPackets.emit(packet);
+  };
+
   async function open(): Promise<void> {
     const video = await openRtpPort(takeVideo);
-    const audio = await openRtpPort((packet) => audioPackets.emit(packet)).catch(async (error: unknown) => {
+    const audio = await openRtpPort(takeAudio).catch(async (error: unknown) => {
       await video.close();
       throw error;
     });
@@ -225,6 +234,10 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
       return picture;
     },
   };
+}
+
+function restamp(packet: Buffer, clock: StreamClock): void {
+  packet.writeUInt32BE(clock.stamp(rtpTimestamp(packet), performance.now()), 4);
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
