@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
+import type { DeviceEvent } from "#contract/deviceLink.ts";
 import type { Rendition } from "#contract/live.ts";
 import { keepRecordings } from "../recording/gatewayRecordings.ts";
 import { silentLog } from "../recording/testRecording.ts";
@@ -15,14 +16,17 @@ afterEach(async () => {
   expect(runningFfmpegCount()).toBe(0);
 });
 
+type SlotOptions = Parameters<typeof startTestCamera>[0] & { keepMs?: number };
+
 /** A camera with two streams at its gateway. */
-async function aSlot(renditions: readonly Rendition[]) {
+async function aSlot(renditions: readonly Rendition[], { keepMs = 3_600_000, ...options }: SlotOptions = {}) {
+  const told: DeviceEvent[] = [];
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-slot-"));
-  const camera = await startTestCamera();
+  const camera = await startTestCamera(options);
   const recordings = keepRecordings({
     accountId: "a1",
     folder,
-    limits: { keepMs: 3_600_000, keepBytes: 1e9, renditions },
+    limits: { keepMs, keepBytes: 1e9, renditions },
     keys: () => ({ keys: [] }),
     report: async () => undefined,
     now: Date.now,
@@ -40,21 +44,36 @@ async function aSlot(renditions: readonly Rendition[]) {
     createPeer: () => {
       throw new Error("nobody watches");
     },
-    report: async () => undefined,
+    report: async (event) => void told.push(event),
     now: Date.now,
     log: silentLog,
   });
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }), camera.dispose, recordings.dispose, slot.dispose);
-  return (rendition: Rendition) => (recordings.recordingOf("yard", rendition)?.segments() ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytes = (rendition: Rendition) =>
+    (recordings.recordingOf("yard", rendition)?.segments() ?? []).reduce((sum, segment) => sum + segment.bytes, 0);
+  return { bytes, slot, told };
 }
 
 it("[GN-12] records both streams of a camera while nobody watches it", async () => {
-  const bytes = await aSlot(["high", "low"]);
+  const { bytes } = await aSlot(["high", "low"]);
   await expect.poll(() => [bytes("high") > 0, bytes("low") > 0], { timeout: 40_000 }).toEqual([true, true]);
 }, 60_000);
 
 it("[GN-12] reads the small one of a camera only while somebody watches it where it is not kept", async () => {
-  const bytes = await aSlot(["high"]);
+  const { bytes } = await aSlot(["high"]);
   await expect.poll(() => bytes("high") > 0, { timeout: 40_000 }).toBe(true);
   expect([bytes("low"), runningFfmpegCount()]).toEqual([0, 2]);
 }, 60_000);
+
+it("[PL-07] says that a camera is recorded once something of it is on the disk, also while its announced sound does not come", async () => {
+  const { bytes, slot, told } = await aSlot(["high"], { audio: "silent" });
+  expect(slot.state().isRecording).toBeUndefined();
+  await expect.poll(() => slot.state().isRecording, { timeout: 40_000 }).toBe(true);
+  expect(bytes("high")).toBeGreaterThan(0);
+  expect(told).toContainEqual(expect.objectContaining({ kind: "source.state", isConnected: true, isRecording: true }));
+}, 60_000);
+
+it("[PL-07] says nothing of a camera's recording where it is to record none", async () => {
+  const { slot } = await aSlot(["high"], { keepMs: 0 });
+  expect(slot.state().isRecording).toBeNull();
+});

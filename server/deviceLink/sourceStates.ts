@@ -28,7 +28,9 @@ export async function applySource(transaction: Database, gateway: DeviceRow, rep
     .for("update");
   if (!found) return [];
   const { source, camera } = found;
-  const isRecording = report.isRecording === undefined ? camera.isRecording : report.isRecording;
+  // One that was switched off meanwhile is not to be recorded.
+  const told = report.isRecording === undefined ? camera.isRecording : report.isRecording;
+  const isRecording = source.isEnabled ? told : null;
   await transaction
     .update(videoSources)
     .set({

@@ -103,7 +103,7 @@ export const setVideoSourceStatusHandler = handle(setVideoSourceStatus, async ({
       .set({
         isVideoEnabled: body.enable,
         version: nextVersion,
-        ...(!body.enable && { isConnected: false, connectionChangedAt: platform.clock.now() }),
+        ...(!body.enable && { isConnected: false, isRecording: null, connectionChangedAt: platform.clock.now() }),
       })
       .where(isDevice(found));
     return [cameraChanged(session, found.device, "changed", { isEnabled: body.enable })];
