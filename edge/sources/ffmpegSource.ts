@@ -1,7 +1,7 @@
 import type { Recorder } from "../recording/recorder.ts";
 import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
 import { createGopCache } from "./gopCache.ts";
-import { rtpTimestamp, toAnnexB } from "./h264Rtp.ts";
+import { endsPicture, rtpTimestamp, toAnnexB } from "./h264Rtp.ts";
 import { createListeners, type Dispose } from "./listeners.ts";
 import { probeInput, sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
@@ -9,7 +9,7 @@ import { openRtpPort, type RtpPort } from "./rtpSource.ts";
 import { decodingArgs, outputArgs } from "./rtpOutput.ts";
 import { type OpenedInput, openInput, type SourceInput } from "./sourceInput.ts";
 import { decodeStill } from "./stillCapture.ts";
-import { createStreamClock, type StreamClock } from "./streamClock.ts";
+import { createStreamClock } from "./streamClock.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
 interface FfmpegSourceOptions {
@@ -37,7 +37,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   const videoPackets = createListeners<[rtp: Buffer]>();
   const audioPackets = createListeners<[rtp: Buffer]>();
   const cache = createGopCache();
-  const [videoClock, audioClock] = [createStreamClock(90_000), createStreamClock(48_000)];
+  const [stampVideo, stampAudio] = [createStamper(90_000), createStamper(48_000)];
   const stop = new AbortController();
   let state: SourceState = "connecting";
   let failure: SourceFailure | undefined;
@@ -59,7 +59,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     if (stop.signal.aborted) return;
     lastPacketAtMs = performance.now();
     // Each run of ffmpeg counts from a number of its own: for a player it is one stream.
-    restamp(packet, videoClock);
+    stampVideo(packet);
     const hasKeyFrame = cache.push(packet);
     videoPackets.emit(packet);
     // Told after it was handed on: who begins at that word has it among the replayed, and a packet sent twice breaks the picture.
@@ -67,7 +67,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   };
 
   const takeAudio = (packet: Buffer) => {
-    restamp(packet, audioClock);
+    stampAudio(packet);
     audioPackets.emit(packet);
   };
 
@@ -236,8 +236,14 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   };
 }
 
-function restamp(packet: Buffer, clock: StreamClock): void {
-  packet.writeUInt32BE(clock.stamp(rtpTimestamp(packet), performance.now()), 4);
+/** Puts times of its own into the packets of a stream, one after the other. */
+function createStamper(hertz: number): (packet: Buffer) => void {
+  const clock = createStreamClock(hertz);
+  let isOpen = false;
+  return (packet) => {
+    packet.writeUInt32BE(clock.stamp(rtpTimestamp(packet), performance.now(), isOpen), 4);
+    isOpen = !endsPicture(packet);
+  };
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

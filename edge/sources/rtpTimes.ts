@@ -1,4 +1,4 @@
-import { rtpPayload } from "./h264Rtp.ts";
+import { endsPicture, rtpPayload, rtpTimestamp } from "./h264Rtp.ts";
 import { createStreamClock, type StreamClock } from "./streamClock.ts";
 
 /** Units a second of payload types that an SDP need not describe (RFC 3551). */
@@ -21,6 +21,8 @@ export interface RtpTimes {
  */
 export function createRtpTimes(ticks: () => number = () => performance.now()): RtpTimes {
   const clocks = new Map<number, StreamClock>();
+  /** Channels on which a frame has not ended. */
+  const open = new Set<number>();
   const hertzOf = new Map<number, number>();
   let pending: Buffer = Buffer.alloc(0);
 
@@ -49,8 +51,11 @@ export function createRtpTimes(ticks: () => number = () => performance.now()): R
         const packet = Buffer.from(pending.subarray(at, end));
         const rtp = packet.subarray(headBytes);
         if (rtpPayload(rtp)) {
-          const clock = clockOf(packet.readUInt8(1), rtp.readUInt8(1) & 0x7f);
-          rtp.writeUInt32BE(clock.stamp(rtp.readUInt32BE(4), ticks()), 4);
+          const channel = packet.readUInt8(1);
+          const clock = clockOf(channel, rtp.readUInt8(1) & 0x7f);
+          rtp.writeUInt32BE(clock.stamp(rtpTimestamp(rtp), ticks(), open.has(channel)), 4);
+          if (endsPicture(rtp)) open.delete(channel);
+          else open.add(channel);
           whole.push(packet);
         }
         at = end;

@@ -125,5 +125,7 @@ describe("[PL-07] the clock of a stream", () => {
     const clock = createStreamClock(hertz);
     const stamps = [0, 1, 30, 90].map((ms) => clock.stamp(7_000, 1_000 + ms));
     expect(new Set(stamps).size).toBe(1);
+    // A large key frame over a slow line.
+    expect(clock.stamp(7_000, 3_000, true)).toBe(stamps[0]);
   });
 });

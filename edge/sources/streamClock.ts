@@ -16,7 +16,7 @@ const catchUpSeconds = 0.03;
 const slewShare = 0.1;
 /** No frame comes before it is seen: one that does by more tells of a clock that gained time. */
 const earlySeconds = 0.1;
-/** For so long the frames of one timestamp may come in; after it, the clock stands still. */
+/** Packets of one timestamp that come for longer, and are not of one frame, are of a clock that stands still. */
 const longestFrameSeconds = 0.4;
 
 /** Timestamps of one RTP stream that go on as time does, whatever the clock of its sender does. */
@@ -24,9 +24,10 @@ export interface StreamClock {
   /**
    * @param timestamp as the sender has it: 32 bits, `hertz` units a second
    * @param arrivedMs when it came, by a clock that nobody sets
+   * @param isContinued it goes on with the frame of the packet before, as far as the sender marks the ends of frames
    * @returns the timestamp to use in its place, of 32 bits
    */
-  stamp(timestamp: number, arrivedMs: number): number;
+  stamp(timestamp: number, arrivedMs: number, isContinued?: boolean): number;
 }
 
 /**
@@ -89,9 +90,10 @@ export function createStreamClock(hertz: number): StreamClock {
     look = undefined;
   }
 
-  function next(timestamp: number, now: number): number {
+  function next(timestamp: number, now: number, isContinued: boolean): number {
     if (!last) return 0;
     const isStanding = timestamp === last.timestamp;
+    if (isStanding && isContinued) return last.atSeconds;
     if (isStanding && now - last.arrived < longestFrameSeconds) return last.atSeconds;
     const at = last.atSeconds + ((timestamp - last.timestamp) | 0) / hertz;
     const step = at - newest;
@@ -103,13 +105,13 @@ export function createStreamClock(hertz: number): StreamClock {
   }
 
   return {
-    stamp(timestamp, arrivedMs) {
+    stamp(timestamp, arrivedMs, isContinued = false) {
       if (!last) {
         firstTimestamp = timestamp;
         firstArrived = arrivedMs / 1000;
       }
       const now = arrivedMs / 1000 - firstArrived;
-      const atSeconds = next(timestamp, now);
+      const atSeconds = next(timestamp, now, isContinued);
       // The packets of one frame begin with the first.
       if (!last || timestamp !== last.timestamp || atSeconds !== last.atSeconds) last = { timestamp, atSeconds, arrived: now };
       return Number(BigInt.asUintN(32, BigInt(firstTimestamp) + BigInt(Math.round(atSeconds * hertz))));
