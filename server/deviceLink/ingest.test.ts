@@ -274,10 +274,10 @@ describe("a gateway", () => {
     );
     const entries = (await platform.entries(camera)).filter(({ kind }) => kind === "recording.state");
     expect(entries.map(({ data }) => data).toReversed()).toEqual([
-      { isRecording: true },
-      { isRecording: false, failureCode: "error_video_source_not_recording" },
-      { isRecording: true },
-      { isRecording: null },
+      { isRecording: true, wasRecording: null },
+      { isRecording: false, wasRecording: true, failureCode: "error_video_source_not_recording" },
+      { isRecording: true, wasRecording: false },
+      { isRecording: null, wasRecording: true },
     ]);
     await client.endAsync();
   });

@@ -141,7 +141,7 @@ export function sourceStateEvent(row: DeviceRow, { videoSourceId, isConnected, f
 export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: Date): NewEvent {
   return {
     ...entryOf(row, "recording.state", at),
-    data: { isRecording, ...(isRecording === false && { failureCode: "error_video_source_not_recording" }) },
+    data: { isRecording, wasRecording: row.isRecording, ...(isRecording === false && { failureCode: "error_video_source_not_recording" }) },
     notification: {
       topic: "Devices/Index",
       code: "notification_device_changed",

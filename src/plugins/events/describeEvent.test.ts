@@ -92,6 +92,9 @@ describe("describeEvent", () => {
     ["a lock that follows a card", anEvent("lock.state", { lockState: LockState.Unlocked }), true],
     ["the lock that a person's command opened", anEvent("lock.state", { lockState: LockState.Unlocked, commandId: "c" }), false],
     ["a door that is held open", anEvent("door.state", { doorState: DoorState.OpenTimedOut }), false],
+    ["[PL-07] a camera's first recording", anEvent("recording.state", { isRecording: true, wasRecording: null }), true],
+    ["[PL-07] a recording that stopped", anEvent("recording.state", { isRecording: false, wasRecording: true }), false],
+    ["[PL-07] a recording that runs again", anEvent("recording.state", { isRecording: true, wasRecording: false }), false],
   ])("knows whether %s follows from another entry", (_name, event, isRoutine) => {
     expect(describeEvent(event, words).isRoutine).toBe(isRoutine);
   });

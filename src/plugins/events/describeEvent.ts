@@ -292,6 +292,8 @@ export function isRoutine(event: EventLog): boolean {
     // The device's own connection tells of it.
     case "source.state":
       return true;
+    case "recording.state":
+      return event.data["isRecording"] !== false && event.data["wasRecording"] !== false;
     default:
       return false;
   }
