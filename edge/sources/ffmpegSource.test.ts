@@ -131,8 +131,8 @@ describe("createFfmpegSource", () => {
     const whole = createRecorder({ folder: recording, hasRoom: () => true, now: Date.now, log: silentLog });
     const recorder = {
       ...whole,
-      take() {
-        const taken = whole.take();
+      take(stream: Parameters<typeof whole.take>[0]) {
+        const taken = whole.take(stream);
         const write = (piece: Buffer) => {
           if (isBroken) throw new URIError("URI malformed");
           taken.write(piece);

@@ -141,7 +141,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     let recording: ReturnType<Recorder["take"]> | undefined;
     let stopFeed: Dispose | undefined;
     try {
-      recording = recorder?.take({ hasSound: hasAudio });
+      recording = recorder?.take({ hasSound: hasAudio === true });
       ffmpeg.stdout.on(
         "data",
         guarded((piece) => recording?.write(piece)),

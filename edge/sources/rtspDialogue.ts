@@ -58,7 +58,8 @@ const mostProofs = 2;
 export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   const { camera, local, answerMs, udpMs, addresses, toCamera, toReader, fail } = options;
   const authorization = createRtspAuthorization(camera);
-  const times = createRtpTimes();
+  // A camera may send one track inside the connection, whose packets come in pieces, and another by UDP.
+  const [times, udpTimes] = [createRtpTimes(), createRtpTimes()];
   const hasSignIn = camera.userName !== "" || camera.password !== "";
   const waiting: RtspMessage[] = [];
   const tracks: UdpTrack[] = [];
@@ -111,9 +112,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
     if (next) begin(next);
   };
 
-  /** Packets of the camera, by whichever way they came. */
-  const forward = (bytes: Buffer) => {
-    const packets = times.take(bytes);
+  const forward = (packets: Buffer) => {
     if (packets.length === 0) return;
     hasPackets = true;
     toReader(packets);
@@ -124,7 +123,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
     const channel = channelOf(again.message);
     const track = await openUdpTrack({
       ...addresses(),
-      onRtp: (packet) => forward(framed(channel, packet)),
+      onRtp: (packet) => forward(udpTimes.take(framed(channel, packet))),
     });
     if (isOver) return track.close();
     tracks.push(track);
@@ -189,7 +188,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
       if (status >= 300) return onRefused(status, message, of);
       if (of.method === "SETUP") return onSetUp(message, of);
       if (of.method === "DESCRIBE") {
-        times.describe(message.body.toString("latin1"));
+        for (const each of [times, udpTimes]) each.describe(message.body.toString("latin1"));
         described = failureOfDescription(message.body.toString("utf8"));
         if (described === "error_video_source_no_video") return fail(described);
       }
@@ -202,7 +201,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
           if (!hasPackets) fail("error_video_source_udp_blocked");
         }, udpMs);
     },
-    onPackets: forward,
+    onPackets: (bytes) => forward(times.take(bytes)),
     failure() {
       if (reason) return reason;
       if (!isPlaying) return asked ? "error_video_source_no_answer" : described;

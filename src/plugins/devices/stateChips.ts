@@ -1,4 +1,3 @@
-import type { Device } from "#contract/devices.ts";
 import { DoorState, LockState, nameOf } from "#contract/enumerations.ts";
 import type { Device } from "#contract/devices.ts";
 import type { Kernel, StateChip } from "#kernel/plugin.ts";
