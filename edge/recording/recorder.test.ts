@@ -172,7 +172,12 @@ describe("[PL-07] what a gateway records", () => {
     expect(readdirSync(folder)).not.toContain("2026-02-28");
     // A gateway whose battery is empty starts with a clock that is set to anything.
     const unknown = keepRetention({
-      ...{ folder, recordings: () => [recording], isLocked: () => false, keepMs: 60_000, keepBytes: 1e9, log },
+      folder,
+      recordings: () => [recording],
+      isLocked: () => false,
+      keepMs: 60_000,
+      keepBytes: 1e9,
+      log,
       now: () => beganMs + 10 * 365 * 86_400_000,
       isTimeKnown: () => false,
     });
