@@ -42,7 +42,7 @@ describe("the answer to a camera's challenge", () => {
     const authorization = createRtspAuthorization({ userName: 'a"\r\nX: y\u0000\ud800', password: "p\r\n" });
     authorization.challenge(['Digest realm="r", nonce="n"']);
     const header = authorization.header("DESCRIBE", "rtsp://c/") ?? "";
-    expect(header).not.toMatch(/[\r\n\u0000]/);
+    expect(["\r", "\n", "\u0000"].filter((letter) => header.includes(letter))).toEqual([]);
     expect(header).toContain("username*=UTF-8''a%22%0D%0AX%3A%20y%00%EF%BF%BD");
   });
 

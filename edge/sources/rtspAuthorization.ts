@@ -82,5 +82,5 @@ function quoted(text: string): string {
 
 /** Nothing in it ends a line. */
 function isPlain(text: string): boolean {
-  return [...text].every((letter) => letter >= " " && letter !== "\u007f");
+  return Array.from(text).every((letter) => letter >= " " && letter !== "\u007f");
 }

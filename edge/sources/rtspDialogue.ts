@@ -170,7 +170,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   return {
     onRequest(message) {
       // What the reader answers to a request of the camera.
-      if (/^RTSP\//.test(message.lines[0] ?? "")) return toCamera(writeMessage(message));
+      if (message.lines[0]?.startsWith("RTSP/")) return toCamera(writeMessage(message));
       if (!asked || isPlaying) return begin(message);
       if (waiting.length >= mostWaiting) return fail("error_video_source_gateway_failed");
       waiting.push(message);

@@ -15,7 +15,10 @@ function receive(error: unknown) {
   const nothing = () => undefined;
   const ingest = createIngest({
     ...({ store: {}, events: {}, clock: { now: () => new Date() }, log, holder: "one" } as never as Parameters<typeof createIngest>[0]),
-    ...{ onConnected: nothing, onPolicyWanted: nothing, onMoved: nothing, onResult },
+    onConnected: nothing,
+    onPolicyWanted: nothing,
+    onMoved: nothing,
+    onResult,
   });
   return { received: ingest.receive(device, "result", result()), log };
 }

@@ -8,6 +8,7 @@ import { CircleCheck, CircleSlash, TriangleAlert } from "#kernel/ui/icons.ts";
 import { type KeyValue, KeyValueList } from "#kernel/ui/panelParts.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { problemOf } from "../problemOf.ts";
 import { GatewayReach } from "../services.ts";
 import { problemOf } from "../problemOf.ts";
 import { useGateways, useVideoSources } from "../videoSourceQueries.ts";
