@@ -120,7 +120,7 @@ test.describe("The week", () => {
   const week = (page: Page) => page.getByRole("region", { name: "Reception hours" });
   const day = (page: Page, name: string) => week(page).getByRole("button", { name: new RegExp(`^${name}: \\d|^${name}: no time`) });
 
-  test("[NF-08] is marked, changed and cleared by keys, over midnight too", async ({ page, signIn }) => {
+  test("[NF-08] [SC-03] is marked, changed and cleared by keys, over midnight too", async ({ page, signIn }, testInfo) => {
     await signIn(people.owner, part("week"));
     await expect(day(page, "Monday")).toHaveAccessibleName("Monday: 07:00–12:00, 13:00–18:00");
     await day(page, "Saturday").focus();
@@ -130,6 +130,11 @@ test.describe("The week", () => {
     await page.getByLabel("Saturday: From").fill("22:00");
     await page.getByLabel("Saturday: From").press("Enter");
     await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: 09:00–13:00, 22:00–01:00");
+    await expect(day(page, "Saturday")).toHaveAccessibleDescription(/^22:00–01:00 is overnight and ends on the next day\./);
+    await expect(day(page, "Sunday")).toHaveAccessibleDescription(/^A range of the day before lasts until 01:00\./);
+    await expect(day(page, "Saturday").locator('[data-text="22:00–01:00 overnight"]')).toBeVisible();
+    await expect(day(page, "Sunday").locator('[data-text="until 01:00"]')).toBeVisible();
+    await week(page).screenshot({ path: testInfo.outputPath("overnight.png") });
     await week(page).getByRole("button", { name: "Remove this range" }).click();
     await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: 09:00–13:00");
     await week(page).getByRole("button", { name: "Clear all" }).click();
