@@ -4,11 +4,14 @@ import { readOffer } from "./dataChannelOffer.ts";
 import { dataChannelServers } from "./dataChannelServers.ts";
 import { withoutUnfragmentedH264 } from "./h264Offer.ts";
 import type { CreatePeer } from "./peer.ts";
-import { hasPictureLoss, isRtcp } from "./rtcp.ts";
+import { createResendWatch } from "./resendWatch.ts";
+import { isRtcp, readVideoFeedback } from "./rtcp.ts";
 
 type Library = typeof import("node-datachannel");
 type DataChannel = import("node-datachannel").DataChannel;
 
+/** Packets of each track that can be sent again: five seconds of a usual camera. */
+const resendHistory = 512;
 const clocks = { video: 90_000, audio: 48_000 } as const;
 /** Of an offer of our own. */
 const ownFormats = { video: 102, audio: 111 } as const;
@@ -86,14 +89,20 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
     const track = pc.addTrack(media);
     const opened = new Promise<void>((resolve) => track.onOpen(resolve));
     const config = new library.RtpPacketizationConfig(ssrc, "gatehouse", format, clocks[kind]);
-    const resend = new library.RtcpNackResponder();
+    const resend = new library.RtcpNackResponder(resendHistory);
     resend.addToChain(new library.RtcpSrReporter(config));
     track.setMediaHandler(resend);
+    const resends = createResendWatch(resendHistory);
     track.onMessage((packet) => {
       if (isClosed) return;
       if (!isRtcp(packet)) {
         if (kind === "audio" && mayTalk) events.onTalkPacket(Buffer.from(packet));
-      } else if (kind === "video" && hasPictureLoss(packet)) events.onPli();
+        return;
+      }
+      if (kind === "audio") return;
+      const { needsKeyFrame, missing } = readVideoFeedback(packet, ssrc);
+      if (needsKeyFrame) events.onPli();
+      else if (resends.isBeyondRepair(missing)) events.onUnrepaired();
     });
     return {
       opened,
@@ -104,6 +113,7 @@ function createDataChannelPeer(library: Library, { iceServers, mayTalk, events }
         // What the reports bring sound and picture together by.
         config.timestamp = rtp.readUInt32BE(4);
         unlessGone(() => track.sendMessageBinary(rtp));
+        if (kind === "video") resends.sent(rtp.readUInt16BE(2));
       },
     };
   }

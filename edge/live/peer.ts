@@ -3,6 +3,7 @@ import type { SignalledCandidate } from "./signaller.ts";
 
 /** What a peer connection tells whoever holds it. Nothing is told after `close`. */
 export interface PeerEvents {
+  /** "connected": the viewer can decrypt what is sent from now on. */
   readonly onState: (state: "connected" | "disconnected" | "ended") => void;
   readonly onCandidate: (candidate: SignalledCandidate) => void;
   readonly onDataOpen: () => void;
@@ -10,7 +11,10 @@ export interface PeerEvents {
   readonly onDataClosed: () => void;
   readonly onMessage: (text: string) => void;
   readonly onTalkPacket: (rtp: Buffer) => void;
+  /** The viewer has lost the video and asks for a key frame, again and again until one arrives. */
   readonly onPli: () => void;
+  /** The viewer misses packets that no resending brings, and may not ask for a key frame before long. */
+  readonly onUnrepaired: () => void;
 }
 
 export interface PeerOptions {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { rtpTimestamp } from "#edge/sources/h264Rtp.ts";
+import { endsPicture, rtpTimestamp } from "#edge/sources/h264Rtp.ts";
 import type { Dispose } from "#edge/sources/listeners.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
+import { createRepeatPace } from "./repeatPace.ts";
 
-const repeatAfterMs = 400;
 const ticksPerMs = 90;
 
 export type FedSource = Pick<VideoSource, "state" | "onState" | "replay" | "subscribe">;
@@ -12,17 +12,19 @@ export type FedSource = Pick<VideoSource, "state" | "onState" | "replay" | "subs
 export interface VideoFeed {
   /** Begins to send; a second call does nothing. */
   start(): void;
-  /** The viewer lost the picture: sends the cached pictures again, at most every 400 ms. */
-  repeat(): void;
+  /** The viewer lost the video, as it `asked` or as the engine `noticed`: sends the cached frames again, as often as the pace allows. */
+  repeat(reason: "asked" | "noticed"): void;
   /** Goes on with another rendition of the same camera, from its last key frame; until that has one, with what there was. */
   change(next: FedSource, onChanged: () => void): void;
   dispose: Dispose;
 }
 
-export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, now: () => number): VideoFeed {
+export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, now?: () => number): VideoFeed {
   let source = first;
   let sequence = randomInt(0x8000);
-  let lastRepeatAtMs = Number.NEGATIVE_INFINITY;
+  const pace = createRepeatPace(repeat, now);
+  let isWithinFrame = false;
+  let isRepeatDue = false;
   let unsubscribe: Dispose | undefined;
   let stopWaiting: Dispose | undefined;
   let isDisposed = false;
@@ -37,8 +39,21 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
     lastTimestamp = (rtpTimestamp(packet) + shift) >>> 0;
     lastSentAtMs = performance.now();
     packet.writeUInt32BE(lastTimestamp, 4);
+    isWithinFrame = !endsPicture(packet);
     write(packet);
   };
+
+  const sendLive = (packet: Buffer) => {
+    send(Buffer.from(packet));
+    if (isRepeatDue) repeat();
+  };
+
+  function repeat(): void {
+    // A frame that is cut in two by the repetition could not be decoded.
+    isRepeatDue = isWithinFrame;
+    if (isRepeatDue || !unsubscribe) return;
+    for (const packet of source.replay(true)) send(packet);
+  }
 
   const begin = () => {
     const cached = source.replay(false);
@@ -48,8 +63,9 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
       const passed = Math.round((performance.now() - lastSentAtMs) * ticksPerMs);
       shift = lastTimestamp + Math.max(passed, length + 1) - rtpTimestamp(newest);
     }
+    isRepeatDue = false;
     for (const packet of cached) send(packet);
-    unsubscribe = source.subscribe((packet) => send(Buffer.from(packet)));
+    unsubscribe = source.subscribe(sendLive);
   };
 
   return {
@@ -57,10 +73,8 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
       if (unsubscribe || isDisposed) return;
       begin();
     },
-    repeat() {
-      if (!unsubscribe || now() - lastRepeatAtMs < repeatAfterMs) return;
-      lastRepeatAtMs = now();
-      for (const packet of source.replay(true)) send(packet);
+    repeat(reason) {
+      if (unsubscribe) pace.ask(reason);
     },
     change(next, onChanged) {
       stopWaiting?.();
@@ -85,6 +99,7 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
     },
     dispose() {
       isDisposed = true;
+      pace.dispose();
       stopWaiting?.();
       unsubscribe?.();
       unsubscribe = undefined;

@@ -63,14 +63,10 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
   let closing: Promise<void> | undefined;
   let stopAudio: (() => void) | undefined;
 
-  const feed = createVideoFeed(
-    source,
-    (rtp) => {
-      peer.sendVideo(rtp);
-      events.onPacketOut();
-    },
-    now,
-  );
+  const feed = createVideoFeed(source, (rtp) => {
+    peer.sendVideo(rtp);
+    events.onPacketOut();
+  });
   let rendition: Rendition = "high";
   const renditions =
     low &&
@@ -129,7 +125,10 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
       },
       onPli() {
         events.onPli();
-        if (!closing) feed.repeat();
+        if (!closing) feed.repeat("asked");
+      },
+      onUnrepaired() {
+        if (!closing) feed.repeat("noticed");
       },
     },
   });

@@ -1,8 +1,8 @@
 import {
   MediaStreamTrack,
   type RTCDataChannel,
+  type RTCDtlsTransport,
   RTCPeerConnection,
-  type RTCRtpTransceiver,
   RtpHeader,
   RtpPacket,
   useH264 as h264,
@@ -11,6 +11,13 @@ import {
 import { endsPicture, rtpPayload, rtpTimestamp } from "../sources/h264Rtp.ts";
 import { withoutUnfragmentedH264 } from "./h264Offer.ts";
 import type { CreatePeer } from "./peer.ts";
+import { createResendWatch } from "./resendWatch.ts";
+import { videoFeedbackIn } from "./weriftFeedback.ts";
+
+/** Of each sender; werift fixes it. */
+const resendHistory = 128;
+/** A viewer without a data channel says nothing before its first report. */
+const longestSilenceMs = 300;
 
 /** On werift: JavaScript alone, which runs wherever the gateway does. */
 export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) => {
@@ -23,14 +30,37 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
   });
   const videoTrack = new MediaStreamTrack({ kind: "video" });
   const audioTrack = new MediaStreamTrack({ kind: "audio" });
+  const resends = createResendWatch(resendHistory);
+  const watched = new Set<RTCDtlsTransport>();
   let channel: RTCDataChannel | undefined;
+  /** The other end can decrypt: it has sent something that it encrypted itself. */
+  let isHeard = false;
+  let silence: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   pc.connectionStateChange.subscribe((state) => {
     if (isClosed) return;
-    if (state === "connected" || state === "disconnected") events.onState(state);
+    if (state === "connected") awaitViewer();
+    else if (state === "disconnected") events.onState(state);
     else if (state === "failed" || state === "closed") events.onState("ended");
   });
+
+  /** werift is connected when its last message of the handshake leaves. Whatever arrives before the viewer has read that one is lost. */
+  function awaitViewer(): void {
+    if (isHeard) return events.onState("connected");
+    for (const transport of pc.dtlsTransports) {
+      transport.dtls?.onData.once(hear);
+      transport.onRtp.once(hear);
+    }
+    silence ??= setTimeout(hear, longestSilenceMs);
+  }
+
+  function hear(): void {
+    if (isHeard || isClosed) return;
+    isHeard = true;
+    clearTimeout(silence);
+    if (pc.connectionState === "connected") events.onState("connected");
+  }
   pc.onIceCandidate.subscribe((candidate) => {
     if (candidate) events.onCandidate(candidate.toJSON());
   });
@@ -61,9 +91,29 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
     if (!payload) return;
     const header = { marker: endsPicture(rtp), sequenceNumber: rtp.readUInt16BE(2), timestamp: rtpTimestamp(rtp) };
     track.writeRtp(new RtpPacket(new RtpHeader(header), payload));
+    if (track === videoTrack) resends.sent(header.sequenceNumber);
   };
 
-  const watchPli = (transceiver: RTCRtpTransceiver) => transceiver.sender.onPictureLossIndication.subscribe(events.onPli);
+  /**
+   * Feedback about the video comes from whichever stream the viewer sends. werift hands it to the owner of that stream, which for
+   * a viewer with a voice is the sound, so its own event for lost pictures misses all of it.
+   */
+  function watchFeedback(): void {
+    for (const transport of pc.dtlsTransports) {
+      if (watched.has(transport)) continue;
+      watched.add(transport);
+      transport.onRtcp.subscribe((report) => {
+        if (isClosed) return;
+        hear();
+        const ssrc = pc.getTransceivers().find(({ sender }) => sender.track === videoTrack)?.sender.ssrc;
+        if (ssrc === undefined) return;
+        const { needsKeyFrame, missing } = videoFeedbackIn(report, ssrc);
+        if (needsKeyFrame) events.onPli();
+        else if (resends.isBeyondRepair(missing)) events.onUnrepaired();
+      });
+    }
+  }
+
   const audioDirection = mayTalk ? "sendrecv" : "sendonly";
 
   async function attachMedia(): Promise<void> {
@@ -76,7 +126,6 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
       if (!isFirst) {
         transceiver.setDirection("inactive");
       } else if (transceiver.kind === "video") {
-        watchPli(transceiver);
         transceiver.setDirection("sendonly");
         await transceiver.sender.replaceTrack(videoTrack);
       } else {
@@ -88,7 +137,7 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
 
   return {
     get isConnected() {
-      return pc.connectionState === "connected";
+      return isHeard && pc.connectionState === "connected";
     },
     get hasVideo() {
       return pc.getTransceivers().some(({ kind }) => kind === "video");
@@ -101,13 +150,15 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
       if (/^m=video/m.test(sdp)) await attachMedia();
       // The viewer begins the DTLS handshake as soon as it has a way here; werift as the client waits for 100 ms before it does.
       for (const transport of pc.dtlsTransports) if (transport.role === "auto") transport.role = "server";
+      watchFeedback();
       await pc.setLocalDescription(await pc.createAnswer());
       return pc.localDescription?.sdp ?? "";
     },
     async offerMedia() {
-      watchPli(pc.addTransceiver(videoTrack, { direction: "sendonly" }));
+      pc.addTransceiver(videoTrack, { direction: "sendonly" });
       pc.addTransceiver(audioTrack, { direction: audioDirection });
       await pc.setLocalDescription(await pc.createOffer());
+      watchFeedback();
       return pc.localDescription?.sdp ?? "";
     },
     addAnswer: (sdp) => pc.setRemoteDescription({ type: "answer", sdp }),
@@ -119,6 +170,7 @@ export const createWeriftPeer: CreatePeer = ({ iceServers, mayTalk, events }) =>
     sendText: (text) => channel?.send(text),
     async close() {
       isClosed = true;
+      clearTimeout(silence);
       channel?.close();
       await pc.close();
       videoTrack.stop();

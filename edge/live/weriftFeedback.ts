@@ -1,0 +1,14 @@
+import { GenericNack, PictureLossIndication, type RtcpPacket } from "werift";
+import type { VideoFeedback } from "./rtcp.ts";
+
+/** What a report that werift has read says about the video of this `ssrc`. */
+export function videoFeedbackIn(report: RtcpPacket, ssrc: number): VideoFeedback {
+  const feedback = "feedback" in report ? report.feedback : undefined;
+  return {
+    needsKeyFrame:
+      (feedback instanceof PictureLossIndication && feedback.mediaSsrc === ssrc) ||
+      // A full intra request, whose class werift keeps to itself.
+      (feedback !== undefined && "fir" in feedback && feedback.fir.some((entry) => entry.ssrc === ssrc)),
+    missing: feedback instanceof GenericNack && feedback.mediaSourceSsrc === ssrc ? feedback.lost : [],
+  };
+}
