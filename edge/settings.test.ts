@@ -33,7 +33,7 @@ describe("readEdgeSettings", () => {
       dataDirectory: "/srv/edge",
       recording: { keepMs: 7 * 86_400_000, keepBytes: 20e9, renditions: ["high", "low"] },
       ffmpegPath: join(folder, "ffmpeg"),
-      liveEngine: "werift",
+      liveEngine: "libdatachannel",
       logLevel: "info",
     });
   });
@@ -44,6 +44,17 @@ describe("readEdgeSettings", () => {
     expect(readEdgeSettings(chosen, flags).recording).toEqual({ keepMs: 30 * 86_400_000, keepBytes: 2e9, renditions: ["high"] });
     expect(readEdgeSettings({ ...env, RECORDING_DAYS: "0" }, flags).recording.keepMs).toBe(0);
     expect(() => readEdgeSettings({ ...env, RECORDING_DAYS: "-1" }, flags)).toThrow(/RECORDING_DAYS/);
+  });
+});
+
+describe("LIVE_MASTER", () => {
+  it.each([
+    ["a gateway", (more: Record<string, string>) => readEdgeSettings({ ...env, ...more }, ["--url=http://x.test/"])],
+    ["the simulated site", (more: Record<string, string>) => readSimulatorSettings({ ...env, ...more }, ["--config", "site.json"])],
+  ])("[LV-07] names the engine of %s: libdatachannel unless it says another one that there is", (_what, read) => {
+    expect(read({}).liveEngine).toBe("libdatachannel");
+    expect(read({ LIVE_MASTER: "werift" }).liveEngine).toBe("werift");
+    expect(() => read({ LIVE_MASTER: "janus" })).toThrow(/LIVE_MASTER/);
   });
 });
 

@@ -41,6 +41,8 @@ export interface SimulatorSettings {
   /** Of the large stream of each camera. */
   readonly framesPerSecond: number;
   readonly ffmpegPath: string;
+  /** Of its intercoms. */
+  readonly liveEngine: LiveEngine;
   readonly logLevel: LogLevel;
 }
 
@@ -60,7 +62,7 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
         choiceSetting(env, "RECORDING_RENDITIONS", ["both", "high"], "both") === "both" ? (["high", "low"] as const) : (["high"] as const),
     },
     ffmpegPath: findFfmpeg(env),
-    liveEngine: choiceSetting(env, "LIVE_MASTER", liveEngines, "werift"),
+    liveEngine: readLiveEngine(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });
 }
@@ -76,8 +78,13 @@ export function readSimulatorSettings(env: Environment, argv: readonly string[])
     keyFrameSeconds: integerSetting(env, "GATEHOUSE_KEY_FRAME_SECONDS", { min: 1, max: 10, fallback: 2 }),
     framesPerSecond: integerSetting(env, "GATEHOUSE_FRAMES_PER_SECOND", { min: 2, max: 15, fallback: 15 }),
     ffmpegPath: findFfmpeg(env),
+    liveEngine: readLiveEngine(env),
     logLevel: choiceSetting(env, "LOG_LEVEL", logLevels, "info"),
   });
+}
+
+function readLiveEngine(env: Environment): LiveEngine {
+  return choiceSetting(env, "LIVE_MASTER", liveEngines, liveEngines[0]);
 }
 
 /** FFMPEG_PATH, else the system's ffmpeg, else the one from npm; throws a SettingsError when none can be run. */

@@ -1,5 +1,17 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RtpHeader, RtpPacket, useH264 as h264, useOPUS as opus } from "werift";
+import {
+  GenericNack,
+  MediaStreamTrack,
+  PictureLossIndication,
+  type RTCDataChannel,
+  RTCPeerConnection,
+  RtcpPayloadSpecificFeedback,
+  RtcpTransportLayerFeedback,
+  RtpHeader,
+  RtpPacket,
+  useH264 as h264,
+  useOPUS as opus,
+} from "werift";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFfmpegSource } from "#edge/sources/ffmpegSource.ts";
 import { createOnDemandSource, type OnDemandSource } from "#edge/sources/onDemandSource.ts";
@@ -17,6 +29,8 @@ import { createWeriftPeer } from "./weriftPeer.ts";
 const platform = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const keys = () => ({ keys: [{ ...platform.publicKey.export({ format: "jwk" }), kid: "k1" }] });
 const picture = "testsrc2=size=320x180:rate=15[out0];sine=frequency=440:sample_rate=48000[out1]";
+/** The encoder makes each thirtieth frame a key frame: here every ten seconds. */
+const pictureOfRareKeyFrames = picture.replace("rate=15", "rate=3");
 
 function aGrant(clientId: string, rights: Partial<GrantRights> = {}, personId = "p1", lifeSeconds = 60): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -60,6 +74,14 @@ interface TestViewer {
   readonly pc: RTCPeerConnection;
   readonly channel: RTCDataChannel;
   readonly keyFrame: Promise<void>;
+  /** Sequence numbers of the video so far. */
+  readonly videoNumbers: readonly number[];
+  /** How many packets so far began a key frame. */
+  readonly keyFrames: number;
+  /** Says that the video is lost, from the stream of its own voice as a browser does. */
+  loseVideo(): void;
+  /** Asks for one packet of video again. */
+  missPacket(sequence: number): void;
   readonly audioPacket: Promise<void>;
   /** The next data message that fits. */
   message(fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
@@ -85,7 +107,15 @@ function createViewer(signalling: Signalling, clientId: string, mode: "media" | 
   const messages = createListeners<[message: Record<string, unknown>]>();
   const keyFrame = Promise.withResolvers<void>();
   const audioPacket = Promise.withResolvers<void>();
+  const videoNumbers: number[] = [];
+  let keyFrames = 0;
   let deviceOffers = 0;
+  const streams = () => {
+    const transceivers = pc.getTransceivers();
+    const senderSsrc = transceivers.find(({ kind }) => kind === "audio")?.sender.ssrc ?? 1;
+    const mediaSsrc = Number(Object.keys(transceivers.find(({ kind }) => kind === "video")?.receiver.trackBySSRC ?? {})[0]);
+    return { senderSsrc, mediaSsrc };
+  };
   channel.onMessage.subscribe((data) => {
     const message: Record<string, unknown> = JSON.parse(data.toString());
     inbox.push(message);
@@ -94,7 +124,12 @@ function createViewer(signalling: Signalling, clientId: string, mode: "media" | 
   pc.onTrack.subscribe((track) => {
     track.onReceiveRtp.subscribe((rtp) => {
       if (track.kind === "audio") audioPacket.resolve();
-      else if (startsKeyFrame(rtp.serialize())) keyFrame.resolve();
+      else {
+        videoNumbers.push(rtp.header.sequenceNumber);
+        if (!startsKeyFrame(rtp.serialize())) return;
+        keyFrames++;
+        keyFrame.resolve();
+      }
     });
   });
   pc.onIceCandidate.subscribe((candidate) => {
@@ -122,6 +157,17 @@ function createViewer(signalling: Signalling, clientId: string, mode: "media" | 
     channel,
     keyFrame: keyFrame.promise,
     audioPacket: audioPacket.promise,
+    videoNumbers,
+    get keyFrames() {
+      return keyFrames;
+    },
+    loseVideo: () =>
+      void pc.dtlsTransports[0]?.sendRtcp([new RtcpPayloadSpecificFeedback({ feedback: new PictureLossIndication(streams()) })]),
+    missPacket(sequence) {
+      const { senderSsrc, mediaSsrc } = streams();
+      const feedback = new GenericNack({ senderSsrc, mediaSourceSsrc: mediaSsrc, lost: [sequence] });
+      void pc.dtlsTransports[0]?.sendRtcp([new RtcpTransportLayerFeedback({ feedback })]);
+    },
     get deviceOffers() {
       return deviceOffers;
     },
@@ -172,9 +218,10 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
   async function startChannel(
     refusals: string[] = [],
     more: Pick<MasterPolicy, "sink" | "onFloor" | "commands"> & { readonly low?: OnDemandSource } = {},
+    shown = picture,
   ): Promise<{ channel: LiveChannel; signalling: Signalling }> {
     const signalling = createMemorySignalling();
-    const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", picture], video: "encode", hasAudio: true } });
+    const source = createFfmpegSource({ input: { args: ["-re", "-f", "lavfi", "-i", shown], video: "encode", hasAudio: true } });
     const channel = createLiveChannel({
       accountId: "a1",
       serial: "CAM1",
@@ -254,6 +301,34 @@ describe.each(engines)("the live channel of a real encoder, on %s", (_name, crea
       expect(channel.stats.packetsOut).toBeGreaterThan(10);
     },
   );
+
+  it.each(["media", "device"] as const)("[LV-07] repairs the video of a viewer with a voice in %s mode", async (mode) => {
+    const { channel, signalling } = await startChannel([], {}, pictureOfRareKeyFrames);
+    const viewer = viewerOf(signalling, "v1", mode);
+    await viewer.connect(aGrant("v1", { talk: true }, "p1"));
+    await viewer.keyFrame;
+    const numberOf = (sequence: number) => viewer.videoNumbers.filter((each) => each === sequence).length;
+
+    // A single packet is sent again as it was.
+    const missing = viewer.videoNumbers.at(-1) ?? 0;
+    viewer.missPacket(missing);
+    await vi.waitFor(() => expect(numberOf(missing)).toBe(2), { timeout: 1_000 });
+    expect(channel.stats.pli).toBe(0);
+
+    // The camera's own next key frame is seconds away: this one is the cached one.
+    const [packets, keyFrames] = [channel.stats.packetsOut, viewer.keyFrames];
+    viewer.loseVideo();
+    await vi.waitFor(() => expect(channel.stats.pli).toBe(1), { timeout: 1_000 });
+    await vi.waitFor(() => expect(viewer.keyFrames).toBeGreaterThan(keyFrames), { timeout: 1_000 });
+    expect(channel.stats.packetsOut).toBeGreaterThan(packets);
+
+    // A packet that never arrives is no longer waited for.
+    const before = viewer.keyFrames;
+    const lost = viewer.videoNumbers.at(-1) ?? 0;
+    for (let asks = 0; asks < 5; asks++) viewer.missPacket(lost);
+    await vi.waitFor(() => expect(viewer.keyFrames).toBeGreaterThan(before), { timeout: 1_000 });
+    expect(channel.stats.pli).toBe(1);
+  });
 
   it("[MC-02] lets through the voice of the one who holds the floor, and of nobody else", async () => {
     const voices: number[] = [];

@@ -23,3 +23,9 @@ export function dataChannelServers(servers: readonly IceServer[]): DataChannelSe
     }),
   );
 }
+
+/** There are relays, and libdatachannel could use none of them. */
+export function needsTcpRelay(servers: readonly IceServer[]): boolean {
+  const hasRelay = servers.some(({ urls }) => [urls].flat().some((url) => /^turns?:/i.test(url)));
+  return hasRelay && !dataChannelServers(servers).some(({ relayType }) => relayType !== undefined);
+}

@@ -1,3 +1,3 @@
-/** What can carry live pictures to viewers: `LIVE_MASTER`. */
-export const liveEngines = ["werift", "libdatachannel"] as const;
+/** What can carry live video to viewers: `LIVE_MASTER`. The first is the default. */
+export const liveEngines = ["libdatachannel", "werift"] as const;
 export type LiveEngine = (typeof liveEngines)[number];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { SimulatedHands, SimulatorConfig } from "#contract/simulator.ts";
+import { chooseEngine } from "../live/chooseEngine.ts";
 import type { Log } from "../log.ts";
 import { runProgram } from "../runProgram.ts";
 import { readSimulatorSettings, SettingsError } from "../settings.ts";
@@ -7,9 +8,16 @@ import { startSite } from "./site/site.ts";
 
 await runProgram(
   () => readSimulatorSettings(process.env, process.argv.slice(2)),
-  async ({ configFile, keyFrameSeconds, framesPerSecond }, log) => {
+  async ({ configFile, keyFrameSeconds, framesPerSecond, liveEngine }, log) => {
     const dataDirectory = configFile.replace(/\.json$/, "");
-    const site = await startSite({ config: readSite(configFile), keyFrameSeconds, framesPerSecond, dataDirectory, log });
+    const site = await startSite({
+      config: readSite(configFile),
+      keyFrameSeconds,
+      framesPerSecond,
+      createPeer: chooseEngine(liveEngine, log),
+      dataDirectory,
+      log,
+    });
     // For whoever shows or tests what a doorbell or a card does and cannot wait for a visitor.
     process.on("SIGUSR2", () => {
       const hands = takeHands(configFile.replace(/\.json$/, "-hands.json"), log);

@@ -1,4 +1,3 @@
-import { createWeriftPeer } from "../../live/weriftPeer.ts";
 import { join } from "node:path";
 import type { CommandResult, DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
@@ -12,6 +11,7 @@ import { EventQueue } from "../../link/eventQueue.ts";
 import { type LiveEquipment, startLiveEquipment } from "../../live/liveEquipment.ts";
 import { type KeptPresence, openPresence } from "../../link/keptPresence.ts";
 import type { AudioSink } from "../../live/master.ts";
+import type { CreatePeer } from "../../live/peer.ts";
 import type { Log } from "../../log.ts";
 import type { VideoSource } from "../../sources/videoSource.ts";
 import { type FirmwarePace, ordinaryPace, playFirmware } from "./playedFirmware.ts";
@@ -23,8 +23,8 @@ export interface SimulatedDeviceOptions {
   dataDirectory: string;
   /** Who is where, as all doors of the account here know it; its own when it is alone. */
   presence?: KeptPresence;
-  /** An intercom's own camera and loudspeaker. */
-  picture?: { source: VideoSource; sink?: AudioSink };
+  /** An intercom's own camera and loudspeaker, and the engine that sends its video. */
+  picture?: { source: VideoSource; sink?: AudioSink; createPeer: CreatePeer };
   /** How long its updates take. */
   firmwarePace?: FirmwarePace;
   /** Its reader waits for a new card. */
@@ -111,7 +111,6 @@ export async function startSimulatedDevice(options: SimulatedDeviceOptions): Pro
       accountId,
       serialNumber,
       ...picture,
-      createPeer: createWeriftPeer,
       config: () => config,
       report: link.report,
       now,

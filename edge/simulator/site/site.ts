@@ -6,6 +6,7 @@ import type { SimulatedDevice, SimulatedHands, SimulatorConfig } from "#contract
 import { isMirrored } from "#domain/serialNumber.ts";
 import type { BenchDoor } from "../../controllers/benchDoor.ts";
 import { openPresence } from "../../link/keptPresence.ts";
+import type { CreatePeer } from "../../live/peer.ts";
 import type { Log } from "../../log.ts";
 import { createFfmpegSource } from "../../sources/ffmpegSource.ts";
 import { rtspInput } from "../../sources/sourceInput.ts";
@@ -30,12 +31,14 @@ export interface SiteOptions {
   /** Of its cameras: from one key frame to the next. */
   keyFrameSeconds: number;
   framesPerSecond: number;
+  /** The engine that sends the video of its intercoms. */
+  createPeer: CreatePeer;
   dataDirectory: string;
   log: Log;
 }
 
 /** The simulated site: field equipment that is only played, on the real protocols, with people who come and go. */
-export async function startSite({ config, keyFrameSeconds, framesPerSecond, dataDirectory, log }: SiteOptions) {
+export async function startSite({ config, keyFrameSeconds, framesPerSecond, createPeer, dataDirectory, log }: SiteOptions) {
   const { seed, accounts, rtsp, url } = config;
   const mqttUrl = `${url.replace(/^http/, "ws")}${deviceLinkPath}`;
   const intercoms = accounts.flatMap(({ devices }) => devices.filter(({ hasVideo }) => hasVideo));
@@ -83,7 +86,7 @@ export async function startSite({ config, keyFrameSeconds, framesPerSecond, data
           if (door) desk.onEnrolment(enrolmentId, door);
         },
         log,
-        ...pictureOf(device, { cameras, rtsp, log }),
+        ...pictureOf(device, { cameras, rtsp, createPeer, log }),
       });
       benches.set(serialNumber, running.door);
       const use = doorUseOf(device, doors.indexOf(device));
@@ -127,18 +130,18 @@ function doorUseOf({ deviceType }: SimulatedDevice, index: number): DoorUse {
 /** An intercom looks through its own camera, hums, and hears who speaks to it. */
 function pictureOf(
   device: SimulatedDevice,
-  { cameras, rtsp, log }: { cameras: Cameras; rtsp: SimulatorConfig["rtsp"]; log: Log },
+  { cameras, rtsp, createPeer, log }: { cameras: Cameras; rtsp: SimulatorConfig["rtsp"]; createPeer: CreatePeer; log: Log },
 ): Pick<SimulatedDeviceOptions, "picture"> {
   if (!device.hasVideo) return {};
   const input = rtspInput(cameras.url(device.serialNumber, "main"), rtsp);
   if (!input) throw new Error(`The camera of ${device.serialNumber} has no address.`);
   const video = createFfmpegSource({ input });
-  if (!device.hasAudio) return { picture: { source: video } };
+  if (!device.hasAudio) return { picture: { source: video, createPeer } };
   const { serialNumber } = device;
   const sink = createOpusMeter({
     onSpoken: ({ rms, dominantHz }) => log.info("Somebody spoke at a simulated device", { serialNumber, rms, dominantHz }),
   });
-  return { picture: { source: withSound(video), sink } };
+  return { picture: { source: withSound(video), sink, createPeer } };
 }
 
 /** The intercom's microphone beside its camera. */
