@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withReferenceTables } from "../scripts/referenceTables.ts";
+import { unmarkedFigures } from "./bench/oldFigures.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
@@ -10,6 +11,10 @@ const decisions = readdirSync(join(root, "docs/decisions")).map((name) => join("
 describe("the documentation", () => {
   it("has the commands, panels and endpoints of the code; if not, `npm run docs` writes them", async () => {
     expect(await withReferenceTables(architecture)).toBe(architecture);
+  });
+
+  it("marks every figure of docs/benchmarks.md whose code changed since it was measured; if not, `npm run docs` does", () => {
+    expect(unmarkedFigures(readFileSync(join(root, "docs/benchmarks.md"), "utf8"))).toEqual([]);
   });
 
   it.each(["README.md", "docs/architecture.md", "docs/ui-kit.md", ...decisions])("names in %s only files that exist", (file) => {

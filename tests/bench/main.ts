@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
+import { codeOf, withMarks } from "./oldFigures.ts";
 import { accessQuestions } from "./accessQuestions.ts";
 import { clipJoining } from "./clipJoining.ts";
 import { decide } from "./decide.ts";
@@ -58,7 +59,7 @@ const all: readonly Benchmark[] = [
 const file = resolve(import.meta.dirname, "../../docs/benchmarks.md");
 const heading = `# Benchmarks
 
-\`npm run bench\` measures all of it, \`npm run bench -- <name>\` a part, and writes this file: each figure with the run that it comes from. A budget that is not met has its reason and plan beside it. Load is the number of processes that wanted a processor in the minute before the run; above the number of processors, others were at work, and the figures are worse than the machine's.
+\`npm run bench\` measures all of it, \`npm run bench -- <name>\` a part, and writes this file: each figure with the run that it comes from. A budget that is not met has its reason and plan beside it. Load is the number of processes that wanted a processor in the minute before the run; above the number of processors, others were at work, and the figures are worse than the machine's. Code is a hash of the files that a figure depends on (\`tests/bench/sources.ts\`) as they were when it was measured; \`npm run docs\` marks the figures whose code changed since.
 `;
 
 const wanted = process.argv.slice(2);
@@ -77,7 +78,7 @@ for (const { name, run } of all) {
     process.stdout.write(`${section}\n`);
     kept.set(name, section);
     // At once: a later one may fail, and the figures of this one are good.
-    writeFileSync(file, [heading, ...all.flatMap((each) => kept.get(each.name) ?? [])].join("\n"));
+    writeFileSync(file, withMarks([heading, ...all.flatMap((each) => kept.get(each.name) ?? [])].join("\n")));
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -94,7 +95,7 @@ function describe(name: string, figures: readonly Figure[], load: number): strin
   return [
     `## ${name}`,
     "",
-    `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC; ${machine}; load ${load.toFixed(1)}.`,
+    `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC; ${machine}; load ${load.toFixed(1)}; code ${codeOf(name)}.`,
     "",
     "| Figure | Measured | Budget | |",
     "| --- | --- | --- | --- |",
