@@ -89,7 +89,7 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
   let expiryTimer = endAt(grant.exp);
 
   let budget = dataMessagesPerSecond;
-  let budgetFromMs = now();
+  let budgetFromMs = performance.now();
   const peer = createPeer({
     iceServers,
     mayTalk: rights.talk,
@@ -114,9 +114,9 @@ export function createViewer({ grant, source, low, signaller, iceServers, events
       onDataClosed: end,
       onMessage(text) {
         if (closing) return;
-        if (now() - budgetFromMs >= 1_000) {
+        if (performance.now() - budgetFromMs >= 1_000) {
           budget = dataMessagesPerSecond;
-          budgetFromMs = now();
+          budgetFromMs = performance.now();
         }
         if (budget-- > 0) events.onMessage(text);
       },
