@@ -91,6 +91,7 @@ export const areaErrorCodes = [
   "error_guest_version_conflict",
   "error_importing_file_too_large",
   "error_importing_columns",
+  "error_import_line_not_found",
   "error_import_not_found",
   "error_import_has_faults",
   "error_import_not_waiting",

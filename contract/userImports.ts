@@ -39,6 +39,7 @@ export const importFaults = [
   "groupUnknown",
   "groupNotAllowed",
   "dateInvalid",
+  "dateAmbiguous",
   "datesTurned",
   "listedTwice",
   "emailTaken",
@@ -54,8 +55,34 @@ export const importFaults = [
   "cardNotAllowed",
   "cardUnencrypted",
   "cardFacilityCode",
+  // What spreadsheets do to a file.
+  "digitsLost",
+  "cellError",
+  "cellsTooMany",
+  "quoteOpen",
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
+
+/** How day, month and year follow each other where the year is not written first with four digits. */
+export const importDateOrders = ["dmy", "mdy", "ymd"] as const;
+
+/**
+ * How the dates of a file are read. Without an order, `24/12/2026` is read, and `1/2/2026` is a fault of its line. `base` is the year that
+ * day numbers such as `46380` count from: 1900 unless told, 1904 in old spreadsheets of a Mac.
+ */
+export const ImportDates = z.strictObject({
+  order: z.optional(z.enum(importDateOrders)),
+  base: z.optional(z.literal([1900, 1904])),
+});
+export type ImportDates = z.infer<typeof ImportDates>;
+
+/** What is wrong with a line before its cells are read: more cells than the first line has, or a quotation mark in the wrong place. */
+export const importBreaks = ["cellsTooMany", "quoteOpen"] as const;
+
+const Line = z.int().check(z.gte(1), z.lte(10_000_000));
+/** Without the character that no database takes, which files in a wrong encoding are full of. */
+const Cell = z.string().check(z.overwrite((text) => text.replaceAll("\0", "")));
+const Cells = z.array(Cell).check(z.maxLength(importColumns.length));
 
 /** One line of the file and what the import makes of it. */
 export const ImportLine = z.object({
@@ -73,14 +100,23 @@ export const ImportLine = z.object({
       about: z.optional(z.string()),
     }),
   ),
+  /** Of a line with faults, in the order of the import's columns: as the file has them, or as they were corrected. */
+  cells: z.optional(z.array(z.string())),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
-/** US-07: a file of people on its way in. It is taken as a whole or not at all. */
+/** Which lines an import takes: all of them or none, or those without faults. */
+export const importTakes = ["all", "good"] as const;
+
+/** US-07: a file of people on its way in. It is taken as a whole or not at all, unless the person takes the good lines alone. */
 export const UserImport = z.object({
   id: Id,
   fileName: z.string(),
   state: z.enum(importStates),
+  columns: z.array(z.enum(importColumns)),
+  dates: ImportDates,
+  takes: z.enum(importTakes),
+  /** Lines by what becomes of them. Those with faults are not imported. */
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), fault: z.int() }),
   /** Of a running one: people written so far, which nobody sees before all are. */
   done: z.int(),
@@ -95,6 +131,7 @@ const one = { params: z.object({ id: Id }), access: "user_w" } as const;
 /**
  * Looks at a file of at most 2 MB and says what it would change; nothing is changed yet. `cells` are in the order of `columns`; a cell
  * that is empty leaves what is there. Who is in the account already is found by their address; where a line has none, by their external id.
+ * What spreadsheets put around a value is taken away: `="00042"` and `'00042` are 00042. A number that lost digits (`1.23E+11`) is a fault.
  */
 export const createUserImport = endpoint({
   method: "POST",
@@ -109,11 +146,13 @@ export const createUserImport = endpoint({
     rows: z
       .array(
         z.strictObject({
-          line: z.int().check(z.gte(1), z.lte(10_000_000)),
-          cells: z.array(z.string()).check(z.maxLength(importColumns.length)),
+          line: Line,
+          cells: Cells,
+          broken: z.optional(z.enum(importBreaks)),
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.importRowsMax)),
+    dates: z.optional(ImportDates),
   }),
   payload: UserImport,
   errors: ["error_importing_file_too_large", "error_importing_columns"],
@@ -146,13 +185,33 @@ export const listImportLines = endpoint({
 });
 
 /**
+ * Puts these cells in place of those of their lines, and looks at the whole file again, also at what has changed in the account. A failed
+ * import waits again after that. Every other line stays.
+ */
+export const checkUserImport = endpoint({
+  ...one,
+  method: "POST",
+  path: "/user/import/{id}/check",
+  takesSpace: true,
+  isRepeatable: true,
+  bodyLimit: limits.importBytes * 2,
+  body: z.strictObject({
+    rows: z.array(z.strictObject({ line: Line, cells: Cells })).check(z.maxLength(limits.importRowsMax)),
+  }),
+  payload: UserImport,
+  errors: ["error_import_not_found", "error_import_not_waiting", "error_import_line_not_found", "error_importing_file_too_large"],
+});
+
+/**
  * Begins it; it goes on when the page is closed, and again after a restart. What has changed since the file was looked at is looked at
- * once more: with a fault it fails, and nothing is imported.
+ * once more: with a fault it fails, and nothing is imported. With `lines=good` the lines with faults are left out and all others imported;
+ * the lines that were left out keep their faults and cells.
  */
 export const startUserImport = endpoint({
   ...one,
   method: "POST",
   path: "/user/import/{id}/start",
+  query: z.object({ lines: z.optional(z.enum(importTakes)) }),
   asksReason: "userData",
   payload: UserImport,
   errors: ["error_import_not_found", "error_import_has_faults", "error_import_not_waiting"],

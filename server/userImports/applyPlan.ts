@@ -7,7 +7,7 @@ import type { Database } from "../store/connect.ts";
 import { cards, people } from "../store/schema/accounts.ts";
 import { groupMembers } from "../store/schema/policy.ts";
 import type { Importer } from "./importer.ts";
-import type { PlannedPerson } from "./planImport.ts";
+import type { ImportPlan, PlannedPerson } from "./planImport.ts";
 
 /** People that one statement writes: many, and yet far from the most parameters that the database takes. */
 const atOnce = 500;
@@ -75,7 +75,7 @@ async function updatePeople(transaction: Database, accountId: string, changed: r
 export function entriesOf(
   importer: Importer,
   { importId, fileName }: { importId: string; fileName: string },
-  planned: readonly PlannedPerson[],
+  { people: planned, counts }: Pick<ImportPlan, "people" | "counts">,
 ): NewEvent[] {
   const { personId, personName } = importer;
   const shared = { category: EventCategory.Event, actor: { kind: "person", id: personId, name: personName } } as const;
@@ -84,7 +84,7 @@ export function entriesOf(
     {
       ...shared,
       kind: "user.imported",
-      data: { importId, fileName, created, changed: planned.length - created },
+      data: { importId, fileName, created, changed: planned.length - created, ...(counts.fault > 0 && { leftOut: counts.fault }) },
       // Consoles read their lists again once, and not for each person.
       notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: importId, Change: "changed" } },
     },

@@ -5,9 +5,9 @@ import { notFound } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
 import { userImports } from "../store/schema/userImports.ts";
 
-const { importId, fileName, state, counts, done, requestedByName, requestedAt, endedAt } = userImports;
+const { importId, fileName, state, columns, dates, takes, counts, done, requestedByName, requestedAt, endedAt } = userImports;
 /** Without what the file holds. */
-export const importColumnsShown = { importId, fileName, state, counts, done, requestedByName, requestedAt, endedAt };
+export const importColumnsShown = { importId, fileName, state, columns, dates, takes, counts, done, requestedByName, requestedAt, endedAt };
 type Shown = Pick<typeof userImports.$inferSelect, keyof typeof importColumnsShown>;
 
 /** An import is its maker's: it holds people's data, of sites that others may not reach. */
@@ -19,6 +19,9 @@ export function presentImport(row: Shown): UserImport {
     id: row.importId,
     fileName: row.fileName,
     state: row.state,
+    columns: row.columns,
+    dates: row.dates,
+    takes: row.takes,
     counts: row.counts,
     done: row.done,
     requestedBy: row.requestedByName,
@@ -26,6 +29,10 @@ export function presentImport(row: Shown): UserImport {
     ...(row.endedAt && { endedAtUtc: row.endedAt.toISOString() }),
   };
 }
+
+/** As large as the file that these cells are of, but for its quotation marks. */
+export const bytesOf = (rows: readonly { cells: readonly string[] }[]) =>
+  rows.reduce((sum, { cells }) => sum + cells.reduce((bytes, cell) => bytes + Buffer.byteLength(cell) + 1, 0), 0);
 
 /** @throws error_import_not_found */
 export async function requireImport(db: Database, session: Session, id: string): Promise<UserImport> {

@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { UserStatus } from "#contract/enumerations.ts";
-import type { ImportChange, ImportColumn, ImportLine } from "#contract/userImports.ts";
+import type { ImportChange, ImportColumn, ImportDates, ImportLine } from "#contract/userImports.ts";
 import { mayHaveLockdownCard } from "../credentials/cardRules.ts";
 import type { Database } from "../store/connect.ts";
 import type { people } from "../store/schema/accounts.ts";
+import type { ImportRow } from "../store/schema/userImports.ts";
 import { ownerRoleId } from "../users/userRules.ts";
 import type { Importer } from "./importer.ts";
 import { type KnownThings, type Present, readKnown } from "./knownThings.ts";
 import type { LineFault } from "./lineText.ts";
 import { chosenText } from "./planText.ts";
 import { type FileCard, newCardsOf, type SeenCards } from "./readCards.ts";
-import { cellsOf, type LineFields, readLine } from "./readLine.ts";
+import { type LineFields, readLine } from "./readLine.ts";
+import { type Cells, type SheetCells, sheetCells, sheetFaults } from "./sheetCells.ts";
 
 type PersonRow = typeof people.$inferSelect;
-type Cells = Partial<Record<ImportColumn, string>>;
 
 /** Somebody that the file makes or changes. */
 export interface PlannedPerson {
@@ -36,7 +37,13 @@ export interface ImportPlan {
 
 interface ImportFile {
   columns: readonly ImportColumn[];
-  rows: readonly { line: number; cells: readonly string[] }[];
+  rows: readonly ImportRow[];
+  dates: ImportDates;
+}
+
+interface GivenLine extends SheetCells {
+  row: ImportRow;
+  dates: ImportDates;
 }
 
 /** What lines before had, so that a later one with the same is refused. */
@@ -49,8 +56,8 @@ interface Seen {
 }
 
 /** What the file would make of the account as it is now. Reads alone. */
-export async function planImport(db: Database, importer: Importer, { columns, rows }: ImportFile, now: Date): Promise<ImportPlan> {
-  const given = rows.map(({ line, cells }) => ({ line, cells: cellsOf(columns, cells) }));
+export async function planImport(db: Database, importer: Importer, { columns, rows, dates }: ImportFile, now: Date): Promise<ImportPlan> {
+  const given = rows.map((row): GivenLine => ({ ...sheetCells(columns, row.cells), row, dates }));
   const known = await readKnown(
     db,
     importer,
@@ -59,26 +66,31 @@ export async function planImport(db: Database, importer: Importer, { columns, ro
   );
   const plan: ImportPlan = { lines: [], counts: { new: 0, changed: 0, unchanged: 0, fault: 0 }, people: [] };
   const seen: Seen = { emails: new Map(), externalIds: new Map(), cards: new Map(), people: new Map() };
-  for (const { line, cells } of given) {
-    const { planned, ...told } = planLine(importer, known, seen, line, cells);
+  for (const line of given) {
+    const { planned, ...told } = planLine(importer, known, seen, line);
     plan.counts[told.change] += 1;
-    plan.lines.push({ line, ...told });
+    plan.lines.push({ line: line.row.line, ...told, ...(told.change === "fault" && { cells: line.row.cells }) });
     if (planned) plan.people.push(planned);
   }
   return plan;
 }
 
-type PlannedLine = Omit<ImportLine, "line"> & { planned?: PlannedPerson };
+type PlannedLine = Omit<ImportLine, "line" | "cells"> & { planned?: PlannedPerson };
 
-function planLine(importer: Importer, known: KnownThings, seen: Seen, line: number, cells: Cells): PlannedLine {
+function planLine(importer: Importer, known: KnownThings, seen: Seen, given: GivenLine): PlannedLine {
+  const { cells, dates } = given;
+  const { line } = given.row;
   const present = presentOf(known, cells);
-  const { fields, faults } = readLine(cells, known, known.zoneOf(present?.person));
+  const { fields, faults } = readLine(cells, known, { zone: known.zoneOf(present?.person), dates });
   faults.push(...faultsOfPlace(known, seen, line, cells, present));
   if (fields.roleId !== undefined) faults.push(...faultsOfRole(importer, known, cells, fields.roleId, present?.person));
   const cards = newCardsOf(cells.cards, { line, personId: present?.person.personId, known: known.cards, seen: seen.cards }, faults);
   // Who is beyond reach is not told of, not even by name.
   const ownName = [cells.firstName, cells.lastName].join(" ").trim();
-  if (faults.length > 0) return { name: ownName, change: "fault", fields: [], faults };
+  const spoiled = spoiledBy(known, given);
+  // What a spoiled cell says on top of that is noise.
+  const all = [...spoiled, ...faults.filter(({ column }) => !spoiled.some((each) => each.column === undefined || each.column === column))];
+  if (all.length > 0) return { name: ownName, change: "fault", fields: [], faults: all };
   const planned = planPerson(importer, fields, present);
   planned.cards = cards.map((card) => ({ ...card, cardId: randomUUID(), isLockdownCard: isLockdownByDefault(known, present) }));
   const name = [planned.after.firstName, planned.after.lastName].join(" ").trim();
@@ -91,6 +103,15 @@ function planLine(importer: Importer, known: KnownThings, seen: Seen, line: numb
   if (validFrom && validUntil && validUntil <= validFrom)
     return { name, change: "fault", fields: [], faults: [{ column: "validUntil", fault: "datesTurned" }] };
   return { name, change: "changed", fields: changes, faults, planned };
+}
+
+/** What has happened to the line before anybody read it. */
+function spoiledBy(known: KnownThings, given: GivenLine): LineFault[] {
+  const { broken } = given.row;
+  if (broken !== undefined) return [{ fault: broken }];
+  return sheetFaults(given, (column, id) =>
+    column === "cards" ? known.cards.byNumber.has(id) : column === "externalSystemId" && known.externalIds.has(id),
+  );
 }
 
 /** By the address; who has none, by what another system calls them. */

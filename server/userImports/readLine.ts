@@ -4,6 +4,7 @@ import { UserName } from "#contract/users.ts";
 import { limits } from "#contract/limits.ts";
 import { PhoneNumber } from "#contract/ownUser.ts";
 import type { ImportColumn } from "#contract/userImports.ts";
+import { type DateReading, readFileDate } from "#domain/csv/fileDate.ts";
 import { instantOf } from "#domain/time/zonedTime.ts";
 import { listed, type LineFault } from "./lineText.ts";
 
@@ -29,20 +30,11 @@ export interface LineFields {
   roleId?: string;
 }
 
-/** Before what a spreadsheet would take for a formula: as our own files have it. */
-const shield = /^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/;
-
-/** Texts as people meant them: a formula is one too. */
-export function cellsOf(columns: readonly ImportColumn[], cells: readonly string[]): Partial<Record<ImportColumn, string>> {
-  const named = columns.map((column, index) => [column, (cells[index] ?? "").replace(shield, "").trim()] as const);
-  return Object.fromEntries(named.filter(([, text]) => text !== ""));
-}
-
-/** Reads one line. `zoneOf` is the clock that its dates go by where it names no site. */
+/** Reads one line. `zone` is the clock that its dates go by where it names no site. */
 export function readLine(
   cells: Partial<Record<ImportColumn, string>>,
   known: KnownNames,
-  zone: string,
+  { zone, dates }: { zone: string; dates: DateReading },
 ): { fields: LineFields; faults: LineFault[] } {
   const faults: LineFault[] = [];
   const fields: LineFields = {};
@@ -77,7 +69,7 @@ export function readLine(
   }
   readGroups(cells.groups, known, fields, faults);
   const clock = found[0]?.timeZoneId ?? zone;
-  readDates(cells, clock, fields, faults);
+  readDates(cells, { zone: clock, dates }, fields, faults);
   return { fields, faults };
 }
 
@@ -92,25 +84,34 @@ function readGroups(text: string | undefined, known: KnownNames, fields: LineFie
   if (ids.length > 0) fields.groupIds = [...new Set(ids)].toSorted();
 }
 
-function readDates(cells: Partial<Record<ImportColumn, string>>, clock: string, fields: LineFields, faults: LineFault[]): void {
+interface Clock {
+  zone: string;
+  dates: DateReading;
+}
+
+function readDates(cells: Partial<Record<ImportColumn, string>>, clock: Clock, fields: LineFields, faults: LineFault[]): void {
   for (const column of ["validFrom", "validUntil"] as const) {
     const text = cells[column];
     if (text === undefined) continue;
     const instant = instantIn(text, clock, column === "validUntil");
-    if (instant === undefined) faults.push({ column, fault: "dateInvalid" });
-    else fields[column] = instant;
+    if (instant instanceof Date) fields[column] = instant;
+    else faults.push({ column, fault: instant, about: text });
   }
   if (fields.validFrom && fields.validUntil && fields.validUntil <= fields.validFrom)
     faults.push({ column: "validUntil", fault: "datesTurned" });
 }
 
-/** `2026-12-24` or `2026-12-24 18:00` on the clock of the site. A day until which somebody is let in counts as a whole. */
-function instantIn(text: string, zone: string, isEnd: boolean): Date | undefined {
-  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d))?$/.exec(text) ?? [];
-  if (year === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== `${year}-${month}-${day}` || year < "0001") return undefined;
-  if (hour === undefined && isEnd) date.setUTCDate(date.getUTCDate() + 1);
-  const wall = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-  return new Date(instantOf({ ...wall, hour: Number(hour ?? 0), minute: Number(minute ?? 0) }, zone));
+/** On the clock of the site, unless the date names its zone. A day until which somebody is let in counts as a whole. */
+function instantIn(text: string, { zone, dates }: Clock, isEnd: boolean): Date | "dateInvalid" | "dateAmbiguous" {
+  const date = readFileDate(text, dates);
+  if (date === undefined) return "dateInvalid";
+  if (date === "ambiguous") return "dateAmbiguous";
+  const { year, month, day, time, instantMs } = date;
+  if (instantMs !== undefined) return new Date(instantMs);
+  if (time) return new Date(instantOf({ year, month, day, ...time }, zone));
+  if (!isEnd) return new Date(instantOf({ year, month, day }, zone));
+  // "For ever" in a spreadsheet; the day after has five digits in its year, which the database does not take.
+  if (year === 9999 && month === 12 && day === 31) return new Date(instantOf({ year, month, day, hour: 12, minute: 0 }, zone));
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return new Date(instantOf({ year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }, zone));
 }

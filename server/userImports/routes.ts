@@ -15,30 +15,27 @@ import { conflict, EventError, notFound } from "../errors.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { cursorOf, readCursor } from "../store/keyset.ts";
 import { userImports } from "../store/schema/userImports.ts";
+import { checkUserImportHandler } from "./checkImport.ts";
 import { importerOf } from "./importer.ts";
-import { importColumnsShown, isOwnImport, presentImport, requireImport } from "./importRows.ts";
+import { bytesOf, importColumnsShown, isOwnImport, presentImport, requireImport } from "./importRows.ts";
 import { planImport } from "./planImport.ts";
 
 const keptMs = 7 * 24 * 3_600_000;
 
-/** As large as the file that these cells are of, but for its quotation marks. */
-const bytesOf = (rows: readonly { cells: readonly string[] }[]) =>
-  rows.reduce((sum, { cells }) => sum + cells.reduce((bytes, cell) => bytes + Buffer.byteLength(cell) + 1, 0), 0);
-
 const createUserImportHandler = handle(createUserImport, async ({ body, session, platform: { store, clock } }) => {
   const { accountId, personId, personName } = session;
-  const { fileName, columns, rows } = body;
+  const { fileName, columns, rows, dates = {} } = body;
   if (bytesOf(rows) > limits.importBytes) throw new EventError("error_importing_file_too_large", 413);
   if (!columns.includes("email") || new Set(columns).size < columns.length) throw new EventError("error_importing_columns");
   const importer = await importerOf(store.db, accountId, personId);
   if (!importer) throw new EventError("error_forbidden", 403);
   const now = clock.now();
-  const { lines, counts } = await planImport(store.db, importer, { columns, rows }, now);
+  const { lines, counts } = await planImport(store.db, importer, { columns, rows, dates }, now);
   const isOwn = and(eq(userImports.accountId, accountId), eq(userImports.requestedById, personId));
   const isOld = lt(userImports.requestedAt, new Date(now.getTime() - keptMs));
   await store.db.delete(userImports).where(and(isOwn, ne(userImports.state, "running"), isOld));
   const importId = randomUUID();
-  const about = { accountId, importId, fileName, columns, rows, lines, counts, state: "checked" as const };
+  const about = { accountId, importId, fileName, columns, rows, dates, lines, counts, state: "checked" as const };
   await store.db.insert(userImports).values({ ...about, requestedById: personId, requestedByName: personName, requestedAt: now });
   return requireImport(store.db, session, importId);
 });
@@ -75,14 +72,16 @@ const listImportLinesHandler = handle(listImportLines, async ({ params, query, s
   };
 });
 
-const startUserImportHandler = handle(startUserImport, async ({ params, session, platform: { store, events } }) => {
+const startUserImportHandler = handle(startUserImport, async ({ params, query, session, platform: { store, events } }) => {
   const isOwn = isOwnImport(session, params.id);
+  const takes = query.lines ?? "all";
   await events.record(session.accountId, async (transaction) => {
     const [row] = await transaction.select(importColumnsShown).from(userImports).where(isOwn).for("update");
     if (!row) throw notFound("error_import_not_found");
     if (row.state !== "checked") throw conflict("error_import_not_waiting");
-    if (row.counts.fault > 0) throw conflict("error_import_has_faults");
-    await transaction.update(userImports).set({ state: "running" }).where(isOwn);
+    const hasGood = row.counts.new + row.counts.changed > 0;
+    if (row.counts.fault > 0 && !(takes === "good" && hasGood)) throw conflict("error_import_has_faults");
+    await transaction.update(userImports).set({ state: "running", takes }).where(isOwn);
     const actor = { kind: "person", id: session.personId, name: session.personName } as const;
     return [
       {
@@ -112,6 +111,7 @@ export const userImportsRoutes: readonly Route[] = [
   listUserImportsHandler,
   getUserImportHandler,
   listImportLinesHandler,
+  checkUserImportHandler,
   startUserImportHandler,
   deleteUserImportHandler,
 ];

@@ -65,7 +65,8 @@ export async function runImport(platform: Parts, place: Place): Promise<void> {
       const importer = await importerOf(transaction, place.accountId, row.requestedById);
       const plan = importer && (await planImport(transaction, importer, row, clock.now()));
       const found = plan && { lines: plan.lines, counts: plan.counts };
-      if (!plan || plan.counts.fault > 0) {
+      const isRefused = plan && plan.counts.fault > 0 && (row.takes === "all" || plan.people.length === 0);
+      if (!plan || isRefused) {
         await transaction.update(userImports).set(end("failed", found)).where(isImport(place));
         return [];
       }
@@ -75,7 +76,7 @@ export async function runImport(platform: Parts, place: Place): Promise<void> {
         await store.db.update(userImports).set({ done }).where(isImport(place));
       });
       await transaction.update(userImports).set(end("done", found)).where(isImport(place));
-      return entriesOf(importer, row, plan.people);
+      return entriesOf(importer, row, plan);
     });
   } catch (error) {
     log.error("An import of people failed", { ...place, error: String(error) });

@@ -23,7 +23,7 @@ export const peopleImport: Benchmark = {
       };
       const { id } = await api.call(createUserImport, { body: { ...body, columns: [...body.columns] } });
       const lookedMs = performance.now();
-      await api.call(startUserImport, { params: { id } });
+      await api.call(startUserImport, { params: { id }, query: {} });
       while ((await api.call(getUserImport, { params: { id } })).state === "running") await new Promise((next) => setTimeout(next, 100));
       const { state } = await api.call(getUserImport, { params: { id } });
       if (state !== "done") throw new Error(`The import ended as ${state}`);

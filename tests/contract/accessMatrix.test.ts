@@ -344,6 +344,7 @@ const namingOfAccount: typeof naming = {
   getUserImport: { params: { id: "import" } },
   listImportLines: { params: { id: "import" } },
   startUserImport: { params: { id: "import" } },
+  checkUserImport: { params: { id: "import" }, body: { rows: [] } },
   deleteUserImport: { params: { id: "import" } },
   getHoliday: { params: { id: "holiday" } },
   updateHoliday: { params: { id: "holiday" }, body: { name: "Mine now", month: 7, day: 1 } },

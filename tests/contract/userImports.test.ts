@@ -41,7 +41,7 @@ const check = (lines: string[][], as = api, more: Partial<RequestOf<typeof creat
     body: { fileName: "people.csv", columns, rows: lines.map((cells, index) => ({ line: index + 2, cells })), ...more },
   });
 const linesOf = async (id: string, as = api) => (await as.call(listImportLines, { params: { id }, query: { pageSize: "100" } })).rows;
-const start = (id: string, as = api) => as.call(startUserImport, { params: { id } });
+const start = (id: string, as = api) => as.call(startUserImport, { params: { id }, query: {} });
 const read = (id: string, as = api) => as.call(getUserImport, { params: { id } });
 const ended = (id: string) => expect.poll(async () => (await read(id)).state, { timeout: 15_000, interval: 50 }).not.toBe("running");
 const storedOf = async (email: string) => (await rig.platform.store.db.select().from(people).where(eq(people.email, email)))[0];

@@ -1,7 +1,13 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
+import type { ImportColumn, ImportDates, ImportFault, ImportLine, UserImport } from "#contract/userImports.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export interface ImportRow {
+  line: number;
+  cells: string[];
+  broken?: Extract<ImportFault, "cellsTooMany" | "quoteOpen"> | undefined;
+}
 
 /** US-07: files of people on their way in. What one of them holds is kept until it is forgotten, or a week after it ended. */
 export const userImports = pgTable(
@@ -12,7 +18,9 @@ export const userImports = pgTable(
     fileName: text("file_name").notNull(),
     state: text("state").$type<UserImport["state"]>().notNull(),
     columns: jsonb("columns").$type<ImportColumn[]>().notNull(),
-    rows: jsonb("rows").$type<{ line: number; cells: string[] }[]>().notNull(),
+    rows: jsonb("rows").$type<ImportRow[]>().notNull(),
+    dates: jsonb("dates").$type<ImportDates>().notNull().default({}),
+    takes: text("takes").$type<UserImport["takes"]>().notNull().default("all"),
     /** What it would make of each line, as it was when it was looked at last. */
     lines: jsonb("lines").$type<ImportLine[]>().notNull(),
     counts: jsonb("counts").$type<UserImport["counts"]>().notNull(),

@@ -16,7 +16,11 @@ export default definePlugin({
       icon: Upload,
       scope: "user_w",
       route: "/users/import",
-      params: z.object({ id: z.optional(Id), change: lenient(z.enum(["new", "changed", "unchanged", "fault"])) }),
+      params: z.object({
+        id: z.optional(Id),
+        change: lenient(z.enum(["new", "changed", "unchanged", "fault"])),
+        view: lenient(z.enum(["correct"])),
+      }),
       isSingleton: true,
       isInPalette: false,
       load: () => import("./panels/PeopleImport.tsx"),

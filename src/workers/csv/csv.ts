@@ -1,17 +1,16 @@
 import * as Comlink from "comlink";
-import type { CsvWork } from "./csv.worker.ts";
-import type { Csv, CsvRow } from "./readCsv.ts";
+import type { CsvAbout, CsvWork, ReadingChoices } from "./csv.worker.ts";
+import type { CsvRow } from "./readCsv.ts";
 
 export interface CsvReader {
-  /** Reads a file beside the console, which goes on. `onProgress` hears 0 to 1. */
-  read(file: Blob, onProgress: (share: number) => void): Promise<CsvInPieces>;
+  /** Reads a file beside the console, which goes on. `onProgress` hears 0 to 1. Answers what the file is where it is no text. */
+  read(file: Blob, choices: ReadingChoices, onProgress: (share: number) => void): Promise<CsvInPieces | "workbook" | "binary">;
   /** Ends it, whatever it reads: what waits for it waits for ever. */
   dispose(): void;
 }
 
 /** A table whose rows come so many at a time that taking them holds nothing up. */
-export interface CsvInPieces extends Pick<Csv, "header" | "brokenLines"> {
-  readonly rowCount: number;
+export interface CsvInPieces extends CsvAbout {
   pieces(): AsyncIterable<readonly CsvRow[]>;
 }
 
@@ -22,8 +21,9 @@ export function createCsvReader(): CsvReader {
   const remote = Comlink.wrap<CsvWork>(worker);
   let isDisposed = false;
   return {
-    async read(file, onProgress) {
-      const table = await remote.read(file, Comlink.proxy(onProgress));
+    async read(file, choices, onProgress) {
+      const table = await remote.read(file, choices, Comlink.proxy(onProgress));
+      if (typeof table === "string") return table;
       return {
         ...table,
         async *pieces() {

@@ -1,14 +1,26 @@
 import * as Comlink from "comlink";
-import { type Csv, type CsvRow, decoded, readCsv } from "./readCsv.ts";
+import { decode, type Encoding, encodingOf, otherFileOf } from "./encoding.ts";
+import { type Csv, type CsvRow, readCsv, type Separator } from "./readCsv.ts";
+
+/** What a person chose where the file was not understood. */
+export interface ReadingChoices {
+  encoding?: Encoding | undefined;
+  separator?: Separator | undefined;
+}
+export type CsvAbout = Omit<Csv, "rows"> & { rowCount: number; encoding: Encoding };
 
 let table: Csv | undefined;
 
 const work = {
-  /** Reads the file and keeps its rows, which are handed out piece by piece. */
-  async read(file: Blob, onProgress: (share: number) => void): Promise<Omit<Csv, "rows"> & { rowCount: number }> {
-    const { rows, ...about } = readCsv(decoded(await file.arrayBuffer()), onProgress);
+  /** Reads the file and keeps its rows, which are handed out piece by piece. Answers what the file is where it is no text. */
+  async read(file: Blob, choices: ReadingChoices, onProgress: (share: number) => void): Promise<CsvAbout | "workbook" | "binary"> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const other = otherFileOf(bytes);
+    if (other) return other;
+    const encoding = choices.encoding ?? encodingOf(bytes);
+    const { rows, ...about } = readCsv(decode(bytes, encoding), onProgress, choices.separator);
     table = { rows, ...about };
-    return { ...about, rowCount: rows.length };
+    return { ...about, encoding, rowCount: rows.length };
   },
   rows(from: number, count: number): CsvRow[] {
     return table?.rows.slice(from, from + count) ?? [];

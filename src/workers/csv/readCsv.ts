@@ -6,55 +6,124 @@ export interface CsvRow {
   cells: string[];
 }
 export interface Csv {
-  /** The first row. */
+  /** The first row, without the empty columns at its end. */
   header: string[];
   rows: CsvRow[];
-  /** Where a quotation mark is not closed or stands where it may not: what follows cannot be trusted. */
+  /** Where a quotation mark is not closed or stands where it may not. The row is that one line alone; the lines after it are read. */
   brokenLines: number[];
+  separator: Separator;
 }
 
-/** The text of a file in UTF-8, else in the code page that spreadsheets of Western Europe write. */
-export function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+export const separators = [",", ";", "\t", "|"] as const;
+export type Separator = (typeof separators)[number];
 
-/** Takes a table apart, with commas, semicolons or tabs between its cells. `onProgress` hears the share that is read, 0 to 1. */
-export function readCsv(text: string, onProgress: (share: number) => void = () => undefined): Csv {
-  const rows: CsvRow[] = [];
-  const brokenLines = new Set<number>();
-  let line = 1;
-  let read = 0;
-  let told = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    step({ data, errors, meta }) {
-      // A line that ends as on Windows in a file that does not.
-      data.push((data.pop() ?? "").replace(/\r$/, ""));
-      if (errors.some(({ type }) => type === "Quotes")) brokenLines.add(line);
-      if (data.some((cell) => cell.trim() !== "")) rows.push({ line, cells: data });
-      line += lineBreaks(text.slice(read, meta.cursor));
-      read = meta.cursor;
-      if (read - told < text.length / 20) return;
-      told = read;
-      onProgress(read / text.length);
-    },
-  });
+/** Line with which a file tells Excel its separator. A program that does not know the line adds empty cells to it. */
+const separatorLine = /^"?sep=(\\t|[,;|\t])"?([,;|\t ]*)(?:\n|$)/i;
+
+/**
+ * Takes a table apart: with commas, semicolons, tabs or bars between its cells, and any kind of line end. Without a separator the file's own
+ * first line (`sep=;`) or the lines themselves tell it. `onProgress` hears the share that is read, 0 to 1.
+ */
+export function readCsv(written: string, onProgress: (share: number) => void = () => undefined, chosen?: Separator): Csv {
+  const text = written.replace(/\r\n?/g, "\n");
+  const told = separatorLine.exec(text);
+  const start = told?.[0].length ?? 0;
+  const separator = chosen ?? separatorTold(told) ?? separatorOf(text.slice(start));
+  const { rows, brokenLines } = readRows(text, { start, separator, onProgress });
   onProgress(1);
-  const [first, ...rest] = rows;
-  return { header: (first?.cells ?? []).map((name) => name.trim()), rows: rest, brokenLines: [...brokenLines] };
+  const isCertain = chosen !== undefined || brokenLines.length > 0;
+  const [first, ...rest] = isCertain ? rows : unwrapped(rows);
+  const header = (first?.cells ?? []).map((name) => name.trim());
+  const isEmpty = (place: number) => rest.every(({ cells }) => (cells[place] ?? "").trim() === "");
+  while (header.at(-1) === "" && isEmpty(header.length - 1)) header.pop();
+  return { header, rows: rest.map((row) => fitted(row, header.length)), brokenLines, separator };
 }
 
-/** What stands most often in the first line that is not empty. */
-function delimiterOf(text: string): string {
-  const first = /\S.*/.exec(text)?.[0] ?? "";
-  const found = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
-  return found.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ",";
+function separatorTold(told: RegExpExecArray | null): Separator | undefined {
+  if (!told) return undefined;
+  const [, named = "", added = ""] = told;
+  const separator = separators.find((each) => each === (named === "\\t" ? "\t" : named));
+  // The file was written again with another separator since.
+  return added !== "" && separator !== undefined && !added.includes(separator) ? undefined : separator;
+}
+
+/** Excel leaves out empty cells at the end of a line, and adds some below the widest line. */
+function fitted({ line, cells }: CsvRow, width: number): CsvRow {
+  const kept = [...cells];
+  while (kept.length > width && kept.at(-1)?.trim() === "") kept.pop();
+  while (kept.length < width) kept.push("");
+  return { line, cells: kept };
+}
+
+/** A file that was opened with the wrong separator and saved has each line in one cell. */
+function unwrapped(rows: CsvRow[]): CsvRow[] {
+  const [first] = rows;
+  if (rows.some(({ cells }) => cells.slice(1).some((cell) => cell.trim() !== ""))) return rows;
+  const inner = separatorOf(first?.cells[0] ?? "");
+  if (!first?.cells[0]?.includes(inner)) return rows;
+  return rows.map(({ line, cells: [cell = ""] }) => ({ line, cells: Papa.parse<string[]>(cell, { delimiter: inner }).data[0] ?? [] }));
+}
+
+interface Reading {
+  start: number;
+  separator: Separator;
+  onProgress: (share: number) => void;
+}
+
+/** Reads row by row; after a line with a stray quotation mark it begins anew on the next one, which would else be lost in that cell. */
+function readRows(text: string, { start, separator, onProgress }: Reading): Pick<Csv, "rows" | "brokenLines"> {
+  const rows: CsvRow[] = [];
+  const brokenLines: number[] = [];
+  const add = (line: number, cells: string[]) => {
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+  };
+  let line = 1 + lineBreaks(text.slice(0, start));
+  let read = start;
+  let told = 0;
+  while (read < text.length) {
+    const from = read;
+    let isBroken = false;
+    Papa.parse<string[]>(text.slice(from), {
+      delimiter: separator,
+      newline: "\n",
+      step({ data, errors, meta }, parser) {
+        if (errors.some(({ type }) => type === "Quotes")) {
+          isBroken = true;
+          return parser.abort();
+        }
+        add(line, data);
+        line += lineBreaks(text.slice(read, from + meta.cursor));
+        read = from + meta.cursor;
+        if (read - told < text.length / 20) return;
+        told = read;
+        onProgress(read / text.length);
+      },
+    });
+    if (!isBroken) break;
+    const end = text.indexOf("\n", read);
+    const broken = text.slice(read, end < 0 ? undefined : end);
+    brokenLines.push(line);
+    add(line, broken.split(separator));
+    line += 1;
+    read = end < 0 ? text.length : end + 1;
+  }
+  return { rows, brokenLines };
+}
+
+const linesTried = 20;
+
+/** The separator that takes the first lines apart most evenly; of equals the one that makes more cells. */
+function separatorOf(text: string): Separator {
+  const tried = separators.map((separator) => {
+    const { data } = Papa.parse<string[]>(text.slice(0, 64 * 1024), { delimiter: separator, newline: "\n", preview: linesTried });
+    const widths = data.filter((cells) => cells.some((cell) => cell.trim() !== "")).map((cells) => cells.length);
+    const [head = 1] = widths;
+    return { separator, head, share: head > 1 ? widths.filter((width) => width === head).length / widths.length : 0 };
+  });
+  const best = tried.toSorted((a, b) => b.head * b.share - a.head * a.share)[0];
+  return best !== undefined && best.share > 0 ? best.separator : ",";
 }
 
 function lineBreaks(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+  return text.match(/\n/g)?.length ?? 0;
 }

@@ -74,6 +74,7 @@ const codes = {
   error_group_name_taken: "Another group has this name.",
   error_group_version_conflict: "Somebody else changed this group in the meantime.",
   error_importing_file_too_large: "Error, the size of the file is bigger than 2MB",
+  error_import_line_not_found: "This file has no such line. Reload the page and try again.",
   error_importing_columns: "The file needs a column with e-mail addresses, and no column twice.",
   error_import_not_found: "This import does not exist.",
   error_import_has_faults: "Nothing is imported while a line is wrong.",

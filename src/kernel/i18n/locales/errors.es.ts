@@ -76,6 +76,7 @@ export default {
   error_group_name_taken: "Otro grupo tiene este nombre.",
   error_group_version_conflict: "Alguien cambió este grupo entretanto.",
   error_importing_file_too_large: "Error, el archivo ocupa más de 2 MB",
+  error_import_line_not_found: "Este archivo no tiene esa línea. Vuelva a cargar la página e inténtelo de nuevo.",
   error_importing_columns: "El archivo necesita una columna con correos electrónicos, y ninguna columna dos veces.",
   error_import_not_found: "Esta importación no existe.",
   error_import_has_faults: "No se importa nada mientras haya una línea incorrecta.",

@@ -1,13 +1,13 @@
-import { type DragEvent, useId, useMemo, useRef, useState } from "react";
-import { limits } from "#contract/limits.ts";
+import type { ReactNode } from "react";
 import { Banner } from "../Banner.tsx";
 import { Button } from "../Button.tsx";
 import { classNames } from "../classNames.ts";
-import { CircleCheck, OctagonAlert, TriangleAlert, Upload } from "../icons.ts";
+import { CircleCheck, OctagonAlert, TriangleAlert } from "../icons.ts";
 import { Progress } from "../Progress.tsx";
 import { Empty } from "../states.tsx";
-import { useUiWords } from "../words.tsx";
-import type { CheckedImport, ImportColumn } from "./importModel.ts";
+import { ChooseImportFile } from "./ChooseImportFile.tsx";
+import { ColumnChoices } from "./ColumnChoices.tsx";
+import type { CheckedImport, FileFault, ImportColumn } from "./importModel.ts";
 import { type ImportWords, useImportWords } from "./importWords.ts";
 import { type ImportTask, useFileImport } from "./useFileImport.ts";
 import "./import.css";
@@ -19,25 +19,43 @@ export interface FileImportProps<Row> extends ImportTask<Row> {
   failureText: (error: unknown) => string;
   /** What the button and the progress say where the rows are not imported at once. */
   texts?: Pick<ImportWords, "run" | "importing">;
+  /** What else has to be chosen before the import, from what the lines hold. */
+  renderChoices?: (lines: CheckedImport<Row>["lines"]) => ReactNode;
+  /** Why the import cannot begin, although the file has no fault. */
+  blockedBecause?: (lines: CheckedImport<Row>["lines"]) => string | undefined;
+  /** A cell of the preview as it will be read. */
+  previewCell?: (column: string, text: string, lines: CheckedImport<Row>["lines"]) => ReactNode;
 }
 
 /** Takes rows from a CSV file of at most 2 MB: all of them, after every line has been looked at, or none (US-07). */
 export default function FileImport<Row>(props: FileImportProps<Row>) {
   const words = { ...useImportWords(), ...props.texts };
-  const { stage, choose, run, cancel, restart } = useFileImport(props, words);
+  const { stage, choose, readAs, map, run, cancel, restart } = useFileImport(props, words);
   return (
     <section className="import" aria-label={props.label}>
-      {stage.kind === "choosing" && <Choosing columns={props.columns} fault={stage.fault} onFile={(file) => void choose(file)} />}
+      {stage.kind === "choosing" && <ChooseImportFile columns={props.columns} fault={stage.fault} onFile={(file) => void choose(file)} />}
       {stage.kind === "reading" && <Progress label={words.reading(stage.file.name)} share={stage.share} onCancel={cancel} />}
       {stage.kind === "checked" && (
         <Checked
           {...stage}
-          columns={props.columns}
+          file={stage.read.file}
           words={words}
           failure={stage.error === undefined ? undefined : props.failureText(stage.error)}
+          blocked={props.blockedBecause?.(stage.checked.lines)}
           onRun={() => void run()}
           onRestart={restart}
-        />
+        >
+          <ColumnChoices read={stage.read} columns={props.columns} onRead={readAs} onMap={map} />
+          {props.renderChoices?.(stage.checked.lines)}
+          {stage.checked.lines.length > 0 && (
+            <Preview
+              {...stage.checked}
+              columns={props.columns}
+              words={words}
+              renderCell={(column, text) => props.previewCell?.(column, text, stage.checked.lines) ?? text}
+            />
+          )}
+        </Checked>
       )}
       {stage.kind === "importing" && (
         <Progress hasTimeLeft label={words.importing(stage.checked.rows.length)} share={stage.share} onCancel={cancel} />
@@ -49,71 +67,13 @@ export default function FileImport<Row>(props: FileImportProps<Row>) {
   );
 }
 
-interface ChoosingProps {
-  columns: readonly ImportColumn[];
-  fault: "tooLarge" | "notReadable" | undefined;
-  onFile: (file: File) => void;
-}
-
-function Choosing({ columns, fault, onFile }: ChoosingProps) {
-  const words = useImportWords();
-  const { language } = useUiWords();
-  const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const size = useMemo(
-    () => new Intl.NumberFormat(language, { style: "unit", unit: "megabyte" }).format(limits.importBytes / 1024 ** 2),
-    [language],
-  );
-  const drag = (isInside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isInside);
-  };
-  const handleDrop = (event: DragEvent) => {
-    drag(false)(event);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  const names = columns.map(({ name, isRequired }) => (isRequired ? name : words.optional(name))).join(", ");
-  return (
-    <>
-      {fault && (
-        <Banner level="bad" icon={OctagonAlert}>
-          {fault === "tooLarge" ? words.tooLarge(size) : words.notReadable}
-        </Banner>
-      )}
-      <div className={classNames("dropzone", isOver && "is-over")} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={handleDrop}>
-        <Upload className="i i-xl" aria-hidden />
-        <p className="statetitle">{words.drop}</p>
-        <p id={hintId} className="hint">
-          {words.hint(size, names)}
-        </p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // The same file, corrected, can be chosen again.
-            target.value = "";
-            if (file) onFile(file);
-          }}
-        />
-        <Button icon={Upload} aria-describedby={hintId} onClick={() => input.current?.click()}>
-          {words.choose}
-        </Button>
-      </div>
-    </>
-  );
-}
-
 interface CheckedProps<Row> {
   words: ImportWords;
   file: File;
   checked: CheckedImport<Row>;
-  columns: readonly ImportColumn[];
   failure: string | undefined;
+  blocked: string | undefined;
+  children: ReactNode;
   onRun: () => void;
   onRestart: () => void;
 }
@@ -121,10 +81,11 @@ interface CheckedProps<Row> {
 const shownRows = 20;
 const shownFaults = 100;
 
-function Checked<Row>({ words, file, checked, columns, failure, onRun, onRestart }: CheckedProps<Row>) {
+function Checked<Row>({ words, file, checked, failure, blocked, children, onRun, onRestart }: CheckedProps<Row>) {
   const { rows, lines, faults, fileFault, ignored } = checked;
   const wrongLines = new Set(faults.map(({ line }) => line));
-  const isWrong = fileFault !== undefined || faults.length > 0;
+  const fileText = fileFault && textOf(fileFault, words);
+  const why = fileText ?? (faults.length > 0 ? words.allOrNothing : blocked);
   return (
     <>
       <div className="import-head">
@@ -137,8 +98,8 @@ function Checked<Row>({ words, file, checked, columns, failure, onRun, onRestart
           </p>
         </div>
         <Button onClick={onRestart}>{words.another}</Button>
-        <Button variant="primary" onClick={onRun} {...(isWrong && { disabledReason: words.allOrNothing })}>
-          {words.run(rows.length)}
+        <Button variant="primary" onClick={onRun} {...(why !== undefined && { disabledReason: why })}>
+          {words.run(fileFault ? lines.length : rows.length)}
         </Button>
       </div>
       {failure !== undefined && (
@@ -146,9 +107,9 @@ function Checked<Row>({ words, file, checked, columns, failure, onRun, onRestart
           {words.failed}: {failure}
         </Banner>
       )}
-      {fileFault && (
+      {fileText !== undefined && (
         <Banner level="bad" icon={OctagonAlert}>
-          {fileFault.kind === "noRows" ? words.noRows : words.missing(fileFault.columns.join(", "))}
+          {fileText}
         </Banner>
       )}
       {faults.length > 0 && (
@@ -164,23 +125,33 @@ function Checked<Row>({ words, file, checked, columns, failure, onRun, onRestart
           </ul>
         </>
       )}
-      {lines.length > 0 && <Preview {...{ lines, columns, wrongLines, words }} />}
+      {children}
     </>
   );
 }
 
-interface PreviewProps {
-  lines: CheckedImport<unknown>["lines"];
+function textOf(fault: FileFault, words: ImportWords): string {
+  if (fault.kind === "noRows") return words.noRows;
+  return fault.kind === "twice" ? words.twiceOf(fault.columns.join(", ")) : words.missing(fault.columns.join(", "));
+}
+
+interface PreviewProps extends Pick<CheckedImport<unknown>, "lines" | "faults"> {
   columns: readonly ImportColumn[];
-  wrongLines: ReadonlySet<number>;
   words: ImportWords;
+  renderCell: (column: string, text: string) => ReactNode;
+}
+
+/** The table may be wider than the page: a person with keys alone scrolls it from here. */
+function makeReachable(box: HTMLElement | null): void {
+  if (box) box.tabIndex = 0;
 }
 
 /** The first rows as they would be taken. */
-function Preview({ lines, columns, wrongLines, words }: PreviewProps) {
+function Preview({ lines, faults, columns, words, renderCell }: PreviewProps) {
+  const wrongLines = new Set(faults.map(({ line }) => line));
   const present = columns.filter(({ name }) => lines.some(({ cells }) => name in cells));
   return (
-    <div className="import-preview">
+    <section ref={makeReachable} className="import-preview" aria-label={words.preview}>
       <table aria-label={words.preview}>
         <thead>
           <tr>
@@ -200,13 +171,13 @@ function Preview({ lines, columns, wrongLines, words }: PreviewProps) {
                 {line}
               </th>
               {present.map(({ name }) => (
-                <td key={name}>{cells[name]}</td>
+                <td key={name}>{renderCell(name, cells[name] ?? "")}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
       {lines.length > shownRows && <p className="faint fs12">{words.more(lines.length - shownRows)}</p>}
-    </div>
+    </section>
   );
 }

@@ -30,9 +30,46 @@ describe("a file to import", () => {
     expect(rows).toEqual(["Ana <a@x>"]);
     expect(faults).toEqual([
       { line: 3, column: "Email", text: "no address" },
-      { line: 5, text: "1 of 2" },
+      { line: 5, column: "Email", text: "no address" },
       { line: 6, text: "broken" },
     ]);
+  });
+
+  it("has lines with more cells than the first one, or a stray quotation mark, which whoever takes them is told of", () => {
+    const { rows, ...about } = readCsv('Name,Email\nAna,a@x,extra\nIvo,"i@x\nEva,e@x\n');
+    const strict = createImportCheck({ ...about, rowCount: rows.length }, columns, readRow, words);
+    strict.add(rows);
+    expect(strict.result().faults.map(({ line, text }) => [line, text])).toEqual([
+      [2, "3 of 2"],
+      [3, "broken"],
+    ]);
+    const lenient = createImportCheck<unknown>(
+      { ...about, rowCount: rows.length },
+      columns,
+      (cells, line, broken) => ({ row: [line, cells["Name"], broken] }),
+      words,
+      { takesBroken: true },
+    );
+    lenient.add(rows);
+    expect(lenient.result()).toMatchObject({
+      faults: [],
+      rows: [
+        [2, "Ana", "cellsTooMany"],
+        [3, "Ivo", "quoteOpen"],
+        [4, "Eva", undefined],
+      ],
+    });
+  });
+
+  it("is read by the columns that the person chose, and not while two have the same one", () => {
+    const read = (mapping: (string | undefined)[]) => {
+      const { rows, ...about } = readCsv("a,b,c\nAna,a@x,b@x\n");
+      const reading = createImportCheck({ ...about, rowCount: rows.length }, columns, readRow, words, { mapping });
+      reading.add(rows);
+      return reading.result();
+    };
+    expect(read(["Name", undefined, "Email"])).toMatchObject({ rows: ["Ana <b@x>"], ignored: ["b"] });
+    expect(read(["Name", "Email", "Email"]).fileFault).toEqual({ kind: "twice", columns: ["Email"] });
   });
 
   it.each([

@@ -1,4 +1,6 @@
 import type { LocaleISO2 } from "#contract/fields.ts";
+import type { Encoding } from "#workers/csv/encoding.ts";
+import type { Separator } from "#workers/csv/readCsv.ts";
 import { useUiWords } from "../words.tsx";
 
 export interface ImportWords {
@@ -8,6 +10,8 @@ export interface ImportWords {
   optional: (column: string) => string;
   tooLarge: (size: string) => string;
   notReadable: string;
+  workbook: string;
+  binary: string;
   noRows: string;
   missing: (columns: string) => string;
   reading: (file: string) => string;
@@ -26,6 +30,17 @@ export interface ImportWords {
   done: (count: number) => string;
   failed: string;
   preview: string;
+  encoding: string;
+  encodings: Record<Encoding, string>;
+  separator: string;
+  separators: Record<Separator, string>;
+  columns: string;
+  columnOfFile: string;
+  columnHere: string;
+  unnamed: (letter: string) => string;
+  notImported: string;
+  twice: string;
+  twiceOf: (columns: string) => string;
   problems: string;
 }
 
@@ -37,6 +52,9 @@ const words: Record<LocaleISO2, ImportWords> = {
     optional: (column) => `${column} (optional)`,
     tooLarge: (size) => `The file is larger than ${size}.`,
     notReadable: "The file could not be read.",
+    workbook:
+      "This is a spreadsheet, not a CSV file. In Excel choose File, Save as, CSV UTF-8; in LibreOffice File, Save as, Text CSV; in Google Sheets File, Download, CSV. Then choose the CSV file here.",
+    binary: "This is not a CSV file. Save the list as CSV in your spreadsheet and choose that file here.",
     noRows: "There are no rows under the first line.",
     missing: (columns) => `These columns are missing: ${columns}.`,
     reading: (file) => `Reading ${file}`,
@@ -55,6 +73,25 @@ const words: Record<LocaleISO2, ImportWords> = {
     done: (count) => (count === 1 ? "1 row imported" : `${count} rows imported`),
     failed: "Nothing was imported",
     preview: "First rows of the file",
+    encoding: "Encoding",
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16 LE (Unicode text)",
+      "utf-16be": "UTF-16 BE",
+      "windows-1252": "Western European (Windows-1252)",
+      macintosh: "Western European (Mac)",
+      cp850: "Western European (MS-DOS 850)",
+      "windows-1250": "Central European (Windows-1250)",
+    },
+    separator: "Separator",
+    separators: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" },
+    columns: "Columns",
+    columnOfFile: "Column of the file",
+    columnHere: "Field",
+    unnamed: (letter) => `Column ${letter}`,
+    notImported: "Do not import",
+    twiceOf: (columns) => `Two columns of the file have the same field: ${columns}.`,
+    twice: "Another column has this field. Choose it for one column only.",
     problems: "Lines to correct",
   },
   es: {
@@ -64,6 +101,9 @@ const words: Record<LocaleISO2, ImportWords> = {
     optional: (column) => `${column} (opcional)`,
     tooLarge: (size) => `El archivo ocupa más de ${size}.`,
     notReadable: "No se pudo leer el archivo.",
+    workbook:
+      "Es una hoja de cálculo, no un archivo CSV. En Excel elija Archivo, Guardar como, CSV UTF-8; en LibreOffice Archivo, Guardar como, Texto CSV; en Google Sheets Archivo, Descargar, CSV. Después elija aquí el archivo CSV.",
+    binary: "No es un archivo CSV. Guarde la lista como CSV en su hoja de cálculo y elija aquí ese archivo.",
     noRows: "No hay filas bajo la primera línea.",
     missing: (columns) => `Faltan estas columnas: ${columns}.`,
     reading: (file) => `Leyendo ${file}`,
@@ -82,6 +122,25 @@ const words: Record<LocaleISO2, ImportWords> = {
     done: (count) => (count === 1 ? "1 fila importada" : `${count} filas importadas`),
     failed: "No se importó nada",
     preview: "Primeras filas del archivo",
+    encoding: "Codificación",
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16 LE (texto Unicode)",
+      "utf-16be": "UTF-16 BE",
+      "windows-1252": "Europa occidental (Windows-1252)",
+      macintosh: "Europa occidental (Mac)",
+      cp850: "Europa occidental (MS-DOS 850)",
+      "windows-1250": "Europa central (Windows-1250)",
+    },
+    separator: "Separador",
+    separators: { ",": "Coma", ";": "Punto y coma", "\t": "Tabulador", "|": "Barra vertical" },
+    columns: "Columnas",
+    columnOfFile: "Columna del archivo",
+    columnHere: "Campo",
+    unnamed: (letter) => `Columna ${letter}`,
+    notImported: "No importar",
+    twiceOf: (columns) => `Dos columnas del archivo tienen el mismo campo: ${columns}.`,
+    twice: "Otra columna ya tiene este campo. Elíjalo solo en una columna.",
     problems: "Líneas por corregir",
   },
 };

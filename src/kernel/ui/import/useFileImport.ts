@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { createCsvReader } from "#workers/csv/csv.ts";
-import { type CheckedImport, createImportCheck, type ImportColumn, type LineWords, type ReadRow } from "./importModel.ts";
+import type { CsvAbout, ReadingChoices } from "#workers/csv/csv.worker.ts";
+import type { CsvRow } from "#workers/csv/readCsv.ts";
+import {
+  type CheckedImport,
+  type ColumnMapping,
+  createImportCheck,
+  type ImportColumn,
+  type LineWords,
+  mappingByName,
+  type ReadRow,
+} from "./importModel.ts";
+import type { ImportKeeper } from "./keptImport.ts";
 
 /** What an import hears while it runs. */
 export interface ImportRun {
@@ -14,20 +25,41 @@ export interface ImportRun {
 export interface ImportTask<Row> {
   columns: readonly ImportColumn[];
   readRow: ReadRow<Row>;
+  /** `readRow` takes broken lines as well. */
+  takesBroken?: boolean;
+  /** The column that each head of a file most probably is; by its name unless told. */
+  mapHeads?: (header: readonly string[]) => ColumnMapping;
+  /** Without it a reload of the page loses the chosen file. */
+  keeper?: ImportKeeper;
   /** Takes all rows or, when it throws, none. */
   onImport: (rows: readonly Row[], run: ImportRun) => Promise<void>;
 }
 
+export type FileTrouble = "tooLarge" | "notReadable" | "workbook" | "binary";
+
+/** A file that has been read, and how. */
+export interface ReadFile {
+  file: File;
+  about: CsvAbout;
+  rows: readonly CsvRow[];
+  choices: ReadingChoices;
+  mapping: ColumnMapping;
+}
+
 export type ImportStage<Row> =
-  | { kind: "choosing"; fault?: "tooLarge" | "notReadable" }
+  | { kind: "choosing"; fault?: FileTrouble }
   | { kind: "reading"; file: File; share: number }
-  | { kind: "checked"; file: File; checked: CheckedImport<Row>; error?: unknown }
-  | { kind: "importing"; file: File; checked: CheckedImport<Row>; share: number | undefined }
+  | { kind: "checked"; read: ReadFile; checked: CheckedImport<Row>; error?: unknown }
+  | { kind: "importing"; read: ReadFile; checked: CheckedImport<Row>; share: number | undefined }
   | { kind: "done"; count: number };
 
 export interface FileImportState<Row> {
   stage: ImportStage<Row>;
   choose: (file: File) => Promise<void>;
+  /** Reads the file again, as the person says that it is written. */
+  readAs: (choices: ReadingChoices) => void;
+  /** Says which column of the file is which. */
+  map: (mapping: ColumnMapping) => void;
   run: () => Promise<void>;
   /** Stops what is going on, and goes back to before it. */
   cancel: () => void;
@@ -35,63 +67,102 @@ export interface FileImportState<Row> {
 }
 
 /** A file from being chosen until its rows are taken. What is under way ends with the component. */
-export function useFileImport<Row>({ columns, readRow, onImport }: ImportTask<Row>, words: LineWords): FileImportState<Row> {
+export function useFileImport<Row>(task: ImportTask<Row>, words: LineWords): FileImportState<Row> {
+  const { columns, readRow, takesBroken = false, mapHeads, keeper, onImport } = task;
   const [stage, setStage] = useState<ImportStage<Row>>({ kind: "choosing" });
   const current = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const held = current;
-    return () => held.current?.abort();
-  }, []);
   const begin = (): AbortSignal => {
     current.current?.abort();
     current.current = new AbortController();
     return current.current.signal;
   };
-  const choose = async (file: File) => {
+  const look = (read: ReadFile): CheckedImport<Row> => {
+    const { about, rows, mapping } = read;
+    const check = createImportCheck(about, columns, readRow, words, { mapping, takesBroken });
+    check.add(rows);
+    return check.result();
+  };
+  const open = async (file: File, choices: ReadingChoices, kept?: ColumnMapping) => {
     const signal = begin();
     if (file.size > limits.importBytes) return setStage({ kind: "choosing", fault: "tooLarge" });
     setStage({ kind: "reading", file, share: 0 });
     const reader = createCsvReader();
     signal.addEventListener("abort", () => reader.dispose(), { once: true });
     try {
-      const csv = await reader.read(file, (share) => {
+      const csv = await reader.read(file, choices, (share) => {
         // Progress comes on a way of its own, and may come after the end.
         if (!signal.aborted) setStage((now) => (now.kind === "reading" ? { kind: "reading", file, share } : now));
       });
-      const check = createImportCheck(csv, columns, readRow, words);
-      for await (const rows of csv.pieces()) {
+      if (typeof csv === "string") return setStage((now) => (signal.aborted ? now : { kind: "choosing", fault: csv }));
+      const { pieces, ...about } = csv;
+      const proposed = mapHeads?.(about.header) ?? mappingByName(about.header, columns);
+      const isKept = kept?.length === about.header.length && kept.every((name) => name === undefined || isColumn(columns, name));
+      const mapping = isKept ? kept : proposed;
+      const check = createImportCheck(about, columns, readRow, words, { mapping, takesBroken });
+      const rows: CsvRow[] = [];
+      for await (const piece of pieces()) {
         if (signal.aborted) return;
-        check.add(rows);
+        check.add(piece);
+        rows.push(...piece);
       }
-      if (!signal.aborted) setStage({ kind: "checked", file, checked: check.result() });
+      if (signal.aborted) return;
+      keeper?.keepChoices(choices, mapping);
+      setStage({ kind: "checked", read: { file, about, rows, choices, mapping }, checked: check.result() });
     } catch {
       if (!signal.aborted) setStage({ kind: "choosing", fault: "notReadable" });
     } finally {
       if (!signal.aborted) reader.dispose();
     }
   };
+  const first = useRef(open);
+  useEffect(() => {
+    const kept = keeper?.load();
+    if (kept) void first.current(kept.file, kept.choices, kept.mapping);
+    const held = current;
+    return () => held.current?.abort();
+  }, [keeper]);
+  const choose = async (file: File) => {
+    if (file.size <= limits.importBytes) await keeper?.keepFile(file);
+    await open(file, {});
+  };
   const run = async () => {
     if (stage.kind !== "checked") return;
-    const { file, checked } = stage;
+    const { read, checked } = stage;
     const signal = begin();
     const onProgress = (share: number) => {
-      if (!signal.aborted) setStage((now) => (now.kind === "importing" ? { kind: "importing", file, checked, share } : now));
+      if (!signal.aborted) setStage((now) => (now.kind === "importing" ? { kind: "importing", read, checked, share } : now));
     };
-    setStage({ kind: "importing", file, checked, share: undefined });
+    setStage({ kind: "importing", read, checked, share: undefined });
     try {
-      await onImport(checked.rows, { fileName: file.name, signal, onProgress });
-      if (!signal.aborted) setStage({ kind: "done", count: checked.rows.length });
+      // The texts and choices of the moment, not those of when the file was read.
+      const { rows } = look(read);
+      await onImport(rows, { fileName: read.file.name, signal, onProgress });
+      keeper?.clear();
+      if (!signal.aborted) setStage({ kind: "done", count: rows.length });
     } catch (error) {
-      if (!signal.aborted) setStage({ kind: "checked", file, checked, error });
+      if (!signal.aborted) setStage({ kind: "checked", read, checked, error });
     }
   };
   const restart = () => {
     begin();
+    keeper?.clear();
     setStage({ kind: "choosing" });
   };
   const cancel = () => {
+    if (stage.kind !== "importing") return restart();
     begin();
-    setStage(stage.kind === "importing" ? { kind: "checked", file: stage.file, checked: stage.checked } : { kind: "choosing" });
+    setStage({ kind: "checked", read: stage.read, checked: stage.checked });
   };
-  return { stage, choose, run, cancel, restart };
+  const readAs = (choices: ReadingChoices) => {
+    if (stage.kind === "checked") void open(stage.read.file, choices);
+  };
+  const map = (mapping: ColumnMapping) => {
+    if (stage.kind !== "checked") return;
+    const read = { ...stage.read, mapping };
+    keeper?.keepChoices(read.choices, mapping);
+    setStage({ kind: "checked", read, checked: look(read) });
+  };
+  return { stage, choose, readAs, map, run, cancel, restart };
 }
+
+const isColumn = (columns: readonly ImportColumn[], wanted: string) => columns.some(({ name }) => name === wanted);

@@ -1,10 +1,47 @@
-import { deleteUserImport, startUserImport } from "#contract/userImports.ts";
+import { checkUserImport, createUserImport, deleteUserImport, type importTakes, startUserImport } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { importKey } from "../importKey.ts";
+import { importKey, linesKey } from "../importKey.ts";
+import { leftOutLines } from "./leftOutLines.ts";
 
-export async function startImport(id: string, { api, queryClient }: Kernel, signal: AbortSignal): Promise<void> {
-  const begun = await api.call(startUserImport, { params: { id } }, signal);
+/** With "good" the lines with faults are left out. */
+export async function startImport(
+  { id, lines }: { id: string; lines: (typeof importTakes)[number] },
+  { api, queryClient }: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const begun = await api.call(startUserImport, { params: { id }, query: { lines } }, signal);
   queryClient.setQueryData([...importKey, id], begun);
+}
+
+export interface CorrectedLine {
+  line: number;
+  cells: string[];
+}
+
+/** Puts corrected cells into the file and has the platform look at all of it again. */
+export async function checkImport(
+  { id, rows }: { id: string; rows: readonly CorrectedLine[] },
+  { api, queryClient }: Kernel,
+  signal: AbortSignal,
+): Promise<void> {
+  const checked = await api.call(checkUserImport, { params: { id }, body: { rows: [...rows] } }, signal);
+  queryClient.setQueryData([...importKey, id], checked);
+  await queryClient.invalidateQueries({ queryKey: [...linesKey, id] });
+}
+
+/** Makes an import of the lines that another one left out, and opens it. */
+export async function importLeftOut(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const { api, queryClient, panels } = kernel;
+  const { about, lines } = await leftOutLines(id, kernel, signal);
+  const { fileName, columns, dates } = about;
+  const rows = lines.map(({ line, cells = [], faults }) => {
+    const broken = faults.map(({ fault }) => fault).find((fault) => fault === "cellsTooMany" || fault === "quoteOpen");
+    return { line, cells, ...(broken && { broken }) };
+  });
+  const made = await api.call(createUserImport, { body: { fileName, columns, dates, rows } }, signal);
+  queryClient.setQueryData([...importKey, made.id], made);
+  await queryClient.invalidateQueries({ queryKey: importKey, exact: true });
+  panels.open("imports.people", { id: made.id, view: "correct" });
 }
 
 /** Forgets the file; the panel goes back to choosing one. */

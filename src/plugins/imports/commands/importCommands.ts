@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
-import { CirclePlay, Download, Trash2, Upload } from "#kernel/ui/icons.ts";
+import { CirclePlay, Download, Pencil, RefreshCw, Trash2, Upload } from "#kernel/ui/icons.ts";
 
 const One = z.object({ id: Id });
+const Corrected = z.object({ id: Id, rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })) });
 
 export const importCommands: readonly Command[] = [
   command({
@@ -30,7 +31,43 @@ export const importCommands: readonly Command[] = [
     scope: "user_w",
     isInPalette: false,
     args: One,
-    run: async ({ id }, kernel, { signal }) => (await import("./changeImport.ts")).startImport(id, kernel, signal),
+    run: async ({ id }, kernel, { signal }) => (await import("./changeImport.ts")).startImport({ id, lines: "all" }, kernel, signal),
+  }),
+  command({
+    id: "imports:start-good",
+    title: "imports.command.startGood",
+    icon: CirclePlay,
+    scope: "user_w",
+    isInPalette: false,
+    args: One,
+    run: async ({ id }, kernel, { signal }) => (await import("./changeImport.ts")).startImport({ id, lines: "good" }, kernel, signal),
+  }),
+  command({
+    id: "imports:check",
+    title: "imports.command.check",
+    icon: RefreshCw,
+    scope: "user_w",
+    isInPalette: false,
+    args: Corrected,
+    run: async (corrected, kernel, { signal }) => (await import("./changeImport.ts")).checkImport(corrected, kernel, signal),
+  }),
+  command({
+    id: "imports:save-left-out",
+    title: "imports.command.saveLeftOut",
+    icon: Download,
+    scope: "user_w",
+    isInPalette: false,
+    args: One,
+    run: async ({ id }, kernel, { signal }) => (await import("./leftOutFile.ts")).saveLeftOutFile(id, kernel, signal),
+  }),
+  command({
+    id: "imports:correct-left-out",
+    title: "imports.command.correctLeftOut",
+    icon: Pencil,
+    scope: "user_w",
+    isInPalette: false,
+    args: One,
+    run: async ({ id }, kernel, { signal }) => (await import("./changeImport.ts")).importLeftOut(id, kernel, signal),
   }),
   command({
     id: "imports:discard",

@@ -10,6 +10,8 @@ import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
 import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
 import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
+import { linesKey } from "../importKey.ts";
+import { keptImports } from "../kept.ts";
 import { faultText } from "./faultText.ts";
 
 const faces: Readonly<Record<ImportLine["change"], { level: StateLevel; icon: Icon }>> = {
@@ -39,7 +41,7 @@ export function ImportLines({ about, change: named }: { about: UserImport; chang
       columns={columns}
       getRowId={({ line }) => String(line)}
       getRowLabel={({ name, line }) => name || String(line)}
-      queryKey={[panel.panelId, "lines", id, state, change]}
+      queryKey={[...linesKey, id, state, change]}
       read={pagesOf(api, listImportLines, { params: { id }, query: change === undefined ? {} : { change } })}
       sort={undefined}
       onSortChange={() => undefined}
@@ -89,18 +91,58 @@ function Actions({ about: { id, state, counts } }: { about: UserImport }) {
   const panel = usePanel();
   const start = useCommand("imports:start", { id });
   const discard = useCommand("imports:discard", { id });
+  const correctLeftOut = useCommand("imports:correct-left-out", { id });
   const people = counts.new + counts.changed;
   const why = counts.fault > 0 ? t("imports.allOrNothing") : people === 0 ? t("imports.nothingToDo") : start.reason;
+  const isWaiting = state === "checked" || state === "failed";
+  const hasFaults = counts.fault > 0;
   return (
     <>
-      {(state === "checked" || state === "failed") && discard.isVisible && <Button onClick={discard.run}>{discard.title}</Button>}
+      {isWaiting && discard.isVisible && <Button onClick={discard.run}>{discard.title}</Button>}
       {state === "done" && <Button onClick={() => panel.setParams({}, { isNewEntry: true })}>{t("imports.another")}</Button>}
+      {hasFaults && state !== "running" && <SaveLeftOut id={id} count={counts.fault} />}
+      {hasFaults && state === "done" && correctLeftOut.isVisible && (
+        <Button icon={Pencil} onClick={correctLeftOut.run} isPending={correctLeftOut.isPending}>
+          {t("imports.leftOut.correct", { count: counts.fault })}
+        </Button>
+      )}
+      {hasFaults && isWaiting && (
+        <Button icon={Pencil} onClick={() => panel.setParams({ id, view: "correct" }, { isNewEntry: true })}>
+          {t("imports.correct.open", { count: counts.fault })}
+        </Button>
+      )}
+      {hasFaults && state === "checked" && <StartGood id={id} count={people} />}
       {state === "checked" && start.isVisible && (
         <Button variant="primary" icon={start.command?.icon} onClick={start.run} disabledReason={why}>
           {t("imports.start", { count: people })}
         </Button>
       )}
     </>
+  );
+}
+
+export function SaveLeftOut({ id, count }: { id: string; count: number }) {
+  const t = useText();
+  const save = useCommand("imports:save-left-out", { id });
+  if (!save.isVisible) return undefined;
+  return (
+    <Button icon={save.command?.icon} onClick={save.run} isPending={save.isPending}>
+      {t("imports.leftOut.save", { count })}
+    </Button>
+  );
+}
+
+/** Imports the lines without faults, once the corrections that were typed are in the file. */
+export function StartGood({ id, count }: { id: string; count: number }) {
+  const kernel = useKernel();
+  const t = useText();
+  const start = useCommand("imports:start-good", { id });
+  if (count === 0 || !start.isVisible) return undefined;
+  const hasCorrections = Object.keys(keptImports(kernel).readCorrections(id)).length > 0;
+  return (
+    <Button icon={start.command?.icon} onClick={start.run} disabledReason={hasCorrections ? t("imports.checkFirst") : start.reason}>
+      {t("imports.startGood", { count })}
+    </Button>
   );
 }
 
@@ -113,7 +155,14 @@ function Foot({ about: { state, counts, done } }: { about: UserImport }): ReactN
     return <Progress hasTimeLeft label={t("imports.running")} share={share} valueText={t("imports.progress", { done, count: people })} />;
   }
   if (state === "failed") return <p className="muted">{t("imports.nothingDone")}</p>;
-  return state === "done" ? <p className="muted">{t("imports.done", { count: people })}</p> : undefined;
+  if (state !== "done") return undefined;
+  const leftOut = counts.fault > 0 ? ` ${t("imports.leftOut.done", { count: counts.fault })}` : "";
+  return (
+    <output className="muted">
+      {t("imports.done", { count: people })}
+      {leftOut !== "" && `.${leftOut}`}
+    </output>
+  );
 }
 
 function useColumns(): DataColumn<ImportLine>[] {

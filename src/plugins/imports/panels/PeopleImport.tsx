@@ -7,6 +7,7 @@ import { PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { importKey } from "../importKey.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
+import { CorrectLines } from "./CorrectLines.tsx";
 import { ImportLines } from "./ImportLines.tsx";
 import "./imports.css";
 
@@ -29,7 +30,11 @@ export default function PeopleImport({ params }: PanelProps<ParamsSchema>) {
     queryClient,
   );
   if (id === undefined) return <ChooseFile />;
-  if (data) return <ImportLines about={data} change={typeof params["change"] === "string" ? params["change"] : undefined} />;
+  if (data) {
+    const change = typeof params["change"] === "string" ? params["change"] : undefined;
+    const isCorrected = params["view"] === "correct" && data.counts.fault > 0 && (data.state === "checked" || data.state === "failed");
+    return isCorrected ? <CorrectLines key={data.id} about={data} /> : <ImportLines about={data} change={change} />;
+  }
   return (
     <PanelFrame label={t("imports.panel.people")}>
       {error ? <FailureState title={t("imports.failed")} error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}

@@ -1,0 +1,71 @@
+import { type DragEvent, useId, useMemo, useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { Banner } from "../Banner.tsx";
+import { Button } from "../Button.tsx";
+import { classNames } from "../classNames.ts";
+import { OctagonAlert, Upload } from "../icons.ts";
+import { useUiWords } from "../words.tsx";
+import type { ImportColumn } from "./importModel.ts";
+import { useImportWords } from "./importWords.ts";
+import type { FileTrouble } from "./useFileImport.ts";
+
+interface ChoosingProps {
+  columns: readonly ImportColumn[];
+  fault: FileTrouble | undefined;
+  onFile: (file: File) => void;
+}
+
+/** Takes a file by a button or dropped on it. */
+export function ChooseImportFile({ columns, fault, onFile }: ChoosingProps) {
+  const words = useImportWords();
+  const { language } = useUiWords();
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const size = useMemo(
+    () => new Intl.NumberFormat(language, { style: "unit", unit: "megabyte" }).format(limits.importBytes / 1024 ** 2),
+    [language],
+  );
+  const drag = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isInside);
+  };
+  const handleDrop = (event: DragEvent) => {
+    drag(false)(event);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  const names = columns.map(({ name, isRequired }) => (isRequired ? name : words.optional(name))).join(", ");
+  return (
+    <>
+      {fault && (
+        <Banner level="bad" icon={OctagonAlert}>
+          {fault === "tooLarge" ? words.tooLarge(size) : words[fault]}
+        </Banner>
+      )}
+      <div className={classNames("dropzone", isOver && "is-over")} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={handleDrop}>
+        <Upload className="i i-xl" aria-hidden />
+        <p className="statetitle">{words.drop}</p>
+        <p id={hintId} className="hint">
+          {words.hint(size, names)}
+        </p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          // Excel calls its "Unicode text" .txt; a workbook can be chosen to be told how it becomes a CSV file.
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv,text/plain,text/tab-separated-values"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file, corrected, can be chosen again.
+            target.value = "";
+            if (file) onFile(file);
+          }}
+        />
+        <Button icon={Upload} aria-describedby={hintId} onClick={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { plainDate } from "#domain/csv/fileDate.ts";
+import { reasonHeads } from "#domain/csv/peopleFileFields.ts";
+import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { csvFile } from "#kernel/ui/resource/exportRows.ts";
+import { leftOutLines } from "./leftOutLines.ts";
+
+const dateColumns: ReadonlySet<ImportColumn> = new Set(["validFrom", "validUntil"]);
+
+/** US-07: a CSV file of the lines that are not imported, with the reason of each. It is imported again as it is once it is corrected. */
+export async function saveLeftOutFile(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  await kernel.loadPanelTexts();
+  const { faultText } = await import("../panels/faultText.ts");
+  const { about, lines } = await leftOutLines(id, kernel, signal);
+  const { downloads, state, t } = kernel;
+  const header = [...about.columns.map((column) => t(`imports.column.${column}`)), reasonHeads[state.language]];
+  const file = csvFile(
+    header,
+    lines.map((line) => [...cellsOf(line, about), line.faults.map((fault) => faultText(fault, t)).join("; ")]),
+  );
+  const name = about.fileName.replace(/\.[a-z]{1,4}$/i, "");
+  downloads.start({ name: `${t("imports.leftOut.file", { name })}.csv`, read: async () => file });
+}
+
+/** Dates that are certain are written so that nobody has to choose their order again. */
+function cellsOf({ cells = [] }: ImportLine, { columns, dates }: UserImport): string[] {
+  return columns.map((column, place) => {
+    const cell = cells[place] ?? "";
+    return dateColumns.has(column) ? plainDate(cell, dates) : cell;
+  });
+}

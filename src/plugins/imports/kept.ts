@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { Kernel } from "#kernel/plugin.ts";
+import { createImportKeeper, type ImportKeeper } from "#kernel/ui/import/keptImport.ts";
+import { type ImportDates, ImportDates as Dates } from "#contract/userImports.ts";
+
+const prefix = "gatehouse.imports";
+
+/** What this tab keeps of imports over a reload: they hold data of people, so that it ends with the session and with the tab. */
+export interface KeptImports {
+  keeper: ImportKeeper;
+  readDates(): ImportDates;
+  keepDates(dates: ImportDates): void;
+  /** Cells that somebody has typed and not sent, by line. */
+  readCorrections(importId: string): Corrections;
+  keepCorrections(importId: string, corrections: Corrections): void;
+}
+export type Corrections = Readonly<Record<string, readonly string[]>>;
+
+const KeptCorrections = z.record(z.string(), z.array(z.string()));
+const known = new WeakMap<Kernel, KeptImports>();
+
+export function keptImports(kernel: Kernel): KeptImports {
+  const before = known.get(kernel);
+  if (before) return before;
+  const made = createKept(kernel, window.sessionStorage);
+  known.set(kernel, made);
+  return made;
+}
+
+function createKept({ state, own }: Kernel, storage: Storage): KeptImports {
+  const key = `${prefix}.${state.user.accountId}.${state.user.uid}`;
+  own(() => {
+    for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+  });
+  const read = <Schema extends z.ZodMiniType>(part: string, schema: Schema): z.output<Schema> | undefined => {
+    const text = storage.getItem(`${key} ${part}`);
+    return text === null ? undefined : z.safeParse(schema, JSON.parse(text)).data;
+  };
+  const keep = (part: string, value: object) => {
+    if (Object.keys(value).length === 0) storage.removeItem(`${key} ${part}`);
+    else storage.setItem(`${key} ${part}`, JSON.stringify(value));
+  };
+  const keeper = createImportKeeper(storage, key);
+  return {
+    keeper: {
+      ...keeper,
+      clear() {
+        keeper.clear();
+        storage.removeItem(`${key} dates`);
+      },
+      async keepFile(file) {
+        storage.removeItem(`${key} dates`);
+        await keeper.keepFile(file);
+      },
+    },
+    readDates: () => read("dates", Dates) ?? {},
+    keepDates: (dates) => keep("dates", dates),
+    readCorrections: (id) => read(`corrections ${id}`, KeptCorrections) ?? {},
+    keepCorrections: (id, corrections) => keep(`corrections ${id}`, corrections),
+  };
+}
