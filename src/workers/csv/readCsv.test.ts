@@ -71,6 +71,7 @@ describe("a table in a file", () => {
   ])("[US-07] finds the separator of %j", (text, separator) => expect(readCsv(text).separator).toBe(separator));
 
   it("[US-07] takes the separator that the person chose, and counts lines from the first of the file", () => {
+    expect(readCsv("a\0b,c\n1\0,2\n")).toMatchObject({ header: ["ab", "c"], rows: [{ cells: ["1", "2"] }] });
     expect(readCsv("a;b,c\n1;2,3\n", undefined, ",").header).toEqual(["a;b", "c"]);
     expect(readCsv("sep=;\na;b\n1;2\n").rows).toEqual([{ line: 3, cells: ["1", "2"] }]);
   });

@@ -25,7 +25,8 @@ const separatorLine = /^"?sep=(\\t|[,;|\t])"?([,;|\t ]*)(?:\n|$)/i;
  * first line (`sep=;`) or the lines themselves tell it. `onProgress` hears the share that is read, 0 to 1.
  */
 export function readCsv(written: string, onProgress: (share: number) => void = () => undefined, chosen?: Separator): Csv {
-  const text = written.replace(/\r\n?/g, "\n");
+  // The platform takes no NUL, which a file in a wrong encoding is full of.
+  const text = written.replaceAll("\0", "").replace(/\r\n?/g, "\n");
   const told = separatorLine.exec(text);
   const start = told?.[0].length ?? 0;
   const separator = chosen ?? separatorTold(told) ?? separatorOf(text.slice(start));
