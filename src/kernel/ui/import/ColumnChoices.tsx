@@ -22,12 +22,15 @@ export function ColumnChoices({ read: { about, rows, choices, mapping }, columns
   const words = useImportWords();
   const headingId = useId();
   const fields = [{ value: notImported, label: words.notImported }, ...columns.map(({ name }) => ({ value: name, label: name }))];
-  const samplesOf = (place: number) =>
-    rows
-      .map(({ cells }) => (cells[place] ?? "").trim())
-      .filter((cell) => cell !== "")
-      .slice(0, samplesShown)
-      .join(" · ");
+  const samplesOf = (place: number) => {
+    const samples: string[] = [];
+    for (const { cells } of rows) {
+      const cell = (cells[place] ?? "").trim();
+      if (cell !== "") samples.push(cell);
+      if (samples.length === samplesShown) break;
+    }
+    return samples.join(" · ");
+  };
   return (
     <>
       <div className="import-reading">
