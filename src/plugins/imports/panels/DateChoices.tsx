@@ -81,7 +81,7 @@ export function askedOf(lines: Lines, dateColumns: readonly string[]): AskedDate
 
 /** The month in words, so that nobody takes it for the day. */
 export function dateText({ year, month, day, time, instantMs }: FileDate, language: string): string {
-  const shown = instantMs ?? Date.UTC(year, month - 1, day, time?.hour, time?.minute);
+  const shown = instantMs ?? Date.UTC(year, month - 1, day, time?.hour ?? 0, time?.minute ?? 0);
   const style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeZone: "UTC" };
   if (time) style.timeStyle = "short";
   return new Intl.DateTimeFormat(language, style).format(shown);
