@@ -10,7 +10,6 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { problemOf } from "../problemOf.ts";
 import { GatewayReach } from "../services.ts";
-import { problemOf } from "../problemOf.ts";
 import { useGateways, useVideoSources } from "../videoSourceQueries.ts";
 import { NumberEditor } from "./NumberEditor.tsx";
 
