@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Macro } from "#contract/macros.ts";
 import type { NoticeRules } from "#contract/notices.ts";
+import { isDoubled } from "./doubled.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -36,11 +37,12 @@ export const sites = pgTable(
     countryISO2: text("country_iso2").notNull().default(""),
     /** What another system of the customer calls it. */
     externalSiteId: text("external_site_id").notNull().default(""),
+    isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.siteId] }),
-    uniqueIndex("sites_account_name").on(table.accountId, sql`lower(${table.name})`),
+    uniqueIndex("sites_account_name").on(table.accountId, sql`folded(${table.name})`).where(sql`NOT is_doubled`),
   ],
 );
 
@@ -96,6 +98,8 @@ export const people = pgTable(
     hasEnrolledFace: boolean("has_enrolled_face").notNull().default(false),
     /** What another system of the customer calls the person. */
     externalSystemId: text("external_system_id"),
+    /** As `isDoubled` of names. */
+    isExternalIdDoubled: boolean("is_external_id_doubled").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Of who is deleted: since when, and what they were, which they come back as. */
     deletedAt: instant("deleted_at"),
@@ -105,14 +109,16 @@ export const people = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.personId] }),
     uniqueIndex("people_account_uid").on(table.accountId, table.uid),
-    uniqueIndex("people_account_external_system_id").on(table.accountId, table.externalSystemId).where(sql`status <> 0`),
+    uniqueIndex("people_account_external_system_id")
+      .on(table.accountId, sql`folded(${table.externalSystemId})`)
+      .where(sql`status <> 0 AND NOT is_external_id_doubled`),
     // One visitor may come for several hosts; who is deleted leaves the address to others.
     uniqueIndex("people_account_email").on(table.accountId, sql`lower(${table.email})`).where(sql`status <> 0 AND NOT is_visitor`),
     // In the words of the questions: see `server/people/reach.ts`.
-    index("people_account_name").on(table.accountId, sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.personId),
+    index("people_account_name").on(table.accountId, sql`folded(${table.firstName} || ' ' || ${table.lastName})`, table.personId),
     index("people_search").using(
       "gin",
-      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
+      sql`folded(${table.firstName} || ' ' || ${table.lastName} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
     ),
   ],
 );
@@ -122,6 +128,7 @@ export const cards = pgTable(
   {
     accountId: text("account_id").notNull(),
     cardId: text("card_id").notNull().default(sql`gen_random_uuid()::text`),
+    /** As it was typed or read; compared by `card_form` alone. */
     cardNumber: text("card_number").notNull(),
     personId: text("person_id").notNull(),
     /** The request that it came of, which says where and when it opens; absent for one that opens wherever its person may go. */
@@ -134,11 +141,16 @@ export const cards = pgTable(
     status: text("status").$type<"active" | "suspended" | "revoked">().notNull().default("active"),
     /** Since when the person has it. */
     givenAt: instant("given_at").notNull().defaultNow(),
+    /** Somebody else already had a card that readers take for this one, before the store refused that (decision 96). It opens nothing. */
+    isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.cardId] }),
-    uniqueIndex("cards_account_number").on(table.accountId, table.cardNumber, sql`coalesce(${table.facilityCode}, -1)`),
+    uniqueIndex("cards_account_number")
+      .on(table.accountId, sql`card_form(${table.cardNumber})`, sql`coalesce(${table.facilityCode}, -1)`)
+      .where(sql`NOT is_doubled`),
+    index("cards_account_form").on(table.accountId, sql`card_form(${table.cardNumber})`),
     index("cards_account_person").on(table.accountId, table.personId),
   ],
 );

@@ -19,6 +19,7 @@ export const retiredCards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.cardId] }),
+    index("retired_cards_account_form").on(table.accountId, sql`card_form(${table.cardNumber})`),
     uniqueIndex("retired_cards_account_number").on(table.accountId, table.cardNumber, sql`coalesce(${table.facilityCode}, -1)`),
   ],
 );

@@ -14,6 +14,6 @@ export const eventTags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sequence, table.tag] }),
-    index("event_tags_account_word").on(table.accountId, sql`lower(tag)`, table.sequence),
+    index("event_tags_account_word").on(table.accountId, sql`folded(tag)`, table.sequence),
   ],
 );

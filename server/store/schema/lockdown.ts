@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { EventActor } from "#contract/eventLogs.ts";
+import { isDoubled } from "./doubled.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -19,11 +20,12 @@ export const lockdownPlans = pgTable(
     isEveryDoor: boolean("is_every_door").notNull(),
     siteIds: text("site_ids").array().notNull(),
     serialNumbers: text("serial_numbers").array().notNull(),
+    isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.planId] }),
-    uniqueIndex("lockdown_plans_account_description").on(table.accountId, sql`lower(${table.description})`),
+    uniqueIndex("lockdown_plans_account_description").on(table.accountId, sql`folded(${table.description})`).where(sql`NOT is_doubled`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -33,6 +34,6 @@ export const passes = pgTable(
     primaryKey({ columns: [table.accountId, table.passId] }),
     index("passes_account_requested").on(table.accountId, table.requestedAt, table.passId),
     index("passes_account_status").on(table.accountId, table.requestStatus, table.siteId),
-    index("passes_account_card").on(table.accountId, table.cardNumber),
+    index("passes_account_card").on(table.accountId, sql`card_form(${table.cardNumber})`),
   ],
 );

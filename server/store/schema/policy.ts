@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Recurrence } from "#domain/decide/policy.ts";
+import { isDoubled } from "./doubled.ts";
 
 /** SZ-02: areas that doors lead into and out of, with the rules for who enters them. */
 export const zones = pgTable(
@@ -16,11 +17,12 @@ export const zones = pgTable(
     occupancyMax: integer("occupancy_max"),
     isTwoPerson: boolean("is_two_person").notNull().default(false),
     needsEscort: boolean("needs_escort").notNull().default(false),
+    isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.zoneId] }),
-    uniqueIndex("zones_account_site_name").on(table.accountId, table.siteId, sql`lower(${table.name})`),
+    uniqueIndex("zones_account_site_name").on(table.accountId, table.siteId, sql`folded(${table.name})`).where(sql`NOT is_doubled`),
   ],
 );
 
@@ -49,11 +51,12 @@ export const groups = pgTable(
     groupId: text("group_id").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
+    isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.groupId] }),
-    uniqueIndex("groups_account_name").on(table.accountId, sql`lower(${table.name})`),
+    uniqueIndex("groups_account_name").on(table.accountId, sql`folded(${table.name})`).where(sql`NOT is_doubled`),
   ],
 );
 
@@ -87,11 +90,12 @@ export const schedules = pgTable(
     /** SC-01 */
     recurrences: jsonb("recurrences").$type<Recurrence[]>().notNull(),
     onHoliday: text("on_holiday").$type<"closed" | "asUsual">().notNull(),
+    isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.scheduleId] }),
-    uniqueIndex("schedules_account_name").on(table.accountId, sql`lower(${table.name})`),
+    uniqueIndex("schedules_account_name").on(table.accountId, sql`folded(${table.name})`).where(sql`NOT is_doubled`),
     check("schedules_dates", sql`${table.endDate} >= ${table.startDate}`),
   ],
 );

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { emailForm, externalIdForm, phoneForm, pinForm, serialForm } from "./contactForms.ts";
+
+describe("[US-02] the one form of what identifies somebody", () => {
+  it.each([
+    ["Anna@North.Example", "anna@north.example"],
+    [" anna@north.example\u200b", "anna@north.example"],
+    ["ａｎｎａ＠north.example", "anna@north.example"],
+  ])("of the address %j", (typed, form) => expect(emailForm(typed)).toBe(form));
+
+  it.each([
+    ["+34 600 123 456", "+34600123456"],
+    ["+34 (600) 123-456", "+34600123456"],
+    ["0034600123456", "+34600123456"],
+    ["＋34600123456", "+34600123456"],
+    ["600 123 456", "600123456"],
+  ])("of the telephone number %j", (typed, form) => expect(phoneForm(typed)).toBe(form));
+
+  it.each([
+    ["EMP-007", "emp-007"],
+    [" emp-007 ", "emp-007"],
+    ["ＥＭＰ-007", "emp-007"],
+  ])("of the external id %j", (typed, form) => expect(externalIdForm(typed)).toBe(form));
+
+  it("tells external ids, PINs and serial numbers by their zeros", () => {
+    expect(externalIdForm("007")).not.toBe(externalIdForm("7"));
+    expect(pinForm("0042")).toBe("0042");
+    expect(pinForm("００４２ ")).toBe("0042");
+    expect(serialForm(" gh-ac40-00912f")).toBe("GH-AC40-00912F");
+  });
+});

@@ -1,0 +1,47 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cardForm } from "#domain/identity/cardNumber.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Characters that are newer than PostgreSQL's Unicode are left out: they are in nobody's name yet. */
+async function differing(sqlFunction: "folded" | "card_form", texts: readonly string[], form: (text: string) => string): Promise<unknown[]> {
+  const { rows } = await client.query<{ text: string; form: string }>(
+    `SELECT text, ${sqlFunction}(text) AS form FROM unnest($1::text[]) AS text WHERE unicode_assigned(text)`,
+    [texts],
+  );
+  return rows.filter((row) => row.form !== form(row.text)).map((row) => [row, form(row.text)]);
+}
+
+describe("[GR-01] [CR-01] the store's forms are those of the domain", () => {
+  it("for every character, alone and between others", async () => {
+    const assigned: string[] = [];
+    for (let code = 1; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      if ((code < 0xd800 || code > 0xdfff) && !/\p{Cn}|\p{Co}/u.test(character)) assigned.push(character);
+    }
+    expect(await differing("folded", assigned.flatMap((each) => [each, `a${each} B`]), foldedText)).toEqual([]);
+  });
+
+  it("for names", async () => {
+    const names = ["José", "Jose\u0301", "  Café\r\n\tCrew ", "Straße", "ΌΔΥΣΣΕΎΣ", "\u1e9b\u0323", "각", "A  b", " a", "a ", "", "O’Brien", "ÅÄÖ", "Ǆ"];
+    expect(await differing("folded", names, foldedText)).toEqual([]);
+  });
+
+  it("for the numbers of cards", async () => {
+    const numbers = ["777", "0000777", "0", "000", "0004 0211", "00-7:7.7", "04a1b2c3", "0x309", "0X0309", "0xFFFFFFFFFFFFFFFF", "0xFFFFFFFFFFFFFFFFF", "0x", "0xZ", "x1"];
+    expect(await differing("card_form", numbers, cardForm)).toEqual([]);
+  });
+});
