@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { UnitType } from "./enumerations.ts";
-import { Id, PageQuery, pageOf, Search, SeenVersion, SerialNumber, WireNumber } from "./fields.ts";
+import { Id, nameOf, PageQuery, pageOf, Search, SeenVersion, SerialNumber, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** IC-01: what visitors read, as "Apt 4B", and what forms say of it before it is sent. */
 export const unitNameRule = { min: 1, max: limits.unitNameMax, isRequired: true } as const;
-export const UnitName = z.string().check(z.trim(), z.minLength(unitNameRule.min), z.maxLength(unitNameRule.max));
+export const UnitName = nameOf(unitNameRule);
 
 /** IC-01: an entry of the directory that intercoms show (decision 69). The lobby has no person. */
 export const CatalogEntry = z.object({

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, Name, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
+import { Id, InstantUtc, Name, nameOf, PageQuery, pageOf, Search, SerialNumber } from "./fields.ts";
 import { EvidenceSignature } from "./evidenceSignature.ts";
 import { limits } from "./limits.ts";
 import { RecordedSpan } from "./recordings.ts";
 
 const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-export const ReferenceNumber = Text(limits.caseReferenceMax);
+export const ReferenceNumber = nameOf({ min: 0, max: limits.caseReferenceMax });
 export const CaseNote = Text(limits.caseNoteMax);
 const NoteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.caseNoteMax));
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));

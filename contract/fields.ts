@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
+import { plainText, visibleText } from "./typedText.ts";
 
 /** Fields that many calls share. */
 export const SerialNumber = z.string().check(z.minLength(4), z.maxLength(limits.serialMax), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/));
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 /** An instant as ISO 8601 in UTC. There is no year 0, in the store least of all. */
 export const InstantUtc = z.iso.datetime().check(z.refine((text) => text >= "0001"));
+/** Every name goes through here: one line of what can be seen. How two names are compared is the matter of `domain/identity/foldedText.ts`. */
+export const nameOf = ({ min, max }: { min: number; max: number }) =>
+  z.string().check(z.overwrite(visibleText), z.minLength(min), z.maxLength(max));
 /** What forms say of a device's name before it is sent (VD-01). */
 export const deviceNameRule = { min: limits.deviceNameMin, max: limits.deviceNameMax, isRequired: true } as const;
-export const DeviceName = z.string().check(z.trim(), z.minLength(deviceNameRule.min), z.maxLength(deviceNameRule.max));
-export const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
+export const DeviceName = nameOf(deviceNameRule);
+export const Email = z.string().check(z.overwrite(plainText), z.maxLength(limits.emailMax), z.email());
 export const LocaleISO2 = z.enum(["en", "es"]);
 export type LocaleISO2 = z.infer<typeof LocaleISO2>;
 /** A wire number of an enumeration; tables grow, so readers accept any (EN-21). */
@@ -21,11 +25,14 @@ export const LastChange = z.object({ by: z.string(), atUtc: InstantUtc });
 export type LastChange = z.infer<typeof LastChange>;
 /** Names of groups, zones, sites, schedules and roles, and what forms say of them before they are sent (Q-72). */
 export const nameRule = { min: limits.nameMin, max: limits.nameMax, isRequired: true } as const;
-export const Name = z.string().check(z.trim(), z.minLength(nameRule.min), z.maxLength(nameRule.max));
+export const Name = nameOf(nameRule);
 /** A text that may be left empty, but not shorter than `min` otherwise (VD-05). */
-export const textOrNothing = ({ min, max }: { min: number; max: number }) =>
+export const textOrNothing = (rule: { min: number; max: number }) => emptyOr(rule, z.trim());
+/** The same of one line, such as one of an address or what another system calls something. */
+export const lineOrNothing = (rule: { min: number; max: number }) => emptyOr(rule, z.overwrite(visibleText));
+const emptyOr = ({ min, max }: { min: number; max: number }, tidied: ReturnType<typeof z.trim>) =>
   z.string().check(
-    z.trim(),
+    tidied,
     z.maxLength(max),
     // Forms say how short it may be, which the check itself does not tell them.
     z.refine((text) => text === "" || text.length >= min, { params: { min } }),
@@ -65,4 +72,4 @@ export const PageQuery = {
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), next: z.optional(z.string()) });
 
 /** Q-17 */
-export const Pin = z.string().check(z.regex(new RegExp(`^\\d{${limits.pinMin},${limits.pinMax}}$`)));
+export const Pin = z.string().check(z.overwrite(plainText), z.regex(new RegExp(`^\\d{${limits.pinMin},${limits.pinMax}}$`)));

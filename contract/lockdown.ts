@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Id, InstantUtc, SerialNumber } from "./fields.ts";
+import { Id, InstantUtc, nameOf, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** How long a lockdown lasts, in whole minutes; without one it lasts until somebody ends it (LK-02). */
 export const LockdownMinutes = z.int().check(z.gte(1), z.lte(limits.lockdownMinutesMax));
 /** What forms say of a plan's name before it is sent (Q-72). */
 export const workflowNameRule = { min: limits.workflowNameMin, max: limits.workflowNameMax, isRequired: true } as const;
-const WorkflowName = z.string().check(z.trim(), z.minLength(workflowNameRule.min), z.maxLength(workflowNameRule.max));
+const WorkflowName = nameOf(workflowNameRule);
 
 /** LK-01: a plan as the dialog offers it. `expiresOn`: from then on it can no longer be started. */
 export const LockdownPlan = z.object({

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { SavedOver } from "./fields.ts";
+import { nameOf, SavedOver } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** What forms say of a macro's name before it is sent. */
 export const macroNameRule = { min: 1, max: limits.macroNameMax, isRequired: true } as const;
-export const MacroName = z.string().check(z.trim(), z.minLength(macroNameRule.min), z.maxLength(macroNameRule.max));
+export const MacroName = nameOf(macroNameRule);
 /** Given by the console that makes it, since nobody else has one of this name; its command is called by it. */
 export const MacroId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const ArgumentName = z.string().check(z.minLength(1), z.maxLength(60));

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { HttpsUrlOrNothing, Id, InstantUtc, SerialNumber, textOrNothing } from "./fields.ts";
+import { HttpsUrlOrNothing, Id, InstantUtc, lineOrNothing, nameOf, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** What forms say of the fields before they are sent (VD-05, Q-73). */
-const upTo = (max: number) => textOrNothing({ min: 1, max });
+const upTo = (max: number) => lineOrNothing({ min: 1, max });
 export const AccountAddress = z.strictObject({
-  companyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  addressLine1: z.string().check(z.trim(), z.minLength(1), z.maxLength(75)),
+  companyName: nameOf({ min: 1, max: 80 }),
+  addressLine1: nameOf({ min: 1, max: 75 }),
   addressLine2: upTo(75),
-  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  city: nameOf({ min: 1, max: 50 }),
   stateId: upTo(limits.stateMax),
   postalCode: upTo(10),
   /** ISO 3166-1, two capitals. */

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
+import { nameOf } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { OwnUser } from "./session.ts";
+import { plainText } from "./typedText.ts";
 
-const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.personNameMax));
+const PersonName = nameOf({ min: 1, max: limits.personNameMax });
 /** International, as people write it: `+44 20 7946 0018`. Empty for none. */
-export const PhoneNumber = z.string().check(z.trim(), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
+export const PhoneNumber = z.string().check(z.overwrite(plainText), z.maxLength(limits.phoneMax), z.regex(/^(\+[0-9][0-9 ().-]{5,})?$/));
 
 /** What a person may change of their own data; the language has a call of its own. */
 export const OwnUserChange = z.strictObject({

@@ -3,9 +3,12 @@ import { endpoint } from "./endpoint.ts";
 import { ApprovalRequestStatus } from "./enumerations.ts";
 import { Id, InstantUtc, PageQuery, pageOf, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { plainText } from "./typedText.ts";
 
-/** A card's number as readers report it. */
-export const CardNumber = z.string().check(z.minLength(1), z.maxLength(limits.cardNumberMax), z.regex(/^[0-9A-Za-z]+$/));
+/** A card's number as it is printed or as readers report it, also in pairs or groups. It is compared by `cardForm` of `domain/identity/` alone. */
+export const CardNumber = z
+  .string()
+  .check(z.overwrite(plainText), z.minLength(1), z.maxLength(limits.cardNumberMax), z.regex(/^[0-9A-Za-z]+(?:[ :.-][0-9A-Za-z]+)*$/));
 /** What is said with a request or a decision. */
 export const PassComments = z.string().check(z.trim(), z.maxLength(limits.passCommentsMax));
 
@@ -135,7 +138,11 @@ const decisionErrors = [
 ] as const;
 
 /** AP-03: the card works from now on, within its validity. Of several who decide at once exactly one does; the others are told who. */
-export const approvePass = endpoint({ ...decision, path: "/pass/approve", errors: [...decisionErrors, "error_card_already_exists"] });
+export const approvePass = endpoint({
+  ...decision,
+  path: "/pass/approve",
+  errors: [...decisionErrors, "error_card_already_exists", "error_card_lost_or_stolen"],
+});
 
 /** AP-03: the card never works. */
 export const rejectPass = endpoint({ ...decision, path: "/pass/reject", errors: decisionErrors });

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Email, InstantUtc, LocaleISO2 } from "./fields.ts";
+import { Email, InstantUtc, LocaleISO2, nameOf } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { plainText } from "./typedText.ts";
 
 /** What forms say of these fields before they are sent (AU-08). */
 export const accountNameRule = { min: limits.accountNameMin, max: limits.accountNameMax, isRequired: true } as const;
 export const signUpNameRule = { min: limits.userNameMin, max: limits.userNameMax, isRequired: true } as const;
-
-const textOf = ({ min, max }: { min: number; max: number }) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 /** ISO 3166 code of a country, `US`. */
 export const CountryISO2 = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -60,12 +59,12 @@ export const createAccount = endpoint({
   path: "/account",
   access: "public",
   body: z.strictObject({
-    account: z.strictObject({ name: textOf(accountNameRule), licenseId: z.literal(0), id: z.literal(0) }),
+    account: z.strictObject({ name: nameOf(accountNameRule), licenseId: z.literal(0), id: z.literal(0) }),
     user: z.strictObject({
-      firstName: textOf(signUpNameRule),
-      lastName: textOf(signUpNameRule),
+      firstName: nameOf(signUpNameRule),
+      lastName: nameOf(signUpNameRule),
       email: Email,
-      phoneNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      phoneNumber: z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(40)),
       localeISO2: LocaleISO2,
       id: z.literal(""),
       roleId: z.literal(0),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Device } from "./devices.ts";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Description, Id, LastChange, Name, PageQuery, pageOf, Search, SeenVersion, textOrNothing } from "./fields.ts";
+import { Description, Id, LastChange, lineOrNothing, Name, PageQuery, pageOf, Search, SeenVersion } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** IANA zone, `Europe/Madrid`. */
@@ -18,15 +18,15 @@ export const siteRules = {
 } as const;
 
 const address = {
-  addressLine1: textOrNothing(siteRules.addressLine),
-  addressLine2: textOrNothing(siteRules.addressLine),
-  city: textOrNothing(siteRules.city),
-  postalCode: textOrNothing(siteRules.postalCode),
-  stateId: textOrNothing(siteRules.stateId),
+  addressLine1: lineOrNothing(siteRules.addressLine),
+  addressLine2: lineOrNothing(siteRules.addressLine),
+  city: lineOrNothing(siteRules.city),
+  postalCode: lineOrNothing(siteRules.postalCode),
+  stateId: lineOrNothing(siteRules.stateId),
   /** ISO 3166-1, two capitals, or nothing. */
   countryISO2: z.string().check(z.regex(/^([A-Z]{2})?$/)),
   /** What another system of the customer calls it. */
-  externalSiteId: textOrNothing(siteRules.externalSiteId),
+  externalSiteId: lineOrNothing(siteRules.externalSiteId),
 };
 
 /** SZ-01: a place with its address and the clock on its wall. */

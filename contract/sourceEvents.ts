@@ -3,12 +3,15 @@ import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { EventKinds, EventLog } from "./eventLogs.ts";
 import { Id, InstantUtc, PageQuery, pageOf, SerialNumber } from "./fields.ts";
+import { visibleText } from "./typedText.ts";
 
 /** DV-20. Not among the limits of all, which visitors' pages load. */
 export const eventTagLimits = { count: 16, length: 40 } as const;
 
 /** A word or a few by which something recorded is found again; in whatever case. A comma parts them where they are typed. */
-export const EventTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(eventTagLimits.length), z.regex(/^[^,\p{Cc}]+$/u));
+export const EventTag = z
+  .string()
+  .check(z.overwrite(visibleText), z.minLength(1), z.maxLength(eventTagLimits.length), z.regex(/^[^,\p{Cc}]+$/u));
 
 /** DV-20: the entries of the log about a video source and about what is shown together with its camera (Q-88). By when they happened, unless told the newest first. */
 export const listSourceEvents = endpoint({

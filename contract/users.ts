@@ -1,7 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
-import { Email, Id, InstantUtc, LastChange, LocaleISO2, PageQuery, pageOf, Search, SeenVersion, WireNumber } from "./fields.ts";
+import {
+  Email,
+  Id,
+  InstantUtc,
+  LastChange,
+  lineOrNothing,
+  LocaleISO2,
+  nameOf,
+  PageQuery,
+  pageOf,
+  Search,
+  SeenVersion,
+  WireNumber,
+} from "./fields.ts";
 import { limits } from "./limits.ts";
 import { PhoneNumber } from "./ownUser.ts";
 
@@ -134,10 +147,10 @@ export const getUser = endpoint({
 
 /** VD-05, and what forms say of it before it is sent. */
 export const userNameRule = { min: limits.userNameMin, max: limits.userNameMax, isRequired: true } as const;
-export const UserName = z.string().check(z.trim(), z.minLength(userNameRule.min), z.maxLength(userNameRule.max));
+export const UserName = nameOf(userNameRule);
 /** Empty for none. */
 const UserEmail = z.union([z.literal(""), Email]);
-const ExternalSystemId = z.string().check(z.trim(), z.maxLength(limits.externalIdMax));
+const ExternalSystemId = lineOrNothing({ min: 1, max: limits.externalIdMax });
 
 /** What a person is written down with. A role is given within the caller's own rights (PM-10); sites are of those that the caller reaches. */
 export const UserFields = z.strictObject({

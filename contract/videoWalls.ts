@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { Id, SerialNumber } from "./fields.ts";
+import { Id, nameOf, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** What forms say of a wall's name before it is sent. */
 export const videoWallNameRule = { min: limits.videoWallNameMin, max: limits.videoWallNameMax, isRequired: true } as const;
-const VideoWallName = z.string().check(z.trim(), z.minLength(videoWallNameRule.min), z.maxLength(videoWallNameRule.max));
+const VideoWallName = nameOf(videoWallNameRule);
 /** How many slots it has. */
 const VideoWallCount = z.int().check(z.gte(1), z.lte(limits.videoWallSlotsMax));
 const Position = z.int().check(z.gte(0), z.lte(limits.videoWallSlotsMax - 1));

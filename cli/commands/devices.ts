@@ -1,6 +1,8 @@
 import { type Device, listDevices, renameDevice, setLockState } from "#contract/devices.ts";
 import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
 import { getUserAccess } from "#contract/session.ts";
+import { serialForm } from "#domain/identity/contactForms.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Client } from "../client.ts";
 import type { Command } from "../command.ts";
 import { Failure } from "../failure.ts";
@@ -61,16 +63,16 @@ export const sites: Command = {
 };
 
 function isNamedIn(candidates: readonly Device[], words: string): boolean {
-  return candidates.some(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+  return candidates.some(({ name }) => foldedText(name).includes(foldedText(words)));
 }
 
 /** The one device that these words mean: its serial number, its whole name, or the only name that they are a part of. */
 function findOne(candidates: readonly Device[], words: string): Device {
-  const text = words.toLowerCase();
-  const isSerial = candidates.find(({ serialNumber }) => serialNumber.toLowerCase() === text);
+  const text = foldedText(words);
+  const isSerial = candidates.find(({ serialNumber }) => serialForm(serialNumber) === serialForm(words));
   if (isSerial) return isSerial;
-  const whole = candidates.filter(({ name }) => name.toLowerCase() === text);
-  const found = whole.length > 0 ? whole : candidates.filter(({ name }) => name.toLowerCase().includes(text));
+  const whole = candidates.filter(({ name }) => foldedText(name) === text);
+  const found = whole.length > 0 ? whole : candidates.filter(({ name }) => foldedText(name).includes(text));
   if (found.length === 1 && found[0]) return found[0];
   if (found.length === 0) throw new Failure(`Nothing here is called "${printable(words)}".`, undefined, "error_device_not_found");
   throw new Failure(

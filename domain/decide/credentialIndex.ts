@@ -1,3 +1,4 @@
+import { cardForm } from "../identity/cardNumber.ts";
 import type { CompiledPolicy, CredentialRecord, PersonRecord } from "./compiledPolicy.ts";
 import type { PolicyCredential } from "./policy.ts";
 
@@ -53,7 +54,8 @@ function byId(one: CredentialRecord, other: CredentialRecord): number {
   return one.credentialId < other.credentialId ? -1 : 1;
 }
 
-export const cardKey = (cardNumber: string, facilityCode: number | undefined) => `card ${facilityCode ?? ""} ${cardNumber}`;
+/** By the one form of the number: who gave the card may have typed zeros in front that no reader sends. */
+export const cardKey = (cardNumber: string, facilityCode: number | undefined) => `card ${facilityCode ?? ""} ${cardForm(cardNumber)}`;
 export const codeKey = (kind: "pin" | "cloudKey", salt: string, hash: string) => `${kind} ${salt} ${hash}`;
 export const ownKey = (kind: "mobile" | "face", credentialId: string) => `${kind} ${credentialId}`;
 export const webKey = (personId: string) => `web ${personId}`;

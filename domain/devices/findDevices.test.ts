@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Device } from "#contract/devices.ts";
 import { aDevice } from "../../tests/builders/aDevice.ts";
+import { foldedText } from "../identity/foldedText.ts";
 import { findDevices } from "./findDevices.ts";
 
 const everything = (_device: Device): boolean => true;
@@ -37,10 +38,10 @@ it("[NF-04] leaves nothing out that one text after the other would find", () => 
   );
   const { found } = aDirectory(...names);
   for (const query of ["d", "É", "é", "2", "k 9", "ramp- 10", "×", "s39 dock", "zz", "9 9"]) {
-    const words = query.toLocaleLowerCase().split(" ");
+    const words = foldedText(query).split(" ");
     const texts = names.map((name, index) => ({
       name,
-      text: `${name} ${index % 2 === 0 ? "Depot" : "Lab"} S${index}`.toLocaleLowerCase(),
+      text: foldedText(`${name} ${index % 2 === 0 ? "Depot" : "Lab"} S${index}`),
     }));
     const all = texts.filter(({ text }) => words.every((word) => text.includes(word)));
     expect(found(query, { most: 1_000 }).toSorted()).toEqual(all.map(({ name }) => name).toSorted());

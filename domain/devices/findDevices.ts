@@ -1,4 +1,5 @@
 import type { Device } from "#contract/devices.ts";
+import { foldedText, foldedWords } from "../identity/foldedText.ts";
 import { lettersOf } from "../letters.ts";
 
 /** Looks at the settings of a device and not at its state: it is asked once, until a device gets other settings. */
@@ -33,7 +34,7 @@ function entriesOf({ state, settings }: Devices, isWanted: IsWanted): Entries {
   if (found) return found;
   const list = Object.values(state.devices)
     .filter(isWanted)
-    .map(({ name, siteName, serialNumber }) => ({ name, serialNumber, text: `${name} ${siteName} ${serialNumber}`.toLocaleLowerCase() }))
+    .map(({ name, siteName, serialNumber }) => ({ name, serialNumber, text: foldedText(`${name} ${siteName} ${serialNumber}`) }))
     .toSorted((a, b) => byName.compare(a.name, b.name));
   const made = {
     list,
@@ -51,7 +52,7 @@ function entriesOf({ state, settings }: Devices, isWanted: IsWanted): Entries {
  */
 export function findDevices(devices: Devices, query: string, isWanted: IsWanted, most: number): Device[] {
   const { list, letters, firsts } = entriesOf(devices, isWanted);
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedWords(query);
   const [first = ""] = words;
   const needed = lettersOf(words.join(""));
   const [leading, others]: [string[], string[]] = [[], []];

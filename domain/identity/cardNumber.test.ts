@@ -44,7 +44,9 @@ describe("[CR-01] [EN-09] the one form of a card's number", () => {
     [{ cardNumber: "0000777", facilityCode: 101 }, { cardNumber: "777", facilityCode: null }, true],
     [{ cardNumber: "0000777", facilityCode: 101 }, { cardNumber: "777", facilityCode: 7 }, false],
     [{ cardNumber: "777", facilityCode: 0 }, { cardNumber: "777", facilityCode: 7 }, false],
-  ])("%j and %j are one card: %j", (one, other, isSame) => expect([isSameCard(one, other), isSameCard(other, one)]).toEqual([isSame, isSame]));
+  ])("%j and %j are one card: %j", (one, other, isSame) =>
+    expect([isSameCard(one, other), isSameCard(other, one)]).toEqual([isSame, isSame]),
+  );
 
   it.each([
     ["88490177", [{ cardNumber: "88490177" }]],

@@ -1,5 +1,6 @@
 import { listDoorOpeners } from "#contract/accessQuestions.ts";
 import { askDoor } from "#domain/decide/rights.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { handle } from "../http/handle.ts";
 import { askedPolicyOf, instantOfWhen, presentDoor, presentPerson, requireDoor, whenOf } from "./askedPolicy.ts";
 import { directoryOf, reachesSomebody } from "./names.ts";
@@ -11,7 +12,7 @@ export const listDoorOpenersHandler = handle(listDoorOpeners, async ({ params, q
   const { document, policy, naming } = asked;
   const door = requireDoor(asked, params.serial);
   const question = askDoor(policy, door.serialNumber, when);
-  const search = query.search?.toLowerCase() ?? "";
+  const search = foldedText(query.search ?? "");
   const openers = directoryOf(document).people.filter((person) => {
     const record = policy.people.get(person.personId);
     return record && person.sortName.includes(search) && reachesSomebody(session, person) && question?.admits(record);

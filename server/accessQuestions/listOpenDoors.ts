@@ -2,6 +2,7 @@ import { type AccessReason, listOpenDoors } from "#contract/accessQuestions.ts";
 import type { PersonRecord } from "#domain/decide/compiledPolicy.ts";
 import { askDoor, credentialsByPerson, nobody, type When } from "#domain/decide/rights.ts";
 import { everyUnfitness } from "#domain/decide/rules.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { handle } from "../http/handle.ts";
 import {
   type AskedPolicy,
@@ -22,7 +23,7 @@ export const listOpenDoorsHandler = handle(listOpenDoors, async ({ params, query
   const { document, policy, naming } = asked;
   const person = requirePerson(asked, params.personId);
   const record = policy.people.get(person.personId);
-  const search = query.search?.toLowerCase() ?? "";
+  const search = foldedText(query.search ?? "");
   const open = directoryOf(document).doors.flatMap((door) => {
     if (!record || !door.sortName.includes(search) || !reachesDoor(session, door)) return [];
     const question = askDoor(policy, door.serialNumber, when);

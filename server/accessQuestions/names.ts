@@ -5,6 +5,7 @@ import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { ZoneCondition } from "#domain/decide/explain.ts";
 import type { PolicyDocument, PolicyDoor, PolicyPerson, PolicySite } from "#domain/decide/policy.ts";
 import type { Way } from "#domain/decide/rights.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 
@@ -42,7 +43,7 @@ function createDirectory({ people, doors, sites, schedules, groups, zones, holid
 }
 
 function byName<Row extends { readonly name: string }>(rows: readonly Row[], idOf: (row: Row) => string) {
-  const sorted = rows.map((row) => ({ ...row, sortName: row.name.toLowerCase() }));
+  const sorted = rows.map((row) => ({ ...row, sortName: foldedText(row.name) }));
   return sorted.sort((one, other) => compare(one.sortName, other.sortName) || compare(idOf(one), idOf(other)));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { listBookmarks } from "#contract/bookmarks.ts";
 import { limits } from "#contract/limits.ts";
+import { hasText } from "../store/folded.ts";
 import { handle } from "../http/handle.ts";
 import { bookmarks } from "../store/schema/bookmarks.ts";
 import { afterTimeCursor, timeCursorOf } from "../store/timeCursor.ts";
@@ -10,12 +11,11 @@ import { findBookmarks } from "./bookmarkRows.ts";
 export const listBookmarksHandler = handle(listBookmarks, async ({ query, session, platform: { store } }) => {
   requireRecordedRight(session);
   const { pageSize = limits.pageSizeDefault, serialNumber, fromDate, toDate, after } = query;
-  const search = query.search?.trim().toLowerCase();
   const matches = and(
     serialNumber === undefined ? undefined : eq(bookmarks.serialNumber, serialNumber),
     fromDate === undefined ? undefined : gte(bookmarks.toUtc, new Date(fromDate)),
     toDate === undefined ? undefined : lte(bookmarks.fromUtc, new Date(toDate)),
-    search ? sql`strpos(lower(${bookmarks.name} || ' ' || ${bookmarks.note}), ${search}) > 0` : undefined,
+    hasText(query.search, sql`${bookmarks.name} || ' ' || ${bookmarks.note}`),
     afterTimeCursor(after, { at: bookmarks.fromUtc, id: bookmarks.bookmarkId }),
   );
   // One more than asked for tells whether there is a next page.

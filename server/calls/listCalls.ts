@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { getPhoneCall, listPhoneCalls } from "#contract/calls.ts";
 import { CallStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
@@ -7,7 +7,8 @@ import { EventError, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { isAtReachedSite } from "../people/reach.ts";
 import type { Platform } from "../platform.ts";
-import { containing, cursorOf, readCursor } from "../store/keyset.ts";
+import { hasText } from "../store/folded.ts";
+import { cursorOf, readCursor } from "../store/keyset.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { deviceCalls } from "../store/schema/catalog.ts";
 import { callKinds } from "./callEntries.ts";
@@ -25,7 +26,6 @@ const withZone = ({ store: { db } }: Platform) =>
 export const listPhoneCallsHandler = handle(listPhoneCalls, async ({ query, session, platform }) => {
   const { pageSize = limits.pageSizeDefault, serialNumber, statuses, search, fromDate, toDate, after } = query;
   const now = platform.clock.now();
-  const pattern = search && containing(search);
   const found = await withZone(platform)
     .where(
       and(
@@ -34,9 +34,7 @@ export const listPhoneCallsHandler = handle(listPhoneCalls, async ({ query, sess
         session.deviceSerials && inArray(deviceCalls.serialNumber, [...session.deviceSerials]),
         serialNumber === undefined ? undefined : eq(deviceCalls.serialNumber, serialNumber),
         statuses && inArray(statusNow(now), statuses),
-        pattern
-          ? or(ilike(deviceCalls.displayName, pattern), ilike(deviceCalls.fullName, pattern), ilike(deviceCalls.answeredByName, pattern))
-          : undefined,
+        hasText(search, deviceCalls.displayName, deviceCalls.fullName, deviceCalls.answeredByName),
         fromDate === undefined ? undefined : gte(deviceCalls.requestedAt, new Date(fromDate)),
         toDate === undefined ? undefined : lte(deviceCalls.requestedAt, new Date(toDate)),
         after === undefined ? undefined : before(after),

@@ -1,17 +1,17 @@
-import { and, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { getCatalogEntry, listCatalog } from "#contract/catalog.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { catalogEntries } from "../store/schema/catalog.ts";
 import { isItsPerson, presentEntry, requireEntry } from "./entryRows.ts";
 
 export const listCatalogHandler = handle(listCatalog, async ({ query, session, platform: { store, clock } }) => {
   const { search, unitType, sort = "unit" } = query;
-  const text = sort.endsWith("person") ? sql`lower(coalesce(${fullNameOfPerson}, ''))` : sql`lower(${catalogEntries.displayName})`;
+  const text = sort.endsWith("person") ? folded(sql`coalesce(${fullNameOfPerson}, '')`) : folded(catalogEntries.displayName);
   const keyset = keysetOf(query, { sort, text, id: catalogEntries.entryId });
-  const pattern = search && containing(search);
   const found = await store.db
     .select({ row: catalogEntries, person: people, place: keyset.place })
     .from(catalogEntries)
@@ -21,7 +21,7 @@ export const listCatalogHandler = handle(listCatalog, async ({ query, session, p
         eq(catalogEntries.accountId, session.accountId),
         or(isNull(catalogEntries.personId), isWithinReach(session) ?? sql`true`),
         unitType === undefined ? undefined : eq(catalogEntries.unitType, unitType),
-        pattern ? or(ilike(catalogEntries.displayName, pattern), ilike(fullNameOfPerson, pattern)) : undefined,
+        hasText(search, catalogEntries.displayName, fullNameOfPerson),
         keyset.following,
       ),
     )

@@ -1,26 +1,26 @@
 import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { cardFormats } from "#contract/cards.ts";
+import { type CardFace, cardForm } from "#domain/identity/cardNumber.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import { conflict } from "../errors.ts";
 import { inState } from "../passes/findPasses.ts";
 import { isLive } from "../people/liveUserStatuses.ts";
 import type { Database } from "../store/connect.ts";
+import { isCardNumber } from "../store/folded.ts";
 import { cards } from "../store/schema/accounts.ts";
 import { retiredCards } from "../store/schema/credentials.ts";
 import { lockdownPlans } from "../store/schema/lockdown.ts";
 import { passes } from "../store/schema/passes.ts";
 import type { Holder } from "./holder.ts";
 
-export interface CardFace {
-  cardNumber: string;
-  facilityCode?: number | undefined;
-}
-
-/** Whether a reader could take the two for one another: a card without facility code opens with any. */
-function isSameCard(table: { cardNumber: PgColumn; facilityCode: PgColumn }, { cardNumber, facilityCode }: CardFace): SQL | undefined {
-  const isSameNumber = eq(table.cardNumber, cardNumber);
-  if (facilityCode === undefined) return isSameNumber;
+/** The rule of `isSameCard` for queries: whether a reader could take the two for one another. */
+export function isLikeCard(
+  table: { cardNumber: PgColumn; facilityCode: PgColumn },
+  { cardNumber, facilityCode }: CardFace,
+): SQL | undefined {
+  const isSameNumber = isCardNumber(table.cardNumber, cardNumber);
+  if (facilityCode == null) return isSameNumber;
   return and(isSameNumber, or(isNull(table.facilityCode), eq(table.facilityCode, facilityCode)));
 }
 
@@ -29,32 +29,34 @@ function isSameCard(table: { cardNumber: PgColumn; facilityCode: PgColumn }, { c
  * before cards: one that is approved between the two questions has its card by the second.
  */
 export async function requireUnusedCard(transaction: Database, accountId: string, card: CardFace, now: Date): Promise<void> {
-  await requireNotLost(transaction, accountId, card);
   const pending = await transaction
     .select({ passId: passes.passId })
     .from(passes)
-    .where(and(eq(passes.accountId, accountId), eq(passes.cardNumber, card.cardNumber), inState("Pending", now)));
-  const existing = await transaction
-    .select({ cardId: cards.cardId })
-    .from(cards)
-    .where(and(eq(cards.accountId, accountId), isSameCard(cards, card)));
-  if (pending.length > 0 || existing.length > 0) throw conflict("error_card_already_exists");
+    .where(and(eq(passes.accountId, accountId), isCardNumber(passes.cardNumber, card.cardNumber), inState("Pending", now)));
+  await requireUnheldCard(transaction, accountId, card);
+  if (pending.length > 0) throw conflict("error_card_already_exists");
 }
 
-/** CR-02 */
-async function requireNotLost(transaction: Database, accountId: string, card: CardFace): Promise<void> {
+/** CR-01, CR-02: nobody has this card, and it was never lost. */
+export async function requireUnheldCard(transaction: Database, accountId: string, card: CardFace): Promise<void> {
   const [lost] = await transaction
     .select({ cardId: retiredCards.cardId })
     .from(retiredCards)
-    .where(and(eq(retiredCards.accountId, accountId), isSameCard(retiredCards, card)))
+    .where(and(eq(retiredCards.accountId, accountId), isLikeCard(retiredCards, card)))
     .limit(1);
   if (lost) throw conflict("error_card_lost_or_stolen");
+  const [existing] = await transaction
+    .select({ cardId: cards.cardId })
+    .from(cards)
+    .where(and(eq(cards.accountId, accountId), isLikeCard(cards, card)))
+    .limit(1);
+  if (existing) throw conflict("error_card_already_exists");
 }
 
 /** EN-09 */
 export function requireFormat({ cardNumber, facilityCode }: CardFace, format: (typeof cardFormats)[number] | undefined): void {
   if (format === undefined) return;
-  if (facilityCode === undefined || writeWiegand(format, { facilityCode, cardNumber }) === undefined)
+  if (facilityCode == null || writeWiegand(format, { facilityCode, cardNumber: cardForm(cardNumber) }) === undefined)
     throw conflict("error_card_format_not_allowed");
 }
 

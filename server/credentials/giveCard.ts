@@ -2,7 +2,7 @@ import { standInLine } from "../accounts/standInLine.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
-import { type CardFace, mayHaveLockdownCard, requireLockdownCardAllowed, requireUnusedCard } from "./cardRules.ts";
+import { mayHaveLockdownCard, requireLockdownCardAllowed, requireUnusedCard } from "./cardRules.ts";
 import { readCredentialRules, requireCardAllowed } from "./credentialRules.ts";
 import { credentialChange, type Giver, type Holder } from "./holder.ts";
 
@@ -11,7 +11,13 @@ export interface NewCard {
   holder: Holder;
   cardId: string;
   /** `bits`: how many its reader sent in the clear, or would send. */
-  card: CardFace & { bits?: number | undefined; isExternal?: boolean | undefined; isLockdownCard?: boolean | undefined };
+  card: {
+    cardNumber: string;
+    facilityCode?: number | undefined;
+    bits?: number | undefined;
+    isExternal?: boolean | undefined;
+    isLockdownCard?: boolean | undefined;
+  };
   now: Date;
 }
 

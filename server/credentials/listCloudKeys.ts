@@ -1,8 +1,9 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { listCloudKeys } from "#contract/cloudKeys.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { cloudKeys } from "../store/schema/credentials.ts";
 import { cloudKeyColumns, cloudKeyState, isOfPresentPerson, presentCloudKeys } from "./cloudKeyRows.ts";
@@ -11,7 +12,7 @@ const instantText = (column: typeof cloudKeys.validFrom | typeof cloudKeys.valid
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 const sortedBy = {
-  name: sql`lower(${fullNameOfPerson})`,
+  name: folded(fullNameOfPerson),
   from: instantText(cloudKeys.validFrom),
   until: instantText(cloudKeys.validUntil),
   given: instantText(cloudKeys.givenAt),
@@ -32,7 +33,7 @@ export const listCloudKeysHandler = handle(listCloudKeys, async ({ query, sessio
         userId === undefined ? undefined : eq(cloudKeys.personId, userId),
         isVisitor === undefined ? undefined : eq(people.isVisitor, isVisitor === "true"),
         state === undefined ? undefined : eq(cloudKeyState(now), state),
-        search ? ilike(fullNameOfPerson, containing(search)) : undefined,
+        hasText(search, fullNameOfPerson),
         keyset.following,
       ),
     )

@@ -1,8 +1,9 @@
-import { eq, ilike, inArray, ne, or } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import { listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { reachOf } from "../access/decide.ts";
 import { handleAsText, JsonText } from "../http/handle.ts";
+import { hasText } from "../store/folded.ts";
 import { devices } from "../store/schema/devices.ts";
 import { deviceListsOf } from "./deviceLists.ts";
 import { readDevices } from "./presentDevice.ts";
@@ -12,7 +13,6 @@ export const listDevicesHandler = handleAsText(listDevices, async ({ query, sess
   // What somebody types to find something is hardly ever asked twice.
   const name = search === undefined ? JSON.stringify([reachOf(session), deviceTypes, siteId, pageSize]) : undefined;
   const { list, sequence } = await deviceListsOf(platform.store).find(session.accountId, name, async () => {
-    const pattern = search === undefined ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
     const found = await readDevices(
       platform,
       session,
@@ -20,7 +20,7 @@ export const listDevicesHandler = handleAsText(listDevices, async ({ query, sess
         ? ne(devices.deviceType, DeviceType.Gateway)
         : inArray(devices.deviceType, deviceTypes.split(",").map(Number)),
       siteId === undefined ? undefined : eq(devices.siteId, siteId),
-      pattern === undefined ? undefined : or(ilike(devices.name, pattern), ilike(devices.serialNumber, pattern)),
+      hasText(search, devices.name, devices.serialNumber),
     );
     return JSON.stringify(found.slice(0, pageSize));
   });

@@ -17,7 +17,11 @@ afterAll(async () => {
 });
 
 /** Characters that are newer than PostgreSQL's Unicode are left out: they are in nobody's name yet. */
-async function differing(sqlFunction: "folded" | "card_form", texts: readonly string[], form: (text: string) => string): Promise<unknown[]> {
+async function differing(
+  sqlFunction: "folded" | "card_form",
+  texts: readonly string[],
+  form: (text: string) => string,
+): Promise<unknown[]> {
   const { rows } = await client.query<{ text: string; form: string }>(
     `SELECT text, ${sqlFunction}(text) AS form FROM unnest($1::text[]) AS text WHERE unicode_assigned(text)`,
     [texts],
@@ -32,16 +36,52 @@ describe("[GR-01] [CR-01] the store's forms are those of the domain", () => {
       const character = String.fromCodePoint(code);
       if ((code < 0xd800 || code > 0xdfff) && !/\p{Cn}|\p{Co}/u.test(character)) assigned.push(character);
     }
-    expect(await differing("folded", assigned.flatMap((each) => [each, `a${each} B`]), foldedText)).toEqual([]);
+    expect(
+      await differing(
+        "folded",
+        assigned.flatMap((each) => [each, `a${each} B`]),
+        foldedText,
+      ),
+    ).toEqual([]);
   });
 
   it("for names", async () => {
-    const names = ["José", "Jose\u0301", "  Café\r\n\tCrew ", "Straße", "ΌΔΥΣΣΕΎΣ", "\u1e9b\u0323", "각", "A  b", " a", "a ", "", "O’Brien", "ÅÄÖ", "Ǆ"];
+    const names = [
+      "José",
+      "Jose\u0301",
+      "  Café\r\n\tCrew ",
+      "Straße",
+      "ΌΔΥΣΣΕΎΣ",
+      "\u1e9b\u0323",
+      "각",
+      "A  b",
+      " a",
+      "a ",
+      "",
+      "O’Brien",
+      "ÅÄÖ",
+      "Ǆ",
+    ];
     expect(await differing("folded", names, foldedText)).toEqual([]);
   });
 
   it("for the numbers of cards", async () => {
-    const numbers = ["777", "0000777", "0", "000", "0004 0211", "00-7:7.7", "04a1b2c3", "0x309", "0X0309", "0xFFFFFFFFFFFFFFFF", "0xFFFFFFFFFFFFFFFFF", "0x", "0xZ", "x1"];
+    const numbers = [
+      "777",
+      "0000777",
+      "0",
+      "000",
+      "0004 0211",
+      "00-7:7.7",
+      "04a1b2c3",
+      "0x309",
+      "0X0309",
+      "0xFFFFFFFFFFFFFFFF",
+      "0xFFFFFFFFFFFFFFFFF",
+      "0x",
+      "0xZ",
+      "x1",
+    ];
     expect(await differing("card_form", numbers, cardForm)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import { eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
-import { containing } from "../store/keyset.ts";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { foldedText } from "#domain/identity/foldedText.ts";
+import { hasText } from "../store/folded.ts";
 import { devices } from "../store/schema/devices.ts";
 import { auditedArea, auditedThing, events, isAudited } from "../store/schema/events.ts";
 import type { EventFilter } from "./eventLog.ts";
@@ -15,7 +16,7 @@ export function auditConditions({ areas, thing, search }: NonNullable<EventFilte
 }
 
 function matching(search: string): SQL | undefined {
-  const pattern = containing(search);
+  if (foldedText(search) === "") return undefined;
   const texts = [
     sql`${events.actor} ->> 'name'`,
     sql`${events.data} ->> 'name'`,
@@ -26,7 +27,7 @@ function matching(search: string): SQL | undefined {
     sql`${events.data} ->> 'givenReason'`,
   ];
   return or(
-    ...texts.map((text) => sql`${text} ILIKE ${pattern}`),
-    sql`${events.serialNumber} IN (SELECT ${devices.serialNumber} FROM ${devices} WHERE ${devices.accountId} = ${events.accountId} AND ${ilike(devices.name, pattern)})`,
+    hasText(search, ...texts),
+    sql`${events.serialNumber} IN (SELECT ${devices.serialNumber} FROM ${devices} WHERE ${devices.accountId} = ${events.accountId} AND ${hasText(search, devices.name)})`,
   );
 }

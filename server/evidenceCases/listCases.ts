@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { getEvidenceCase, listEvidenceCases } from "#contract/evidenceCases.ts";
 import { limits } from "#contract/limits.ts";
+import { hasText } from "../store/folded.ts";
 import { handle } from "../http/handle.ts";
 import { evidenceCases } from "../store/schema/evidenceCases.ts";
 import { afterTimeCursor, timeCursorOf } from "../store/timeCursor.ts";
@@ -9,10 +10,9 @@ import { readCase, requireExport, selectCases, toListed } from "./caseRows.ts";
 export const listEvidenceCasesHandler = handle(listEvidenceCases, async ({ query, session, platform: { store } }) => {
   requireExport(session);
   const pageSize = query.pageSize ?? limits.pageSizeDefault;
-  const search = query.search?.toLowerCase();
   const matches = and(
     query.state && eq(evidenceCases.isClosed, query.state === "closed"),
-    search ? sql`strpos(lower(${evidenceCases.name} || ' ' || ${evidenceCases.referenceNumber}), ${search}) > 0` : undefined,
+    hasText(query.search, sql`${evidenceCases.name} || ' ' || ${evidenceCases.referenceNumber}`),
     afterTimeCursor(query.after, { at: evidenceCases.openedAt, id: evidenceCases.caseId }),
   );
   // One more than asked for tells whether there is a next page.

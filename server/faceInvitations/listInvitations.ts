@@ -1,8 +1,9 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { listFaceInvitations } from "#contract/faceInvitations.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { invitationColumns, isOfPresentPerson, isOfStatus, presentInvitation } from "./invitationRows.ts";
@@ -12,7 +13,7 @@ const instantText = (column: typeof validFrom | typeof validUntil | typeof given
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 const sortedBy = {
-  name: sql`lower(${fullNameOfPerson})`,
+  name: folded(fullNameOfPerson),
   from: instantText(validFrom),
   until: instantText(validUntil),
   given: instantText(givenAt),
@@ -34,7 +35,7 @@ export const listInvitationsHandler = handle(listFaceInvitations, async ({ query
         userId === undefined ? undefined : eq(faceInvitations.personId, userId),
         isVisitor === undefined ? undefined : eq(people.isVisitor, isVisitor === "true"),
         status === undefined ? undefined : isOfStatus(status, now),
-        search ? ilike(fullNameOfPerson, containing(search)) : undefined,
+        hasText(search, fullNameOfPerson),
         keyset.following,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Group, getGroup } from "#contract/groups.ts";
 import type { ParsedRequestOf, PayloadOf } from "#contract/endpoint.ts";
 import type { Session } from "../access/session.ts";
@@ -6,7 +6,8 @@ import { notFound } from "../errors.ts";
 import { lastChangeOf } from "../events/lastChange.ts";
 import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
 import type { Database } from "../store/connect.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { events } from "../store/schema/events.ts";
 import { groupMembers, groups, scheduleGroups, schedules } from "../store/schema/policy.ts";
@@ -47,9 +48,8 @@ export async function readGroupDetail(
   const { accountId } = session;
   const group = await requireGroup(db, session, groupId);
   const { search, sort = "name" } = query;
-  const text = sort.endsWith("email") ? sql`lower(coalesce(${people.email}, ''))` : sql`lower(${fullNameOfPerson})`;
+  const text = sort.endsWith("email") ? folded(sql`coalesce(${people.email}, '')`) : folded(fullNameOfPerson);
   const keyset = keysetOf(query, { sort, text, id: people.personId });
-  const pattern = search && containing(search);
   const found = await db
     .select({ person: people, place: keyset.place })
     .from(groupMembers)
@@ -59,7 +59,7 @@ export async function readGroupDetail(
         eq(groupMembers.accountId, accountId),
         eq(groupMembers.groupId, groupId),
         isWithinReach(session),
-        pattern ? or(ilike(fullNameOfPerson, pattern), ilike(people.email, pattern)) : undefined,
+        hasText(search, fullNameOfPerson, people.email),
         keyset.following,
       ),
     )

@@ -1,7 +1,8 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { getGroup, listGroups } from "#contract/groups.ts";
 import { handle, type Route } from "../http/handle.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { groups } from "../store/schema/policy.ts";
 import { createGroupHandler, deleteGroupHandler, updateGroupHandler } from "./changeGroup.ts";
 import { groupColumns, memberCount, presentGroup, readGroupDetail } from "./groupRows.ts";
@@ -9,12 +10,12 @@ import { addGroupUsersHandler, removeGroupUsersHandler } from "./groupUsers.ts";
 
 const listGroupsHandler = handle(listGroups, async ({ query, session, platform: { store } }) => {
   const { search, sort = "name" } = query;
-  const text = sort.endsWith("members") ? sql`lpad(${memberCount}::text, 9, '0')` : sql`lower(${groups.name})`;
+  const text = sort.endsWith("members") ? sql`lpad(${memberCount}::text, 9, '0')` : folded(groups.name);
   const keyset = keysetOf(query, { sort, text, id: groups.groupId });
   const found = await store.db
     .select({ ...groupColumns, place: keyset.place })
     .from(groups)
-    .where(and(eq(groups.accountId, session.accountId), search ? ilike(groups.name, containing(search)) : undefined, keyset.following))
+    .where(and(eq(groups.accountId, session.accountId), hasText(search, groups.name), keyset.following))
     .orderBy(...keyset.by)
     .limit(keyset.limit);
   return keyset.pageOf(found, presentGroup);

@@ -1,8 +1,9 @@
-import { and, eq, ilike, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { getGuest, listGuests } from "#contract/guests.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach } from "../people/reach.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasPhone, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { guests } from "../store/schema/guests.ts";
 import { createGuestHandler, deleteGuestHandler, updateGuestHandler } from "./changeGuest.ts";
@@ -22,7 +23,7 @@ const instantText = (column: typeof people.validFrom | typeof people.validUntil)
   sql`coalesce(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '')`;
 
 const sortedBy = {
-  name: sql`lower(${fullNameOfPerson})`,
+  name: folded(fullNameOfPerson),
   from: instantText(people.validFrom),
   until: instantText(people.validUntil),
 };
@@ -31,7 +32,7 @@ const listGuestsHandler = handle(listGuests, async ({ query, session, platform: 
   const { search, sort = "name", state } = query;
   const now = clock.now();
   const keyset = keysetOf(query, { sort, text: sortedBy[sort.replace("-", "") as keyof typeof sortedBy], id: people.personId });
-  const pattern = search && containing(search);
+  const byText = hasText(search, fullNameOfPerson, people.email);
   const hostName = sql`${hosts.firstName} || ' ' || ${hosts.lastName}`;
   const found = await store.db
     .select({ ...guestColumns, place: keyset.place })
@@ -43,14 +44,7 @@ const listGuestsHandler = handle(listGuests, async ({ query, session, platform: 
         isGuest(session),
         isWithinReach(session),
         state === undefined ? undefined : eq(guestState(now), state),
-        pattern
-          ? or(
-              ilike(fullNameOfPerson, pattern),
-              ilike(people.email, pattern),
-              ilike(people.phoneNumber, pattern),
-              and(isHostWithinReach(session), ilike(hostName, pattern)),
-            )
-          : undefined,
+        byText && or(byText, hasPhone(search, people.phoneNumber), and(isHostWithinReach(session), hasText(search, hostName))),
         keyset.following,
       ),
     )

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { createHoliday, deleteHoliday, getHoliday, type Holiday, listHolidays, updateHoliday } from "#contract/holidays.ts";
 import { isDayOfYear } from "#domain/schedules/holidays.ts";
@@ -10,7 +10,8 @@ import { differencesOf, settingsEvent } from "../events/settingsChange.ts";
 import { handle, type Route } from "../http/handle.ts";
 import type { Database } from "../store/connect.ts";
 import { refuseTakenName } from "../store/isUniqueViolation.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { events as eventRows } from "../store/schema/events.ts";
 import { holidays } from "../store/schema/policy.ts";
 
@@ -43,11 +44,11 @@ export function requireHolidayDate({ month, day }: Pick<Holiday, "month" | "day"
 const listHolidaysHandler = handle(listHolidays, async ({ query, session, platform: { store } }) => {
   const { search, sort = "date" } = query;
   const byDate = sql`lpad(${holidays.month}::text, 2, '0') || lpad(${holidays.day}::text, 2, '0')`;
-  const keyset = keysetOf(query, { sort, text: sort.endsWith("date") ? byDate : sql`lower(${holidays.name})`, id: holidays.holidayId });
+  const keyset = keysetOf(query, { sort, text: sort.endsWith("date") ? byDate : folded(holidays.name), id: holidays.holidayId });
   const found = await store.db
     .select({ row: holidays, place: keyset.place })
     .from(holidays)
-    .where(and(eq(holidays.accountId, session.accountId), search ? ilike(holidays.name, containing(search)) : undefined, keyset.following))
+    .where(and(eq(holidays.accountId, session.accountId), hasText(search, holidays.name), keyset.following))
     .orderBy(...keyset.by)
     .limit(keyset.limit);
   return keyset.pageOf(found, ({ row }) => present(row));

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { emailForm } from "#domain/identity/contactForms.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, people } from "../store/schema/accounts.ts";
 import { identities, signInInvitations } from "../store/schema/identity.ts";
@@ -79,7 +80,7 @@ async function requireStanding({ clock }: IdentityContext, db: Database, oobCode
     .where(eq(signInInvitations.codeHash, hashToken(oobCode)));
   if (!found) throw new IdentityError("INVALID_OOB_CODE");
   const { invitation, person } = found;
-  const isSame = person.email?.toLowerCase() === invitation.email && person.uid === null && person.roleId !== null;
+  const isSame = emailForm(person.email ?? "") === invitation.email && person.uid === null && person.roleId !== null;
   if (!isSame || person.status === UserStatus.Inactive) throw new IdentityError("INVALID_OOB_CODE");
   if (invitation.expiresAt <= clock.now()) throw new IdentityError("EXPIRED_OOB_CODE");
   const identity = await findByEmail(db, invitation.email);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { emailForm } from "#domain/identity/contactForms.ts";
 import { EventError } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, type people } from "../store/schema/accounts.ts";
@@ -34,7 +35,7 @@ export function createInvitations({ attempts, clock, mail }: IdentityContext): I
   return {
     async countMail(accountId, email) {
       // Of each account by itself: another one cannot use up its invitations (decision 93).
-      if (!(await attempts.count(mailRule, `${accountId} ${email.toLowerCase()}`))) throw new EventError("error_too_many_requests", 429);
+      if (!(await attempts.count(mailRule, `${accountId} ${emailForm(email)}`))) throw new EventError("error_too_many_requests", 429);
     },
     async send(transaction, invitee, { personId: invitedById, personName: invitedByName }, origin) {
       const { accountId, personId, localeISO2, firstName } = invitee;
@@ -42,7 +43,7 @@ export function createInvitations({ attempts, clock, mail }: IdentityContext): I
       const sentAt = clock.now();
       const sent = {
         codeHash: hashToken(code),
-        email: invitee.email.toLowerCase(),
+        email: emailForm(invitee.email),
         invitedById,
         invitedByName,
         sentAt,

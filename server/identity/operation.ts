@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailForm } from "#domain/identity/contactForms.ts";
 import type { Sessions } from "../access/sessions.ts";
 import { isStorable } from "../store/storable.ts";
 import type { Attempts } from "./attempts.ts";
@@ -41,10 +42,10 @@ export const bodyText = z.optional(z.string().check(z.maxLength(4096)));
 
 const Email = z.string().check(z.maxLength(254), z.email());
 
-/** An address as it is stored: trimmed and in lower case. */
+/** An address as it is stored: in the form in which addresses are compared. */
 export function requireEmail(text: string | undefined): string {
   if (!text) throw new IdentityError("MISSING_EMAIL");
-  const email = Email.safeParse(text.trim().toLowerCase());
+  const email = Email.safeParse(emailForm(text));
   if (!email.success) throw new IdentityError("INVALID_EMAIL");
   return email.data;
 }

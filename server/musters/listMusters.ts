@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { getMuster, listMusterPeople, listMusters } from "#contract/musters.ts";
 import { handle } from "../http/handle.ts";
 import { isAtReachedSite } from "../people/reach.ts";
 import { isUnforgiven, forgivenessOfZone } from "../presence/knownPresence.ts";
 import type { Database } from "../store/connect.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people } from "../store/schema/accounts.ts";
 import { musterPeople, musters } from "../store/schema/musters.ts";
 import { whereabouts, zoneForgiveness } from "../store/schema/presence.ts";
@@ -16,7 +17,6 @@ const calledText = sql<string>`to_char(${musters.calledAt} AT TIME ZONE 'UTC', '
 export const listMustersHandler = handle(listMusters, async ({ query, session, platform: { store } }) => {
   const { siteId, state, search, sort = "-called" } = query;
   const keyset = keysetOf(query, { sort, text: calledText, id: musters.musterId });
-  const pattern = search && containing(search);
   const found = await store.db
     .select({ ...musterColumns, place: keyset.place })
     .from(musters)
@@ -26,7 +26,7 @@ export const listMustersHandler = handle(listMusters, async ({ query, session, p
         isAtReachedSite(session, musters.siteId),
         siteId === undefined ? undefined : eq(musters.siteId, siteId),
         state && (state === "open" ? isNull(musters.closedAt) : isNotNull(musters.closedAt)),
-        pattern ? or(ilike(musters.siteName, pattern), ilike(musters.calledByName, pattern), ilike(musters.reason, pattern)) : undefined,
+        hasText(search, musters.siteName, musters.calledByName, musters.reason),
         keyset.following,
       ),
     )

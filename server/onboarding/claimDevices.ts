@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { DeviceType, EventCategory } from "#contract/enumerations.ts";
 import { claimDevices } from "#contract/onboarding.ts";
+import { serialForm } from "#domain/identity/contactForms.ts";
 import { kindOfSerial } from "#domain/serialNumber.ts";
 import { reaches } from "../access/decide.ts";
 import { endOfClaim } from "../enrolment/claims.ts";
@@ -28,15 +29,21 @@ function typeOf(serialNumber: string): number {
 export const claimDevicesHandler = handle(claimDevices, async ({ body, session, platform }) => {
   const { accountId, personId, personName } = session;
   const { store, events, clock } = platform;
-  const asked = new Map([...new Set(body.deviceSerialNumbers)].map((serialNumber) => [serialNumber, typeOf(serialNumber)]));
+  const asked = new Map([...new Set(body.deviceSerialNumbers.map(serialForm))].map((serialNumber) => [serialNumber, typeOf(serialNumber)]));
   const rows = await store.db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.name));
   const site = rows.find((row) => reaches(session, row));
   if (!site) throw notFound("error_site_not_found");
   const { siteId } = site;
+  const isAsked = and(eq(devices.accountId, accountId), inArray(sql`upper(${devices.serialNumber})`, [...asked.keys()]));
   let added: string[] = [];
   await events.record(accountId, async (transaction) => {
     await lockSite(transaction, session, siteId, "share");
-    const values = [...asked].map(([serialNumber, deviceType]) => ({
+    // Numbers of devices that were taken up before they were compared in capitals stay as they are.
+    const present = await transaction.select({ serialNumber: devices.serialNumber }).from(devices).where(isAsked);
+    const taken = new Set(present.map(({ serialNumber }) => serialForm(serialNumber)));
+    const fresh = [...asked].filter(([serialNumber]) => !taken.has(serialNumber));
+    if (fresh.length === 0) return [];
+    const values = fresh.map(([serialNumber, deviceType]) => ({
       accountId,
       serialNumber,
       name: serialNumber.slice(0, 50),
@@ -63,9 +70,9 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
       }),
     );
   });
-  const others = [...asked.keys()].filter((serialNumber) => !added.includes(serialNumber));
-  const stand = and(eq(devices.accountId, accountId), inArray(devices.serialNumber, others));
   // One that the session does not reach is told of no more than that it is not added.
-  const known = others.length === 0 ? [] : (await store.db.select().from(devices).where(stand)).filter((row) => reaches(session, row));
+  const known = (await store.db.select().from(devices).where(isAsked)).filter(
+    (row) => !added.includes(row.serialNumber) && reaches(session, row),
+  );
   return { siteId, added, known: known.map(({ serialNumber }) => serialNumber) };
 });

@@ -4,6 +4,7 @@ import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
 import { approvePass, rejectPass, type Pass } from "#contract/passes.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
+import { requireUnheldCard } from "../credentials/cardRules.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
@@ -53,7 +54,9 @@ function requireDecidable(row: PassRow, asked: number, outcome: ApprovalRequestS
   if (isExpired(row, now)) throw conflict("error_request_expired");
 }
 
+/** The card may have been given in another spelling, or reported lost, since it was asked for. */
 async function giveCard(transaction: Database, { accountId, cardNumber, personId, passId }: PassRow): Promise<void> {
+  await requireUnheldCard(transaction, accountId, { cardNumber });
   const given = await transaction.insert(cards).values({ accountId, cardNumber, personId, passId }).onConflictDoNothing().returning();
   if (given.length === 0) throw conflict("error_card_already_exists");
 }

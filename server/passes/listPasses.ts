@@ -1,7 +1,9 @@
-import { and, ilike, or, type SQL } from "drizzle-orm";
+import { and, or, type SQL } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { listPasses, listPassesByStatus } from "#contract/passes.ts";
+import { searchedCards } from "#domain/identity/cardNumber.ts";
 import { handle } from "../http/handle.ts";
+import { hasText, isCardNumber } from "../store/folded.ts";
 import { passes } from "../store/schema/passes.ts";
 import { afterTimeCursor, timeCursorOf } from "../store/timeCursor.ts";
 import { findPasses, inState } from "./findPasses.ts";
@@ -23,7 +25,7 @@ export const listPassesHandler = handle(listPasses, async ({ query, session, pla
   const matches = and(
     afterTimeCursor(query.after, { at: passes.requestedAt, id: passes.passId }),
     query.status && inState(query.status, platform.clock.now()),
-    query.search === undefined ? undefined : containing(query.search),
+    matching(query.search),
   );
   // One more than asked for tells whether there is a next page.
   const found = await findPasses(platform, session, { matches, limit: pageSize + 1 });
@@ -32,7 +34,8 @@ export const listPassesHandler = handle(listPasses, async ({ query, session, pla
   return { rows, ...(found.length > pageSize && last && { next: timeCursorOf(new Date(last.requestedAtUtc), last.id) }) };
 });
 
-function containing(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(passes.fullName, pattern), ilike(passes.cardNumber, pattern));
+function matching(search: string | undefined): SQL | undefined {
+  const byText = hasText(search, passes.fullName, passes.cardNumber);
+  const numbers = searchedCards(search ?? "").map(({ cardNumber }) => isCardNumber(passes.cardNumber, cardNumber));
+  return byText && or(byText, ...numbers);
 }

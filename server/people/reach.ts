@@ -16,5 +16,5 @@ export function isAtReachedSite({ siteIds }: Session, siteId: AnyColumn): SQL | 
 /** `First Last`, as people are listed and found. */
 export const fullNameOfPerson = sql<string>`${people.firstName} || ' ' || ${people.lastName}`;
 
-/** Where people are searched, in lower case: name and address. There is an index for exactly these words. */
-export const searchedOfPerson = sql<string>`lower(${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.email}, ''))`;
+/** Where people are searched, in the folded form: name and address. There is an index for exactly these words. */
+export const searchedOfPerson = sql<string>`folded(${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.email}, ''))`;

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { PolicyCredential } from "#domain/decide/policy.ts";
+import { cardForm } from "#domain/identity/cardNumber.ts";
 import { pinSalt } from "../credentials/pinHash.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
@@ -24,7 +25,8 @@ export async function readCredentials(
     .select({ card: cards, pass: { siteId: passes.siteId, validFrom: passes.validFrom, validUntil: passes.validUntil } })
     .from(cards)
     .leftJoin(passes, and(eq(passes.accountId, cards.accountId), eq(passes.passId, cards.passId)))
-    .where(ofPeople(cards, accountId, ids));
+    // Whose number somebody else had first opens nothing (decision 96).
+    .where(and(ofPeople(cards, accountId, ids), eq(cards.isDoubled, false)));
   const pending = await db
     .select()
     .from(passes)
@@ -55,7 +57,7 @@ export async function readCredentials(
         personId: card.personId,
         status: card.status,
         kind: "card",
-        cardNumber: card.cardNumber,
+        cardNumber: cardForm(card.cardNumber),
         ...(card.facilityCode !== null && { facilityCode: card.facilityCode }),
         ...(card.isExternal && { isExternal: true }),
         ...(card.isLockdownCard && { isLockdownCard: true }),
@@ -68,7 +70,7 @@ export async function readCredentials(
         personId: pass.personId,
         status: "pending",
         kind: "card",
-        cardNumber: pass.cardNumber,
+        cardNumber: cardForm(pass.cardNumber),
         siteIds: [pass.siteId],
       }),
     ),

@@ -5,6 +5,7 @@ import { tellTimes } from "#domain/decide/accessTimes.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import type { WallRange } from "#domain/decide/schedule.ts";
 import type { WallWindow } from "#domain/decide/wallRanges.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { reaches, reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { EventError } from "../errors.ts";
@@ -70,7 +71,7 @@ export function tellBlocks(session: Session, blocks: readonly PreviewBlock[], { 
     );
   }
   const nameOf = (personId: string) => (personId === everybody ? "" : (people.get(personId)?.name ?? ""));
-  const order = [...byPerson.keys()].map((personId): Place => [nameOf(personId).toLowerCase(), personId]).sort(compare);
+  const order = [...byPerson.keys()].map((personId): Place => [foldedText(nameOf(personId)), personId]).sort(compare);
   const tell = timesTeller();
 
   function linesOf(personId: string): { place: Place; line: PreviewLine }[] {
@@ -93,7 +94,7 @@ export function tellBlocks(session: Session, blocks: readonly PreviewBlock[], { 
               return scheduleName === undefined ? [] : [{ id, name: scheduleName }];
             }),
           };
-          const place: Place = [name.toLowerCase(), personId, line.doorName.toLowerCase(), serialNumber, block.change, block.way];
+          const place: Place = [foldedText(name), personId, foldedText(line.doorName), serialNumber, block.change, block.way];
           return { place, line };
         }),
       )

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#contract/limits.ts";
 import { getPolicyTest, listPolicyTests, type PolicyTest, runPolicyTests } from "#contract/policyTests.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { EventError } from "../errors.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { createPolicyTestHandler, deletePolicyTestHandler, updatePolicyTestHandler } from "./changeTest.ts";
@@ -10,7 +11,7 @@ import { presentTest, type ReachedTest, readReachedTests, requireTest } from "./
 /** What needs somebody first. */
 const order: PolicyTest["state"][] = ["failed", "unknown", "passed"];
 type Place = readonly [number, string, string];
-const placeOf = ({ row: { state, whoName, testId } }: ReachedTest): Place => [order.indexOf(state), whoName.toLowerCase(), testId];
+const placeOf = ({ row: { state, whoName, testId } }: ReachedTest): Place => [order.indexOf(state), foldedText(whoName), testId];
 
 function compare(one: Place, other: Place): number {
   const index = one.findIndex((part, at) => part !== other[at]);

@@ -1,8 +1,9 @@
-import { and, count, eq, ilike, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { listInside, listOccupancy } from "#contract/presence.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isAtReachedSite } from "../people/reach.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { people, sites } from "../store/schema/accounts.ts";
 import { zones } from "../store/schema/policy.ts";
 import { whereabouts, zoneForgiveness } from "../store/schema/presence.ts";
@@ -11,8 +12,8 @@ import { isInsideReach, presentInside, selectInside } from "./insideRows.ts";
 import { isUnforgiven } from "./knownPresence.ts";
 
 const orders = {
-  name: sql<string>`lower(${fullNameOfPerson})`,
-  zone: sql<string>`lower(${zones.name})`,
+  name: folded(fullNameOfPerson),
+  zone: folded(zones.name),
   since: sql<string>`to_char(${whereabouts.at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
 };
 
@@ -23,7 +24,7 @@ export const listInsideHandler = handle(listInside, async ({ query, session, pla
     isInsideReach(session),
     siteId === undefined ? undefined : eq(zones.siteId, siteId),
     zoneId === undefined ? undefined : eq(whereabouts.zoneId, zoneId),
-    search ? ilike(fullNameOfPerson, containing(search)) : undefined,
+    hasText(search, fullNameOfPerson),
   );
   const found = await selectInside(store.db, keyset.place)
     .where(and(matches, keyset.following))
@@ -60,7 +61,7 @@ export const listOccupancyHandler = handle(listOccupancy, async ({ query, sessio
         zoneId === undefined ? undefined : eq(zones.zoneId, zoneId),
       ),
     )
-    .orderBy(sql`lower(${sites.name})`, sql`lower(${zones.name})`, zones.zoneId);
+    .orderBy(folded(sites.name), folded(zones.name), zones.zoneId);
   return {
     zones: rows.map(({ row: { zoneId: id, name, siteId: site, occupancyMax }, siteName, inside: insideNow }) => ({
       zoneId: id,

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { listDoorReport, listScheduleReport, listSiteReport } from "#contract/reports.ts";
 import { doorTypes } from "#domain/doors/commandRefusal.ts";
 import { reaches } from "../access/decide.ts";
@@ -6,7 +6,7 @@ import type { Session } from "../access/session.ts";
 import { handle, type Route } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { isSeenBy } from "../schedules/scheduleRows.ts";
-import { containing } from "../store/keyset.ts";
+import { hasText } from "../store/folded.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
 import { schedules } from "../store/schema/policy.ts";
@@ -20,13 +20,7 @@ async function reachedDoors({ store }: Platform, session: Session, search?: stri
     .select({ serialNumber: devices.serialNumber, name: devices.name, siteId: devices.siteId, siteName: sites.name })
     .from(devices)
     .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
-    .where(
-      and(
-        eq(devices.accountId, accountId),
-        inArray(devices.deviceType, [...doorTypes]),
-        search ? ilike(devices.name, containing(search)) : undefined,
-      ),
-    );
+    .where(and(eq(devices.accountId, accountId), inArray(devices.deviceType, [...doorTypes]), hasText(search, devices.name)));
   return rows.filter(({ siteId, serialNumber }) => reaches(session, { accountId, siteId, serialNumber }));
 }
 
@@ -48,7 +42,7 @@ const listSiteReportHandler = handle(listSiteReport, async ({ query, session, pl
   const found = await platform.store.db
     .select({ siteId: sites.siteId, name: sites.name })
     .from(sites)
-    .where(and(eq(sites.accountId, accountId), search ? ilike(sites.name, containing(search)) : undefined));
+    .where(and(eq(sites.accountId, accountId), hasText(search, sites.name)));
   const rows = found
     .filter(({ siteId }) => reaches(session, { accountId, siteId }))
     .map((site) => ({ ...site, doors: doors.get(site.siteId)?.length ?? 0, ...(counted.get(site.siteId) ?? noCounts) }));
@@ -71,13 +65,7 @@ const listScheduleReportHandler = handle(listScheduleReport, async ({ query, ses
   const found = await db
     .select({ scheduleId: schedules.scheduleId, name: schedules.name, kind: schedules.kind, holders })
     .from(schedules)
-    .where(
-      and(
-        eq(schedules.accountId, session.accountId),
-        isSeenBy(db, session),
-        search ? ilike(schedules.name, containing(search)) : undefined,
-      ),
-    );
+    .where(and(eq(schedules.accountId, session.accountId), isSeenBy(db, session), hasText(search, schedules.name)));
   const rows = found.map((schedule) => ({ ...schedule, ...(used.get(schedule.scheduleId) ?? { granted: 0, refused: 0, users: 0 }) }));
   return reportPage(rows, query, sort);
 });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import { reviewLimits } from "#contract/reviews.ts";
+import { isFolded } from "../store/folded.ts";
 import type { Session } from "../access/session.ts";
 import { actorOf } from "../events/actorOf.ts";
 import type { EventPlace, NewEvent } from "../events/eventLog.ts";
@@ -87,7 +88,7 @@ function reviewable(db: Database, session: Session, { watched, now, isOpen = fal
 }
 
 const hasTag = (tag: string) =>
-  sql`exists (select 1 from ${eventTags} where ${eventTags.accountId} = ${events.accountId} and ${eventTags.sequence} = ${events.sequence} and lower(${eventTags.tag}) = lower(${tag}))`;
+  sql`exists (select 1 from ${eventTags} where ${eventTags.accountId} = ${events.accountId} and ${eventTags.sequence} = ${events.sequence} and ${isFolded(eventTags.tag, tag)})`;
 
 /** Who has looked at what is asked after something was missed; it brings the person's other consoles up to date as well. */
 export function reviewEvent(session: Session, kind: "user.reviewed" | "user.review_undone", data: Record<string, unknown>): NewEvent {

@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { addRoleScopes, deleteRole, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { exceeds, readsSomething, type RoleRights } from "#domain/access/roleRights.ts";
+import { isFolded } from "../store/folded.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
@@ -89,11 +90,7 @@ async function checkRole(transaction: Database, session: Session, own: RoleRight
 
 /** Who changes roles stands in line, so no other one can take the name meanwhile. */
 async function refuseTakenName(transaction: Database, { accountId, roleId, displayName }: RoleRow): Promise<void> {
-  const hasName = and(
-    eq(roles.accountId, accountId),
-    ne(roles.roleId, roleId),
-    eq(sql`lower(${roles.displayName})`, sql`lower(${displayName})`),
-  );
+  const hasName = and(eq(roles.accountId, accountId), ne(roles.roleId, roleId), isFolded(roles.displayName, displayName));
   const [taken] = await transaction.select({ roleId: roles.roleId }).from(roles).where(hasName).limit(1);
   if (taken) throw conflict("error_role_name_taken");
 }

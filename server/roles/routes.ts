@@ -1,17 +1,16 @@
-import { and, eq, ilike, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { getRole, listRoles } from "#contract/roles.ts";
 import type { Session } from "../access/session.ts";
 import { handle, type Route } from "../http/handle.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { roles } from "../store/schema/accounts.ts";
 import { addRoleScopesHandler, deleteRoleHandler, removeRoleScopesHandler, saveRoleHandler } from "./changeRole.ts";
 import { presentRole, requireRole, roleColumns } from "./roleRows.ts";
 
 const listRolesHandler = handle(listRoles, async ({ query, session, platform: { store } }) => {
   const { search, getAll, sort = "-rank" } = query;
-  const text = sort.endsWith("rank")
-    ? sql`lpad(${roles.rank}::text, 6, '0') || lower(${roles.displayName})`
-    : sql`lower(${roles.displayName})`;
+  const text = sort.endsWith("rank") ? sql`lpad(${roles.rank}::text, 6, '0') || ${folded(roles.displayName)}` : folded(roles.displayName);
   const keyset = keysetOf(query, { sort, text, id: roles.roleId });
   const found = await store.db
     .select({ ...roleColumns, place: keyset.place })
@@ -20,7 +19,7 @@ const listRolesHandler = handle(listRoles, async ({ query, session, platform: { 
       and(
         eq(roles.accountId, session.accountId),
         getAll === "true" ? undefined : isGrantable(session),
-        search ? ilike(roles.displayName, containing(search)) : undefined,
+        hasText(search, roles.displayName),
         keyset.following,
       ),
     )

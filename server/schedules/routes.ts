@@ -1,7 +1,8 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { getSchedule, listSchedules } from "#contract/schedules.ts";
 import { handle, type Route } from "../http/handle.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { schedules } from "../store/schema/policy.ts";
 import { createScheduleHandler, deleteScheduleHandler, updateScheduleHandler } from "./changeSchedule.ts";
 import { isOfVisitors } from "./ofVisitors.ts";
@@ -9,7 +10,7 @@ import { isSeenBy, presentSchedule, requireSchedule, scheduleColumns } from "./s
 
 const listSchedulesHandler = handle(listSchedules, async ({ query, session, platform: { store } }) => {
   const { search, kind, visitors, sort = "name" } = query;
-  const text = sort.endsWith("kind") ? sql`${schedules.kind} || ' ' || lower(${schedules.name})` : sql`lower(${schedules.name})`;
+  const text = sort.endsWith("kind") ? sql`${schedules.kind} || ' ' || ${folded(schedules.name)}` : folded(schedules.name);
   const keyset = keysetOf(query, { sort, text, id: schedules.scheduleId });
   const found = await store.db
     .select({ ...scheduleColumns, place: keyset.place })
@@ -20,7 +21,7 @@ const listSchedulesHandler = handle(listSchedules, async ({ query, session, plat
         isSeenBy(store.db, session),
         kind === undefined ? undefined : eq(schedules.kind, kind),
         visitors && isOfVisitors(store.db),
-        search ? ilike(schedules.name, containing(search)) : undefined,
+        hasText(search, schedules.name),
         keyset.following,
       ),
     )

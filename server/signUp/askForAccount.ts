@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createAccount } from "#contract/signUp.ts";
 import { checkPhone } from "#domain/phone/phoneNumber.ts";
+import { emailForm } from "#domain/identity/contactForms.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { conflict, EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -27,8 +28,8 @@ export const askForAccountHandler = handle(createAccount, async ({ body, caller,
   await useCaptcha(platform, captchaToken);
   const [taken] = await store.db.select({ id: accounts.accountId }).from(accounts).where(eq(accounts.signUpPhone, phone.number));
   if (taken) throw conflict("error_phone_number_taken");
-  const email = user.email.toLowerCase();
-  await countSignUp(platform, "mail", `${email} ${caller.address}`);
+  const email = emailForm(user.email);
+  await countSignUp(platform, "mail", `${email} ${networkOf(caller.address)}`);
   await countSignUp(platform, "everybody", email);
   const code = randomBytes(24).toString("base64url");
   const askedAt = clock.now();

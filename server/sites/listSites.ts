@@ -1,10 +1,11 @@
-import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { listSites, listTimeZones } from "#contract/sites.ts";
 import { timeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import { readDevices } from "../devices/presentDevice.ts";
 import { handle } from "../http/handle.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
 import { isAtReachedSite } from "../people/reach.ts";
@@ -13,9 +14,8 @@ import { presentSite, siteColumns } from "./siteRows.ts";
 export const listSitesHandler = handle(listSites, async ({ query, session, platform }) => {
   const { search, sort = "name" } = query;
   const { accountId } = session;
-  const text = sort.endsWith("city") ? sql`lower(${sites.city})` : sql`lower(${sites.name})`;
+  const text = sort.endsWith("city") ? folded(sites.city) : folded(sites.name);
   const keyset = keysetOf(query, { sort, text, id: sites.siteId });
-  const pattern = search && containing(search);
   const found = await platform.store.db
     .select({ ...siteColumns, place: keyset.place })
     .from(sites)
@@ -23,7 +23,7 @@ export const listSitesHandler = handle(listSites, async ({ query, session, platf
       and(
         eq(sites.accountId, accountId),
         isAtReachedSite(session, sites.siteId),
-        pattern ? or(ilike(sites.name, pattern), ilike(sites.city, pattern), ilike(sites.externalSiteId, pattern)) : undefined,
+        hasText(search, sites.name, sites.city, sites.externalSiteId),
         keyset.following,
       ),
     )

@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { EventCategory } from "#contract/enumerations.ts";
 import { setEventTags } from "#contract/sourceEvents.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { actorOf } from "../events/actorOf.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -13,7 +14,7 @@ import { requireWatchedEvent } from "./requireWatchedEvent.ts";
 export const setEventTagsHandler = handle(setEventTags, async ({ body, session, platform: { events, store, clock } }) => {
   const { accountId } = session;
   const { sequence, eventId, serialNumber, siteId } = await requireWatchedEvent(store.db, session, body);
-  const tags = [...new Map(body.tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toSorted();
+  const tags = [...new Map(body.tags.toReversed().map((tag) => [foldedText(tag), tag])).values()].toSorted();
   await events.record(accountId, async (transaction) => {
     const before = (await tagsOf(transaction, accountId, [sequence])).get(sequence) ?? [];
     if (JSON.stringify(before) === JSON.stringify(tags)) return [];

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { ImportColumn } from "#contract/userImports.ts";
 import { exceeds } from "#domain/access/roleRights.ts";
+import { emailForm, externalIdForm } from "#domain/identity/contactForms.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { rightsOf } from "../roles/roleRows.ts";
 import type { Database } from "../store/connect.ts";
 import { people, roles, sites } from "../store/schema/accounts.ts";
@@ -21,12 +23,12 @@ export interface Present {
 }
 
 export interface KnownThings extends KnownNames {
-  /** By address, in lower case. */
+  /** By the form of the address. */
   people: ReadonlyMap<string, Present>;
   siteNames: ReadonlyMap<string, string>;
   groupNames: ReadonlyMap<string, string>;
   roleNames: ReadonlyMap<string, string>;
-  /** Whose the external ids of the file are, by id; visitors have some too. */
+  /** Whose the external ids of the file are, by their form; visitors have some too. */
   externalIds: ReadonlyMap<string, Present>;
   cards: KnownCards;
   zoneOf(person: PersonRow | undefined): string;
@@ -39,8 +41,8 @@ export async function readKnown(
   cells: readonly Partial<Record<ImportColumn, string>>[],
   now: Date,
 ): Promise<KnownThings> {
-  const emails = cells.flatMap(({ email }) => email?.toLowerCase() ?? []);
-  const named = cells.flatMap(({ externalSystemId }) => externalSystemId ?? []);
+  const emails = cells.flatMap(({ email }) => (email === undefined ? [] : emailForm(email)));
+  const named = cells.flatMap(({ externalSystemId }) => (externalSystemId === undefined ? [] : externalIdForm(externalSystemId)));
   const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.siteId));
   const reached = siteRows.filter(({ siteId }) => reach === "all" || reach.has(siteId));
   const groupRows = await db.select({ id: groups.groupId, name: groups.name }).from(groups).where(eq(groups.accountId, accountId));
@@ -54,7 +56,7 @@ export async function readKnown(
         ne(people.status, UserStatus.Inactive),
         or(
           and(eq(people.isVisitor, false), sql`lower(${people.email}) = ANY(${sql.param(emails)}::text[])`),
-          sql`${people.externalSystemId} = ANY(${sql.param(named)}::text[])`,
+          sql`folded(${people.externalSystemId}) = ANY(${sql.param(named)}::text[])`,
         ),
       ),
     );
@@ -81,15 +83,15 @@ export async function readKnown(
   }));
   return {
     mayGroup,
-    roles: new Map(roleRows.map((role) => [role.displayName.toLowerCase(), { id: role.roleId, isAbove: exceeds(rightsOf(role), rights) }])),
+    roles: new Map(roleRows.map((role) => [foldedText(role.displayName), { id: role.roleId, isAbove: exceeds(rightsOf(role), rights) }])),
     roleNames: new Map(roleRows.map(({ roleId, displayName }) => [roleId, displayName])),
-    externalIds: new Map(present.map((each) => [each.person.externalSystemId ?? "", each])),
+    externalIds: new Map(present.map((each) => [externalIdForm(each.person.externalSystemId ?? ""), each])),
     cards: await readKnownCards(db, accountId, { cells: cells.flatMap((each) => each.cards ?? []), mayGive: mayGiveCards, now }),
-    sites: new Map(reached.map(({ siteId: id, name, timeZoneId }) => [name.toLowerCase(), { id, timeZoneId }])),
-    groups: new Map(groupRows.map(({ id, name }) => [name.toLowerCase(), id])),
+    sites: new Map(reached.map(({ siteId: id, name, timeZoneId }) => [foldedText(name), { id, timeZoneId }])),
+    groups: new Map(groupRows.map(({ id, name }) => [foldedText(name), id])),
     siteNames: new Map(reached.map(({ siteId, name }) => [siteId, name])),
     groupNames: new Map(groupRows.map(({ id, name }) => [id, name])),
     zoneOf: (person) => person?.siteIds.flatMap((siteId) => zones.get(siteId) ?? [])[0] ?? reached[0]?.timeZoneId ?? "UTC",
-    people: new Map(present.filter(({ person }) => !person.isVisitor).map((each) => [(each.person.email ?? "").toLowerCase(), each])),
+    people: new Map(present.filter(({ person }) => !person.isVisitor).map((each) => [emailForm(each.person.email ?? ""), each])),
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { ImportChange, ImportColumn, ImportDates, ImportLine } from "#contract/userImports.ts";
+import { emailForm, externalIdForm } from "#domain/identity/contactForms.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { mayHaveLockdownCard } from "../credentials/cardRules.ts";
 import type { Database } from "../store/connect.ts";
 import type { people } from "../store/schema/accounts.ts";
@@ -116,8 +118,8 @@ function spoiledBy(known: KnownThings, given: GivenLine): LineFault[] {
 
 /** By the address; who has none, by what another system calls them. */
 function presentOf(known: KnownThings, { email, externalSystemId }: Cells): Present | undefined {
-  if (email !== undefined) return known.people.get(email.toLowerCase());
-  const found = externalSystemId === undefined ? undefined : known.externalIds.get(externalSystemId);
+  if (email !== undefined) return known.people.get(emailForm(email));
+  const found = externalSystemId === undefined ? undefined : known.externalIds.get(externalIdForm(externalSystemId));
   return found?.isReached && !found.person.isVisitor ? found : undefined;
 }
 
@@ -125,12 +127,12 @@ function presentOf(known: KnownThings, { email, externalSystemId }: Cells): Pres
 function faultsOfPlace(known: KnownThings, seen: Seen, line: number, cells: Cells, present: Present | undefined): LineFault[] {
   const faults: LineFault[] = [];
   const { email, externalSystemId } = cells;
-  faults.push(...listedBefore("email", email?.toLowerCase(), seen.emails, line));
-  faults.push(...listedBefore("externalSystemId", externalSystemId, seen.externalIds, line));
+  faults.push(...listedBefore("email", email && emailForm(email), seen.emails, line));
+  faults.push(...listedBefore("externalSystemId", externalSystemId && externalIdForm(externalSystemId), seen.externalIds, line));
   const again = listedBefore(email === undefined ? "externalSystemId" : "email", present?.person.personId, seen.people, line);
   if (faults.length === 0) faults.push(...again);
   if (present && !present.isReached) faults.push({ column: "email", fault: "emailTaken" });
-  const owner = externalSystemId === undefined ? undefined : known.externalIds.get(externalSystemId);
+  const owner = externalSystemId === undefined ? undefined : known.externalIds.get(externalIdForm(externalSystemId));
   if (owner && owner.person.personId !== present?.person.personId) faults.push({ column: "externalSystemId", fault: "externalIdTaken" });
   if (!present)
     for (const column of ["firstName", "lastName", "email", "sites"] as const)
@@ -150,7 +152,7 @@ function listedBefore(column: ImportColumn, key: string | undefined, seen: Map<s
 function faultsOfRole(importer: Importer, known: KnownThings, cells: Cells, roleId: string, before: PersonRow | undefined): LineFault[] {
   if (before?.roleId === roleId) return [];
   const faults: LineFault[] = [];
-  if (known.roles.get(cells.role?.toLowerCase() ?? "")?.isAbove) faults.push({ column: "role", fault: "roleAboveOwn" });
+  if (known.roles.get(foldedText(cells.role ?? ""))?.isAbove) faults.push({ column: "role", fault: "roleAboveOwn" });
   if (before?.personId === importer.personId) faults.push({ column: "role", fault: "roleOfSelf" });
   else if (before?.roleId === ownerRoleId) faults.push({ column: "role", fault: "roleOfOwner" });
   return faults;

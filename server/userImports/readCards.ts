@@ -3,11 +3,14 @@ import * as z from "zod/mini";
 import type { CredentialRules } from "#contract/credentialRules.ts";
 import { limits } from "#contract/limits.ts";
 import { CardNumber } from "#contract/passes.ts";
+import { plainText } from "#contract/typedText.ts";
 import { refusalOfNewCard } from "#domain/credentials/newCard.ts";
+import { cardForm } from "#domain/identity/cardNumber.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import { readCredentialRules } from "../credentials/credentialRules.ts";
 import { inState } from "../passes/findPasses.ts";
 import type { Database } from "../store/connect.ts";
+import { formOfCard } from "../store/folded.ts";
 import { cards } from "../store/schema/accounts.ts";
 import { retiredCards } from "../store/schema/credentials.ts";
 import { passes } from "../store/schema/passes.ts";
@@ -24,15 +27,19 @@ export interface FileCard {
 const cardShape = /^(?:(26|34|37)(?: ?bit)? +)?(?:FC ?)?(\d{1,5})[ :/-]+([0-9A-Za-z]+)$/i;
 
 /** Cards of a cell, between semicolons. Undefined for one that is none. */
-function readCard(text: string): FileCard | undefined {
-  const [, bits, code, number = text] = cardShape.exec(text) ?? [];
-  if (!z.safeParse(CardNumber, number).success) return undefined;
+function readCard(written: string): FileCard | undefined {
+  const text = plainText(written);
+  const [, bits, code, typed = text] = cardShape.exec(text) ?? [];
+  const number = z.safeParse(CardNumber, typed).data;
+  if (number === undefined) return undefined;
   if (code === undefined) return { cardNumber: number };
   const card: FileCard = { cardNumber: number, facilityCode: Number(code) };
   if (Number(code) > limits.facilityCodeMax) return undefined;
   if (bits === undefined) return card;
   const format = Number(bits) as 26 | 34 | 37;
-  return writeWiegand(format, { cardNumber: number, facilityCode: Number(code) }) === undefined ? undefined : { ...card, bits: format };
+  return writeWiegand(format, { cardNumber: cardForm(number), facilityCode: Number(code) }) === undefined
+    ? undefined
+    : { ...card, bits: format };
 }
 
 interface KnownCard {
@@ -46,6 +53,7 @@ interface KnownCard {
 export interface KnownCards {
   mayGive: boolean;
   rules: CredentialRules;
+  /** By the form of the number. */
   byNumber: ReadonlyMap<string, readonly KnownCard[]>;
 }
 
@@ -56,10 +64,10 @@ export async function readKnownCards(
   { cells, mayGive, now }: { cells: readonly string[]; mayGive: boolean; now: Date },
 ): Promise<KnownCards> {
   const rules = await readCredentialRules(db, accountId);
-  const numbers = [...new Set(cells.flatMap((cell) => listed(cell).flatMap((text) => readCard(text)?.cardNumber ?? [])))];
+  const numbers = [...new Set(cells.flatMap((cell) => listed(cell).flatMap((text) => formOf(readCard(text)) ?? [])))];
   if (numbers.length === 0) return { mayGive, rules, byNumber: new Map() };
   const isNamed = (column: typeof cards.cardNumber | typeof retiredCards.cardNumber | typeof passes.cardNumber) =>
-    sql`${column} = ANY(${sql.param(numbers)}::text[])`;
+    sql`${formOfCard(column)} = ANY(${sql.param(numbers)}::text[])`;
   const given = await db
     .select({ number: cards.cardNumber, facilityCode: cards.facilityCode, personId: cards.personId })
     .from(cards)
@@ -77,10 +85,12 @@ export async function readKnownCards(
     ...lost.map((card) => ({ ...card, personId: null, isLost: true })),
     ...asked.map(({ number }) => ({ number: number ?? "", facilityCode: null, personId: null, isLost: false })),
   ];
-  return { mayGive, rules, byNumber: Map.groupBy(known, ({ number }) => number) };
+  return { mayGive, rules, byNumber: Map.groupBy(known, ({ number }) => cardForm(number)) };
 }
 
-/** A card that is known by its number alone opens with any facility code: a reader takes the two for one another. */
+const formOf = (card: FileCard | undefined) => card && cardForm(card.cardNumber);
+
+/** Of cards with one number: one that is known by its number alone opens with any facility code, so that a reader takes the two for one another. */
 const isSame = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one !== "number" || typeof other !== "number" || one === other;
 
@@ -98,10 +108,11 @@ export function newCardsOf(
   return listed(text).flatMap((written) => {
     const card = readCard(written);
     if (!card) return refuse("cardInvalid", written) ?? [];
-    const twice = seen.get(card.cardNumber)?.find(({ facilityCode }) => isSame(facilityCode, card.facilityCode));
+    const form = cardForm(card.cardNumber);
+    const twice = seen.get(form)?.find(({ facilityCode }) => isSame(facilityCode, card.facilityCode));
     if (twice) return refuse("listedTwice", String(twice.line)) ?? [];
-    seen.set(card.cardNumber, [...(seen.get(card.cardNumber) ?? []), { line, facilityCode: card.facilityCode }]);
-    const like = (known.byNumber.get(card.cardNumber) ?? []).filter(({ facilityCode }) => isSame(facilityCode, card.facilityCode));
+    seen.set(form, [...(seen.get(form) ?? []), { line, facilityCode: card.facilityCode }]);
+    const like = (known.byNumber.get(form) ?? []).filter(({ facilityCode }) => isSame(facilityCode, card.facilityCode));
     const isOwn = like.some(
       (each) => each.personId === personId && personId !== undefined && each.facilityCode === (card.facilityCode ?? null),
     );

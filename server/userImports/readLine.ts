@@ -6,9 +6,11 @@ import { PhoneNumber } from "#contract/ownUser.ts";
 import type { ImportColumn } from "#contract/userImports.ts";
 import { type DateReading, readFileDate } from "#domain/csv/fileDate.ts";
 import { instantOf } from "#domain/time/zonedTime.ts";
+import { visibleText } from "#contract/typedText.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { listed, type LineFault } from "./lineText.ts";
 
-/** What a line names, by names in lower case. */
+/** What a line names, by names in their folded form. */
 export interface KnownNames {
   sites: ReadonlyMap<string, { id: string; timeZoneId: string }>;
   groups: ReadonlyMap<string, string>;
@@ -41,7 +43,8 @@ export function readLine(
   for (const column of ["firstName", "lastName"] as const) {
     const text = cells[column];
     if (text === undefined) continue;
-    if (z.safeParse(UserName, text).success) fields[column] = text;
+    const name = z.safeParse(UserName, text).data;
+    if (name !== undefined) fields[column] = name;
     else if (text.length > limits.userNameMax) faults.push({ column, fault: "tooLong", about: String(limits.userNameMax) });
     else faults.push({ column, fault: "tooShort", about: String(limits.userNameMin) });
   }
@@ -51,19 +54,21 @@ export function readLine(
     else fields.email = email;
   }
   if (cells.phoneNumber !== undefined) {
-    if (z.safeParse(PhoneNumber, cells.phoneNumber).success) fields.phoneNumber = cells.phoneNumber;
+    const phoneNumber = z.safeParse(PhoneNumber, cells.phoneNumber).data;
+    if (phoneNumber !== undefined) fields.phoneNumber = phoneNumber;
     else faults.push({ column: "phoneNumber", fault: "phoneInvalid" });
   }
-  const sites = listed(cells.sites).map((name) => known.sites.get(name.toLowerCase()) ?? name);
+  const sites = listed(cells.sites).map((name) => known.sites.get(foldedText(name)) ?? name);
   for (const site of sites) if (typeof site === "string") faults.push({ column: "sites", fault: "siteUnknown", about: site });
   const found = sites.filter((site) => typeof site !== "string");
   if (found.length > 0) fields.siteIds = [...new Set(found.map(({ id }) => id))].toSorted();
   if (cells.externalSystemId !== undefined) {
-    if (cells.externalSystemId.length <= limits.externalIdMax) fields.externalSystemId = cells.externalSystemId;
+    const externalId = visibleText(cells.externalSystemId);
+    if (externalId.length <= limits.externalIdMax) fields.externalSystemId = externalId;
     else faults.push({ column: "externalSystemId", fault: "tooLong", about: String(limits.externalIdMax) });
   }
   if (cells.role !== undefined) {
-    const role = known.roles.get(cells.role.toLowerCase());
+    const role = known.roles.get(foldedText(cells.role));
     if (!role) faults.push({ column: "role", fault: "roleUnknown", about: cells.role });
     else fields.roleId = role.id;
   }
@@ -77,7 +82,7 @@ function readGroups(text: string | undefined, known: KnownNames, fields: LineFie
   if (text === undefined) return;
   if (!known.mayGroup) return void faults.push({ column: "groups", fault: "groupNotAllowed" });
   const ids = listed(text).flatMap((name) => {
-    const id = known.groups.get(name.toLowerCase());
+    const id = known.groups.get(foldedText(name));
     if (id === undefined) faults.push({ column: "groups", fault: "groupUnknown", about: name });
     return id === undefined ? [] : [id];
   });

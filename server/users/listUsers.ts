@@ -3,11 +3,15 @@ import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { RecordState, UserStatus } from "#contract/enumerations.ts";
 import { listUserFile } from "#contract/userFiles.ts";
 import { listInactiveUsers, listUsers } from "#contract/users.ts";
+import { searchedCards } from "#domain/identity/cardNumber.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import type { Session } from "../access/session.ts";
+import { isLikeCard } from "../credentials/cardRules.ts";
 import { handle } from "../http/handle.ts";
 import { fullNameOfPerson, isWithinReach, searchedOfPerson } from "../people/reach.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
+import { folded } from "../store/folded.ts";
 import { containing, keysetOf } from "../store/keyset.ts";
 import { cards, people, roles } from "../store/schema/accounts.ts";
 import { groupMembers } from "../store/schema/policy.ts";
@@ -21,9 +25,9 @@ const instantText = (instant: SQL | typeof people.validUntil) => sql`to_char(${i
 
 /** What a list is sorted by, as texts: who may come for good follows on everybody who may not. */
 const texts = {
-  name: sql`lower(${fullNameOfPerson})`,
-  status: sql`${people.status}::text || lower(${fullNameOfPerson})`,
-  validUntil: sql`coalesce(${instantText(people.validUntil)}, '~') || lower(${fullNameOfPerson})`,
+  name: folded(fullNameOfPerson),
+  status: sql`${people.status}::text || ${folded(fullNameOfPerson)}`,
+  validUntil: sql`coalesce(${instantText(people.validUntil)}, '~') || ${folded(fullNameOfPerson)}`,
   deletedAt: sql`coalesce(${instantText(people.deletedAt)}, '')`,
 };
 
@@ -101,12 +105,13 @@ function membership(db: Database, groupId: string) {
 
 /** By name and address; and by the number of a card, which is looked up first so that each part has its index. */
 async function isFound(db: Database, { accountId, scopes }: Session, search: string): Promise<SQL | undefined> {
-  const byText = hasWords(search);
-  if (!scopes.has("card_r") || !/^\d+$/.test(search)) return byText;
+  const byText = hasWords(foldedText(search));
+  const wanted = scopes.has("card_r") ? searchedCards(search) : [];
+  if (wanted.length === 0) return byText;
   const found = await db
     .select({ personId: cards.personId })
     .from(cards)
-    .where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, search)));
+    .where(and(eq(cards.accountId, accountId), or(...wanted.map((card) => isLikeCard(cards, card)))));
   const personIds = found.map(({ personId }) => personId);
   return personIds.length > 0 ? or(byText, inArray(people.personId, personIds)) : byText;
 }
@@ -115,7 +120,7 @@ async function isFound(db: Database, { accountId, scopes }: Session, search: str
 const fewLetters = 2;
 
 function hasWords(search: string): SQL {
-  const has = (pattern: string) => sql`${searchedOfPerson} LIKE lower(${pattern})`;
+  const has = (pattern: string) => sql`${searchedOfPerson} LIKE ${pattern}`;
   if (search.length > fewLetters) return has(containing(search));
   const beginning = containing(search).slice(1);
   return sql`(${has(beginning)} OR ${has(`% ${beginning}`)})`;

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, or, type SQL } from "drizzle-orm";
 import { AccessMethod, UserStatus } from "#contract/enumerations.ts";
 import type { UserRow } from "#contract/users.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
 import type { Database } from "../store/connect.ts";
+import { folded } from "../store/folded.ts";
 import { cards, people, roles } from "../store/schema/accounts.ts";
 import { cloudKeys, pins } from "../store/schema/credentials.ts";
 import { groupMembers, groups } from "../store/schema/policy.ts";
@@ -64,7 +65,7 @@ export async function readGroups(db: Database, { accountId, scopes }: Session, p
     .from(groupMembers)
     .innerJoin(groups, and(eq(groups.accountId, groupMembers.accountId), eq(groups.groupId, groupMembers.groupId)))
     .where(and(eq(groupMembers.accountId, accountId), inArray(groupMembers.personId, [...personIds])))
-    .orderBy(asc(sql`lower(${groups.name})`));
+    .orderBy(asc(folded(groups.name)));
   const found = Map.groupBy(rows, ({ personId }) => personId);
   return new Map([...found].map(([personId, of]) => [personId, of.map(({ id, name }) => ({ id, name }))]));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { exceeds, type RoleRights } from "#domain/access/roleRights.ts";
+import { emailForm, externalIdForm } from "#domain/identity/contactForms.ts";
 import type { Session } from "../access/session.ts";
 import { excludedUserStatuses } from "../access/sessions.ts";
 import { defaultRoleId } from "../accounts/defaultRoles.ts";
@@ -76,10 +77,13 @@ export async function checkPerson(transaction: Database, person: PersonRow): Pro
   const { validFrom, validUntil, email, externalSystemId, isVisitor } = person;
   if (validFrom && validUntil && validUntil <= validFrom) throw new EventError("error_invalid_expiration");
   if (email !== null && !isVisitor) {
-    const hasEmail = and(eq(sql`lower(${people.email})`, email.toLowerCase()), eq(people.isVisitor, false));
+    const hasEmail = and(eq(sql`lower(${people.email})`, emailForm(email)), eq(people.isVisitor, false));
     if (await isTakenByOther(transaction, person, hasEmail)) throw conflict("error_user_email_taken");
   }
-  if (externalSystemId !== null && (await isTakenByOther(transaction, person, eq(people.externalSystemId, externalSystemId))))
+  if (
+    externalSystemId !== null &&
+    (await isTakenByOther(transaction, person, sql`folded(${people.externalSystemId}) = ${externalIdForm(externalSystemId)}`))
+  )
     throw conflict("error_user_invalid_external_system_id");
 }
 

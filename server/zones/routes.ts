@@ -1,7 +1,8 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { getZone, listZones } from "#contract/zones.ts";
 import { handle, type Route } from "../http/handle.ts";
-import { containing, keysetOf } from "../store/keyset.ts";
+import { folded, hasText } from "../store/folded.ts";
+import { keysetOf } from "../store/keyset.ts";
 import { sites } from "../store/schema/accounts.ts";
 import { zones } from "../store/schema/policy.ts";
 import { isAtReachedSite } from "../people/reach.ts";
@@ -12,7 +13,7 @@ import { presentZone, requireZone, siteOfZone, zoneColumns } from "./zoneRows.ts
 const listZonesHandler = handle(listZones, async ({ query, session, platform: { store } }) => {
   const { search, siteId, sort = "name" } = query;
   const { accountId } = session;
-  const text = sort.endsWith("site") ? sql`lower(${sites.name} || ' ' || ${zones.name})` : sql`lower(${zones.name})`;
+  const text = sort.endsWith("site") ? folded(sql`${sites.name} || ' ' || ${zones.name}`) : folded(zones.name);
   const keyset = keysetOf(query, { sort, text, id: zones.zoneId });
   const found = await store.db
     .select({ ...zoneColumns, place: keyset.place })
@@ -23,7 +24,7 @@ const listZonesHandler = handle(listZones, async ({ query, session, platform: { 
         eq(zones.accountId, accountId),
         isAtReachedSite(session, zones.siteId),
         siteId === undefined ? undefined : eq(zones.siteId, siteId),
-        search ? ilike(zones.name, containing(search)) : undefined,
+        hasText(search, zones.name),
         keyset.following,
       ),
     )

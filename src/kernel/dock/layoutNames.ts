@@ -1,3 +1,4 @@
+import { foldedText } from "#domain/identity/foldedText.ts";
 import type { TextValues } from "../plugin.ts";
 import { firstLayoutId, type Layout, type Layouts } from "./storedLayouts.ts";
 
@@ -5,7 +6,7 @@ export const layoutsMax = 20;
 /** Characters of a layout's name, without spaces around it. */
 export const layoutNameRule = { min: 2, max: 50, isRequired: true } as const;
 
-const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+const isSame = (a: string, b: string) => foldedText(a) === foldedText(b);
 
 /** Why no layout may get this name; `own` is the one that has it or gets it. */
 export function nameRefusal(

@@ -1,3 +1,4 @@
+import { foldedPlaces } from "#domain/identity/foldedText.ts";
 import type { Console } from "../console/createConsole.ts";
 import { log } from "../log.ts";
 import type { Command, EntityItem } from "../plugin.ts";
@@ -6,7 +7,10 @@ import { type CommandIndex, withKeys } from "./commandIndex.ts";
 import { commandItem, entityItem, type PaletteGroup, type PaletteItem, shownPerGroup } from "./paletteModel.ts";
 import { allThere, type Soon, whenThere } from "../soon.ts";
 import { createPause } from "./pause.ts";
-import { type Candidate, fold, type Match, match, prepare, rank, splits } from "./rank.ts";
+import { type Candidate, type Match, match, prepare, rank, splits } from "./rank.ts";
+
+/** With its blanks: a word that somebody ended is not the beginning of a longer one. */
+const fold = (text: string) => foldedPlaces(text).folded;
 
 /** Of the things that a command could mean, so many are held against what it may do now. */
 const mostMeant = 2 * shownPerGroup;
@@ -101,7 +105,7 @@ export async function search(
   // Who has typed the words of a title from its start means that command, as far as the list shows no other.
   const isBegun = rest !== "" && best !== undefined && fold(best.title).startsWith(fold(rest));
   // Who has typed all of it means no other: nothing that comes later takes its place.
-  const isNamed = isBegun && best.title.replace(/…$/, "").length === rest.length;
+  const isNamed = isBegun && fold(best.title.replace(/…$/, "")).length === fold(rest).length;
   let direct: PaletteItem[] = [];
   let isDirectOver = false;
   let isOver = false;

@@ -1,3 +1,4 @@
+import { foldedPlaces, foldedWords } from "#domain/identity/foldedText.ts";
 import { lettersOf } from "#domain/letters.ts";
 
 /** The words that find a thing; the first title is the one shown. */
@@ -9,6 +10,8 @@ export interface Searchable {
 /** A text as it is compared. */
 interface Text {
   folded: string;
+  /** Where in the text each folded letter came of; absent where they are one to one. */
+  places?: readonly number[];
   wordStarts: readonly number[];
   initials: string;
   letters: number;
@@ -28,18 +31,12 @@ export interface Match {
   marks: Marks;
 }
 
-/** Lower case without accents and with x for ×, the same length as the text. */
-export function fold(text: string): string {
-  // As nearly all texts are.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  const plain = (character: string) => (character === "×" ? "x" : character.normalize("NFD").charAt(0).toLowerCase());
-  return Array.from(text, (character) => plain(character) || character).join("");
-}
-
 function prepareText(text: string): Text {
-  const folded = fold(text);
+  // As nearly all texts are.
+  const { folded, places } = /^[ -~]*$/.test(text) ? { folded: text.toLowerCase() } : foldedPlaces(text);
   const wordStarts = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
-  return { folded, wordStarts, initials: wordStarts.map((start) => folded.charAt(start)).join(""), letters: lettersOf(folded) };
+  const initials = wordStarts.map((start) => folded.charAt(start)).join("");
+  return { folded, wordStarts, initials, letters: lettersOf(folded), ...(places && { places }) };
 }
 
 export function prepare({ titles: [first = "", ...translations], others }: Searchable): Prepared {
@@ -103,10 +100,7 @@ export function match(query: string, searchable: Searchable): Match | undefined 
 }
 
 function wordsOf(query: string): Word[] {
-  return fold(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((folded) => ({ folded, letters: lettersOf(folded) }));
+  return foldedWords(query).map((folded) => ({ folded, letters: lettersOf(folded) }));
 }
 
 function scoreOf(words: readonly Word[], { letters, shown, translations, others }: Prepared): number | undefined {
@@ -129,7 +123,9 @@ function scoreOf(words: readonly Word[], { letters, shown, translations, others 
 function marksOf(words: readonly Word[], { shown }: Prepared): Marks {
   const marks: Marks = [];
   for (const word of words) wordIn(word, shown, marks);
-  return marks.toSorted((a, b) => a[0] - b[0]);
+  const { places } = shown;
+  const inText = places ? marks.map(([from, to]): [number, number] => [places[from] ?? from, places[to] ?? to]) : marks;
+  return inText.toSorted((a, b) => a[0] - b[0]);
 }
 
 /** A thing with what finds it. */

@@ -1,3 +1,4 @@
+import { foldedPlaces, foldedText, hasWords } from "#domain/identity/foldedText.ts";
 import type { Icon } from "./icons.ts";
 
 /** One entry of a Select, Combobox or RadioGroup. */
@@ -13,18 +14,17 @@ export interface Choice<Value extends string = string> {
   disabledReason?: string | undefined;
 }
 
-/** Cuts a label where the query occurs, without regard to case, so the hit can be set bold. */
+/** Cuts a label where the query occurs, by the folded form of both, so the hit can be set bold. */
 export function splitMatch(label: string, query: string): { before: string; hit: string; after: string } {
-  const at = query === "" ? -1 : label.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
+  const wanted = foldedText(query);
+  const { folded, places } = foldedPlaces(label);
+  const at = wanted === "" ? -1 : folded.indexOf(wanted);
   if (at < 0) return { before: label, hit: "", after: "" };
-  return { before: label.slice(0, at), hit: label.slice(at, at + query.length), after: label.slice(at + query.length) };
+  const [start, end] = [places[at], places[at + wanted.length]];
+  return { before: label.slice(0, start), hit: label.slice(start, end), after: label.slice(end) };
 }
 
 /** Every word of the query must occur somewhere in label, note or keywords. */
 export function choiceMatches(choice: Choice, query: string): boolean {
-  const text = `${choice.label} ${choice.note ?? ""} ${choice.keywords ?? ""}`.toLocaleLowerCase();
-  return query
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasWords(`${choice.label} ${choice.note ?? ""} ${choice.keywords ?? ""}`, query);
 }

@@ -1,4 +1,5 @@
 import type { Device } from "#contract/devices.ts";
+import { foldedText, foldedWords } from "#domain/identity/foldedText.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { type Soon, whenThere } from "#kernel/soon.ts";
 import { Cctv, Phone } from "#kernel/ui/icons.ts";
@@ -12,9 +13,8 @@ const most = 50;
 /** Cameras by number, name or site, from memory. The number that was typed in full comes first (Q-88). */
 export function searchCameras(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const directory = kernel.use(DeviceDirectory);
-  const typed = query.trim().toLocaleLowerCase();
   const find = () =>
-    rankCameras(findDevices(directory, "", hasPicture, Number.POSITIVE_INFINITY), typed)
+    rankCameras(findDevices(directory, "", hasPicture, Number.POSITIVE_INFINITY), query)
       .slice(0, most)
       .map((device) => ({
         id: device.serialNumber,
@@ -27,13 +27,14 @@ export function searchCameras(query: string, kernel: Kernel): Soon<EntityItem[]>
   return whenThere(untilLoaded(directory.state), find);
 }
 
-export function rankCameras(devices: readonly Device[], typed: string): Device[] {
-  const words = typed.split(/\s+/).filter(Boolean);
+export function rankCameras(devices: readonly Device[], query: string): Device[] {
+  const typed = foldedText(query);
+  const words = foldedWords(query);
   return devices
     .filter(hasPicture)
     .map((device) => ({
       device,
-      text: `${device.number ?? ""} ${device.name} ${device.siteName} ${device.serialNumber}`.toLocaleLowerCase(),
+      text: foldedText(`${device.number ?? ""} ${device.name} ${device.siteName} ${device.serialNumber}`),
     }))
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .map(({ device }) => ({ device, rank: rankOf(device, typed) }))
@@ -49,6 +50,6 @@ export function rankCameras(devices: readonly Device[], typed: string): Device[]
 function rankOf({ number, name }: Device, typed: string): number {
   if (typed === "") return 0;
   if (String(number ?? "") === typed) return 0;
-  if (name.toLocaleLowerCase().startsWith(typed)) return 1;
+  if (foldedText(name).startsWith(typed)) return 1;
   return String(number ?? "").startsWith(typed) ? 2 : 3;
 }

@@ -1,4 +1,5 @@
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { IdCard } from "#kernel/ui/icons.ts";
 import { fetchPending } from "./passQueries.ts";
@@ -10,9 +11,8 @@ const most = 50;
 export async function searchPasses(query: string, kernel: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   const pending = await fetchPending(kernel);
   signal.throwIfAborted();
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return pending
-    .filter(({ fullName, siteName }) => words.every((word) => `${fullName} ${siteName}`.toLocaleLowerCase().includes(word)))
+    .filter(({ fullName, siteName }) => hasWords(`${fullName} ${siteName}`, query))
     .slice(0, most)
     .map(({ id, fullName, siteName }) => ({
       id,

@@ -1,3 +1,4 @@
+import { hasWords } from "#domain/identity/foldedText.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { type Soon, whenThere } from "#kernel/soon.ts";
 import { Grid3x3, Lock } from "#kernel/ui/icons.ts";
@@ -9,13 +10,9 @@ const most = 50;
 /** Walls by their names and owners, from memory. */
 export function searchWalls(query: string, kernel: Kernel): Soon<EntityItem[]> {
   const { state } = kernel.use(Walls);
-  const words = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const find = () =>
     state.walls
-      .filter(({ videoWallName, ownerName }) => {
-        const text = `${videoWallName} ${ownerName}`.toLocaleLowerCase();
-        return words.every((word) => text.includes(word));
-      })
+      .filter(({ videoWallName, ownerName }) => hasWords(`${videoWallName} ${ownerName}`, query))
       .slice(0, most)
       .map(({ id, videoWallName, ownerName, isOwn, isFrozen }) => ({
         id,

@@ -43,7 +43,7 @@ export default function CameraList() {
   const { keys: focusKeys } = useCommand("kernel:focus-filter");
   const wanted = useDeferredValue(text);
   const all = useMemo(() => (Object.values(devices) as Device[]).filter(hasPicture), [devices]);
-  const rows = useMemo(() => rankCameras(all, wanted.trim().toLocaleLowerCase()), [all, wanted]);
+  const rows = useMemo(() => rankCameras(all, wanted), [all, wanted]);
   const sources = useVideoSources(useMemo(() => gatewaysOf(all), [all]));
   const columns = useColumns(directory, sources);
   const [columnState, setColumnState] = useColumnMemory(kernel.storage, "list");

@@ -1,5 +1,6 @@
 import type { Device } from "#contract/devices.ts";
 import { DeviceType, DoorState, LockState } from "#contract/enumerations.ts";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import { Hash, Hourglass, type Icon, LockKeyholeOpen, OctagonAlert, ShieldBan, Timer, WifiOff } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
 import type { DoorListParams } from "../doorParams.ts";
@@ -50,9 +51,7 @@ export function matchesFilter(door: Device, { text, show, type, siteId }: DoorFi
   if (siteId !== undefined && door.siteId !== siteId) return false;
   if (type !== undefined && (door.deviceType === DeviceType.Intercoms) !== (type === "intercoms")) return false;
   if (show === "problems" && !exceptions.some((exception) => exception.applies(door))) return false;
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = `${door.name} ${door.siteName} ${door.serialNumber}`.toLocaleLowerCase();
-  return words.every((word) => found.includes(word));
+  return hasWords(`${door.name} ${door.siteName} ${door.serialNumber}`, text);
 }
 
 export function sitesOf(doors: readonly Device[]): { id: string; name: string }[] {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import EntityPicker, { MultiEntityPicker } from "#kernel/entities/EntityPicker.tsx";
 import { useKernel } from "#kernel/hooks.ts";
 import { MultiPickField, PickField } from "#kernel/ui/pick/PickField.tsx";
@@ -10,7 +11,7 @@ const many: PickItem[] = Array.from({ length: 10_000 }, (_, index) => ({
   title: `Person ${String(index + 1).padStart(5, "0")}`,
   subtitle: index % 2 === 0 ? "Staff" : "Visitor",
 }));
-const searchMany: PickSearch = (query) => many.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
+const searchMany: PickSearch = (query) => many.filter(({ title }) => hasWords(title, query));
 const searchFails: PickSearch = () => Promise.reject(new Error("no answer"));
 
 export default function Pickers() {

@@ -1,4 +1,5 @@
 import { listPolicyTests, type PolicyTest } from "#contract/policyTests.ts";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import { sentenceOf } from "#domain/decide/policyTestWords.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { CircleCheck, CircleQuestionMark, type Icon, OctagonAlert } from "#kernel/ui/icons.ts";
@@ -9,10 +10,9 @@ const most = 50;
 export async function searchTests(query: string, kernel: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
   if (!kernel.state.scopes.has("schedule_r")) return [];
   const { rows } = await kernel.api.call(listPolicyTests, { query: { pageSize: "100" } }, signal);
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return rows
     .map((test) => ({ test, title: sentenceOf(test, kernel.state.language) }))
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .filter(({ title }) => hasWords(title, query))
     .slice(0, most)
     .map(({ test, title }) => ({ id: test.id, title, icon: stateIcons[test.state], args: { testId: test.id } }));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { MusterPerson } from "#contract/musters.ts";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
@@ -201,12 +202,12 @@ function shownOf(
   people: readonly MusterPerson[],
   { search, show, zone }: { search: string; show: (typeof shows)[number]; zone: string | undefined },
 ) {
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = foldedText(search);
   return people.filter(
     ({ fullName, accounted, zoneId, host }) =>
       (show === "all" || (show === "accounted") === (accounted !== undefined)) &&
       (zone === undefined || zoneId === zone) &&
-      (wanted === "" || `${fullName} ${host?.name ?? ""}`.toLocaleLowerCase().includes(wanted)),
+      (wanted === "" || foldedText(`${fullName} ${host?.name ?? ""}`).includes(wanted)),
   );
 }
 

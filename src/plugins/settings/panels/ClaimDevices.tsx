@@ -2,6 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { createEnrolmentToken } from "#contract/enrolment.ts";
 import { claimDevices } from "#contract/onboarding.ts";
+import { plainText } from "#contract/typedText.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Form, SaveButton } from "#kernel/ui/form/Form.tsx";
@@ -11,7 +12,12 @@ import { Section } from "#kernel/ui/panelParts.tsx";
 
 /** As they are written down: one after the other, with whatever between them. */
 const Entry = z.object({ numbers: z.string().check(z.trim(), z.minLength(4), z.maxLength(2000)) });
-const numbersOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+const numbersOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .split(/[\s,;]+/)
+    .map(plainText)
+    .filter(Boolean);
 
 interface Claimed {
   added: { serialNumber: string; token: string }[];

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { VideoWall } from "#contract/videoWalls.ts";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -35,9 +36,8 @@ export default function WallList() {
   const carousel = useCommand("walls:carousel", chosen.length > 0 ? { ids: chosen } : {});
   const [menu, setMenu] = useState<{ at: Point; wall: VideoWall }>();
   const rows = useMemo(() => {
-    const words = text.trim().toLocaleLowerCase().split(/\s+/);
     const isFound = ({ videoWallName, ownerName }: { videoWallName: string; ownerName: string }) =>
-      words.every((word) => `${videoWallName} ${ownerName}`.toLocaleLowerCase().includes(word));
+      hasWords(`${videoWallName} ${ownerName}`, text);
     return (all as readonly VideoWall[]).filter(isFound);
   }, [all, text]);
   const columns = useColumns();

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
 import { listZones, type Zone } from "#contract/zones.ts";
+import { hasWords } from "#domain/identity/foldedText.ts";
 import { useCommand, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { DoorClosed } from "#kernel/ui/icons.ts";
@@ -76,9 +77,8 @@ function AddDoors({ zone }: { zone: Zone }) {
   const zoneNames = useZoneNames(zone.siteId);
   const search: PickSearch = useCallback(
     (query) => {
-      const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       return doorsToAdd(zone.id, zone.siteId, kernel.use(DeviceDirectory).state.devices)
-        .filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
+        .filter(({ name }) => hasWords(name, query))
         .map(({ serialNumber, name, primaryZoneId }) => ({
           id: serialNumber,
           title: name,

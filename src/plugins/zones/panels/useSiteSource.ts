@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { foldedText } from "#domain/identity/foldedText.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { type PickSource, usePickSource } from "#kernel/ui/pick/usePickSource.ts";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
@@ -10,8 +11,8 @@ export function useSiteSource(known: readonly PickItem[] = []): PickSource {
   const search: PickSearch = useCallback(
     (query, signal) => {
       if (entities.kinds().includes("site")) return entities.search("site", query, signal);
-      const wanted = query.trim().toLocaleLowerCase();
-      return state.user.sites.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).map(({ id, name }) => ({ id, title: name }));
+      const wanted = foldedText(query);
+      return state.user.sites.filter(({ name }) => foldedText(name).includes(wanted)).map(({ id, name }) => ({ id, title: name }));
     },
     [entities, state],
   );
