@@ -4,8 +4,8 @@ import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, Pin, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** Whether it opens doors now, and if not, why. A person who is suspended opens none with anything. */
-export const credentialStates = ["active", "suspended", "pending", "notYet", "expired"] as const;
+/** Whether it opens doors now, and if not, why. `doubled`: another card had its number first (decision 96). A person who is suspended opens none with anything. */
+export const credentialStates = ["active", "suspended", "pending", "notYet", "expired", "doubled"] as const;
 
 /** What a person opens doors with (CR-07). */
 export const Credential = z.object({
@@ -26,6 +26,10 @@ export const Credential = z.object({
   cardNumber: z.optional(z.string()),
   facilityCode: z.optional(z.int()),
   isLockdownCard: z.optional(z.boolean()),
+  /** Readers take another card for this one; told while that lasts. */
+  isNumberShared: z.optional(z.boolean()),
+  /** A card that readers take for this one was reported lost or stolen. */
+  isNumberLost: z.optional(z.boolean()),
   /** A PIN that opens as usual and tells the account silently that it was typed under threat. */
   isDuress: z.optional(z.boolean()),
   /** Grows with every change; an update names the one it saw. Absent for what is not changed by itself. */

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { watchCalls } from "./calls/watchCalls.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createDeviceLink } from "./deviceLink/createDeviceLink.ts";
+import { reportDoubled } from "./doubled/reportDoubled.ts";
 import { watchClaims } from "./enrolment/watchClaims.ts";
 import { createEventLog } from "./events/createEventLog.ts";
 import { listenForAppended } from "./events/listenForAppended.ts";
@@ -97,6 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const eventVideoWatch = watchEventVideos({ ...base, deviceLink, objects });
   const signUpsClear = keepSignUpsClear(base);
   const objectRetention = keepObjectRetention({ ...base, objects });
+  await reportDoubled(base);
   return {
     platform: { ...base, objects, live, deviceLink },
     async close() {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Credential, listCredentials } from "#contract/credentials.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
+import { isNumberLost, isNumberShared } from "../doubled/likeCards.ts";
 import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { ofPeople } from "../policy/rowsOfPeople.ts";
@@ -42,7 +43,7 @@ async function credentialsOf({ store, clock }: Platform, session: Session, holde
   const { accountId, personId } = holder;
   const now = clock.now();
   const given = await db
-    .select({ card: cards, pass: passes })
+    .select({ card: cards, pass: passes, isNumberShared, isNumberLost })
     .from(cards)
     .leftJoin(passes, and(eq(passes.accountId, cards.accountId), eq(passes.passId, cards.passId)))
     .where(ofPeople(cards, accountId, [personId]))
@@ -71,7 +72,7 @@ async function credentialsOf({ store, clock }: Platform, session: Session, holde
           .orderBy(sites.name);
   const sitesOf = (ids: readonly string[]) => named.filter(({ id }) => ids.includes(id));
   return [
-    ...given.map(({ card, pass }) => presentCard(card, pass, sitesOf(pass ? [pass.siteId] : []), now)),
+    ...given.map((each) => presentCard(each, sitesOf(each.pass ? [each.pass.siteId] : []), now)),
     ...asked.map((pass) => presentPending(pass, sitesOf([pass.siteId]))),
     ...codes.map((code) => presentPin(code, sitesOf(code.siteIds ?? []), now)),
     ...keyed.map(presentKey),

@@ -23,18 +23,27 @@ function stateOf({ status, validFrom, validUntil }: Standing, now: Date): Creden
   return validFrom && validFrom.getTime() > now.getTime() + clockToleranceMs ? "notYet" : "active";
 }
 
-export function presentCard(card: typeof cards.$inferSelect, pass: PassRow | null, sites: Sites, now: Date): Credential {
+export interface GivenCard {
+  card: typeof cards.$inferSelect;
+  pass: PassRow | null;
+  isNumberShared: boolean;
+  isNumberLost: boolean;
+}
+
+export function presentCard({ card, pass, isNumberShared, isNumberLost }: GivenCard, sites: Sites, now: Date): Credential {
   const times = { validFrom: pass?.validFrom ?? null, validUntil: pass?.validUntil ?? null };
   return {
     id: card.cardId,
     type: card.isExternal ? AccessMethod.ExternalCard : AccessMethod.Card,
-    state: stateOf({ status: card.status, ...times }, now),
+    state: card.isDoubled ? "doubled" : stateOf({ status: card.status, ...times }, now),
     sinceUtc: card.givenAt.toISOString(),
     ...validity(times),
     ...(pass && { sites }),
     cardNumber: card.cardNumber,
     ...(card.facilityCode !== null && { facilityCode: card.facilityCode }),
     isLockdownCard: card.isLockdownCard,
+    ...(isNumberShared && { isNumberShared }),
+    ...(isNumberLost && { isNumberLost }),
     version: card.version,
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import { emailForm } from "#domain/identity/contactForms.ts";
 import { identities, refreshTokens } from "../store/schema/identity.ts";
 import { type BrowserSession, issueIdToken, openSession } from "./browserSession.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
@@ -33,7 +34,7 @@ export const updateAccount: IdentityOperation = async (context, body, caller) =>
     return answer(identity);
   }
   const { identity, claims } = await requireSignedIn(context, idToken);
-  if (email !== undefined && email !== identity.email) throw new IdentityError("OPERATION_NOT_ALLOWED");
+  if (email !== undefined && emailForm(email) !== identity.email) throw new IdentityError("OPERATION_NOT_ALLOWED");
   if (displayName !== undefined) {
     await context.store.db.update(identities).set({ displayName }).where(eq(identities.uid, identity.uid));
   }

@@ -7,7 +7,7 @@ import { checkTargets } from "./changePlan.ts";
 import { type PlanRow, readDoors } from "./planRows.ts";
 
 type PlanFields = Pick<LockdownWorkflow, "description" | "expiresOn" | "durationMinutes" | "targets">;
-type PlanColumns = Omit<PlanRow, "accountId" | "planId" | "code" | "createdAt" | "version">;
+type PlanColumns = Omit<PlanRow, "accountId" | "planId" | "code" | "createdAt" | "isDoubled" | "version">;
 
 /** What an editor sent as the store has it, after its targets are checked. */
 export async function planColumns(transaction: Database, session: Session, fields: PlanFields): Promise<PlanColumns> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { addRoleScopes, deleteRole, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";

@@ -13,7 +13,7 @@ import { type AttachedIds, idsOf, replaceAttached, requireAttachable } from "./a
 import { isSchedule, lockSchedule, requireSchedule, type ScheduleRow } from "./scheduleRows.ts";
 
 type Fields = ParsedRequestOf<typeof createSchedule>["body"];
-type Columns = Omit<ScheduleRow, "accountId" | "scheduleId" | "version">;
+type Columns = Omit<ScheduleRow, "accountId" | "scheduleId" | "isDoubled" | "version">;
 
 /** What an editor sent as the store has it, after its times and all that it names are checked. */
 export async function readScheduleFields(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { createUser, updateUser } from "#contract/users.ts";
+import { emailForm } from "#domain/identity/contactForms.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -87,7 +88,7 @@ async function nextOf(transaction: Database, session: Session, { person, own }: 
     if (after.roleId !== null) await checkRoleGiven(transaction, session, own, after.roleId);
   }
   // The address is how the person signs in, perhaps to other accounts as well.
-  if (person.uid !== null && after.email !== person.email) throw conflict("error_user_email_of_sign_in");
+  if (person.uid !== null && !isSameEmail(after.email, person.email)) throw conflict("error_user_email_of_sign_in");
   if (!reachesPerson(session, after)) throw notFound("error_site_not_found");
   if (isUninvited(person, after) && person.status === UserStatus.Pending) after.status = UserStatus.Active;
   return after;
@@ -95,7 +96,7 @@ async function nextOf(transaction: Database, session: Session, { person, own }: 
 
 /** The link went to another address, or would let somebody sign in who may do nothing. */
 const isUninvited = (before: PersonRow, after: PersonRow) =>
-  before.uid === null && (before.email !== after.email || (before.roleId !== null && after.roleId === null));
+  before.uid === null && (!isSameEmail(before.email, after.email) || (before.roleId !== null && after.roleId === null));
 
 /** What was given, as the store has it. */
 function columnsOf(change: Partial<Change>): Partial<PersonRow> {
@@ -110,6 +111,7 @@ function columnsOf(change: Partial<Change>): Partial<PersonRow> {
   });
 }
 
+const isSameEmail = (one: string | null, other: string | null) => emailForm(one ?? "") === emailForm(other ?? "");
 const textOrNull = (text: string | undefined) => (text === "" ? null : text);
 const instantOrNull = (utc: string | null | undefined) => (typeof utc === "string" ? new Date(utc) : utc);
 
@@ -137,6 +139,7 @@ function newPerson(accountId: string, personId: string, createdAt: Date): Person
     avatarKey: null,
     hasEnrolledFace: false,
     externalSystemId: null,
+    isExternalIdDoubled: false,
     createdAt,
     deletedAt: null,
     beforeDeletion: null,

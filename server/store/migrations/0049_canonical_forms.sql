@@ -98,4 +98,11 @@ CREATE TRIGGER "schedules_freed" AFTER UPDATE ON "schedules" FOR EACH ROW WHEN (
 CREATE TRIGGER "schedules_deleted" AFTER DELETE ON "schedules" FOR EACH ROW WHEN (NOT OLD.is_doubled) EXECUTE FUNCTION public.settle_freed('name', 'account_id', 'schedule_id');--> statement-breakpoint
 CREATE TRIGGER "lockdown_plans_renamed" BEFORE UPDATE ON "lockdown_plans" FOR EACH ROW WHEN (OLD.is_doubled AND (folded(NEW."description") IS DISTINCT FROM folded(OLD."description"))) EXECUTE FUNCTION public.settle_renamed();--> statement-breakpoint
 CREATE TRIGGER "lockdown_plans_freed" AFTER UPDATE ON "lockdown_plans" FOR EACH ROW WHEN (NOT OLD.is_doubled AND (folded(NEW."description") IS DISTINCT FROM folded(OLD."description"))) EXECUTE FUNCTION public.settle_freed('description', 'account_id', 'plan_id');--> statement-breakpoint
-CREATE TRIGGER "lockdown_plans_deleted" AFTER DELETE ON "lockdown_plans" FOR EACH ROW WHEN (NOT OLD.is_doubled) EXECUTE FUNCTION public.settle_freed('description', 'account_id', 'plan_id');
+CREATE TRIGGER "lockdown_plans_deleted" AFTER DELETE ON "lockdown_plans" FOR EACH ROW WHEN (NOT OLD.is_doubled) EXECUTE FUNCTION public.settle_freed('description', 'account_id', 'plan_id');--> statement-breakpoint
+CREATE FUNCTION public.settle_external_id() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_external_id_doubled := false;
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "people_external_id_changed" BEFORE UPDATE ON "people" FOR EACH ROW WHEN (OLD.is_external_id_doubled AND folded(NEW."external_system_id") IS DISTINCT FROM folded(OLD."external_system_id")) EXECUTE FUNCTION public.settle_external_id();

@@ -1,5 +1,5 @@
 import type { Describe } from "./describeEvent.ts";
-import { Bell, ListChecks, Pencil } from "#kernel/ui/icons.ts";
+import { Bell, Copy, ListChecks, Pencil } from "#kernel/ui/icons.ts";
 
 const aboutNotices =
   (word: string): Describe =>
@@ -7,6 +7,18 @@ const aboutNotices =
 
 /** What is set for the whole account, and its beginning; what people set for themselves alone. */
 export const accountKinds: Readonly<Record<string, Describe>> = {
+  "name.doubled": ({ data }, { t }) => ({
+    icon: Copy,
+    title: String(data["name"]),
+    result: t("events.nameDoubled", { other: String(data["otherName"]) }),
+    level: "warn",
+  }),
+  "user.external_id_doubled": ({ data }, { t }) => ({
+    icon: Copy,
+    title: String(data["personName"]),
+    result: t("events.externalIdDoubled"),
+    level: "warn",
+  }),
   "account.reasons_changed": (event, { t }) => ({ icon: Pencil, title: event.actor.name, result: t("events.reasons"), level: "rest" }),
   "user.notices_changed": aboutNotices("events.notices.changed"),
   "user.notices_read": aboutNotices("events.notices.read"),

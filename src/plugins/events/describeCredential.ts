@@ -33,7 +33,7 @@ const icons: Readonly<Record<string, Icon>> = {
   face: methodIcons.Face,
 };
 /** What somebody should look into. */
-const worrying = ["lost", "enrolment_failed", "pin_locked", "pin_attempts_used", "photo_attempts_used"];
+const worrying = ["lost", "number_doubled", "number_lost", "enrolment_failed", "pin_locked", "pin_attempts_used", "photo_attempts_used"];
 
 /** What people open doors with, as somebody gave, changed or took it; undefined for entries about anything else. */
 export function describeCredential({ kind, actor, data }: EventLog, { t }: Words): Omit<EventFace, "detail" | "isRoutine"> | undefined {

@@ -3,7 +3,7 @@ import { AccessMethod } from "#contract/enumerations.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
-import { CircleCheck, CircleSlash, Clock, Ellipsis, Hourglass, ShieldAlert, ShieldBan } from "#kernel/ui/icons.ts";
+import { CircleCheck, CircleSlash, Clock, Ellipsis, Hourglass, OctagonAlert, ShieldAlert, ShieldBan } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { useEventWords } from "../../events/services.ts";
@@ -16,6 +16,7 @@ const faces = {
   pending: { icon: Hourglass, level: "info" },
   notYet: { icon: Clock, level: "info" },
   expired: { icon: Clock, level: "off" },
+  doubled: { icon: OctagonAlert, level: "bad" },
 } as const;
 
 const isCard = ({ type }: Credential) => type === AccessMethod.Card || type === AccessMethod.ExternalCard;
@@ -50,7 +51,7 @@ export function CredentialRow({ person, credential }: { person: { id: string; fu
     id: credential.id,
     name: person.fullName,
   });
-  const { cardNumber, facilityCode, isDuress, isLockdownCard } = credential;
+  const { state, cardNumber, facilityCode, isDuress, isLockdownCard, isNumberShared, isNumberLost } = credential;
   const name = [word, cardNumber].filter((part) => part !== undefined).join(" ");
   return (
     <li className="cred" aria-label={name}>
@@ -62,7 +63,9 @@ export function CredentialRow({ person, credential }: { person: { id: string; fu
           {facilityCode !== undefined && <span className="fs12 faint">{t("credentials.row.facility", { code: facilityCode })}</span>}
         </div>
         <div className="cred-notes">
-          <StateChip {...faces[credential.state]} word={t(`credentials.state.${credential.state}`)} />
+          <StateChip {...faces[state]} word={t(`credentials.state.${state}`)} />
+          {isNumberLost && <StateChip icon={OctagonAlert} level="bad" word={t("credentials.row.lost")} />}
+          {isNumberShared && state !== "doubled" && <StateChip icon={OctagonAlert} level="warn" word={t("credentials.row.shared")} />}
           {isLockdownCard && <StateChip icon={ShieldBan} level="info" word={t("credentials.row.lockdown")} />}
           {isDuress && <StateChip icon={ShieldAlert} level="info" word={t("credentials.row.duress")} />}
         </div>

@@ -48,6 +48,8 @@ export default {
   credentialRules: "Changed the rules of cards and PINs",
   storageLow: "Disk nearly full: uploads are refused",
   storageRecovered: "Disk has room again",
+  nameDoubled: "Has the same name as “{{other}}” for searches and checks",
+  externalIdDoubled: "Has the same external ID as somebody else",
   forced: "Forced open",
   held: "Held open",
   exitOpen: "Opened from inside",
@@ -156,6 +158,9 @@ export default {
       lost: "Reported a card of {{name}} lost or stolen",
       enrolment_started: "Asked for a card of {{name}} at the reader",
       enrolment_failed: "No card was enrolled for {{name}}",
+      title: "Card",
+      number_doubled: "Two people have one card number: {{name}} has it second",
+      number_lost: "A card of {{name}} has a number that was reported lost or stolen",
     },
     pin: {
       created: "Set a PIN of {{name}}",

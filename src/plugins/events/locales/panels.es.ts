@@ -51,6 +51,8 @@ export default {
   credentialRules: "Cambió las reglas de tarjetas y PIN",
   storageLow: "Disco casi lleno: se rechazan las subidas",
   storageRecovered: "El disco vuelve a tener espacio",
+  nameDoubled: "Se llama igual que «{{other}}» al buscar y comprobar nombres",
+  externalIdDoubled: "Tiene el mismo ID externo que otra persona",
   forced: "Puerta forzada",
   held: "Puerta retenida",
   exitOpen: "Abierta desde dentro",
@@ -159,6 +161,9 @@ export default {
       lost: "Declaró perdida o robada una tarjeta de {{name}}",
       enrolment_started: "Pidió una tarjeta de {{name}} en el lector",
       enrolment_failed: "No se registró ninguna tarjeta de {{name}}",
+      title: "Tarjeta",
+      number_doubled: "Dos personas tienen un mismo número de tarjeta: {{name}} es la segunda",
+      number_lost: "Una tarjeta de {{name}} tiene un número declarado perdido o robado",
     },
     pin: {
       created: "Fijó un PIN de {{name}}",
