@@ -72,4 +72,4 @@ export const PageQuery = {
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), next: z.optional(z.string()) });
 
 /** Q-17 */
-export const Pin = z.string().check(z.overwrite(plainText), z.regex(new RegExp(`^\\d{${limits.pinMin},${limits.pinMax}}$`)));
+export const Pin = z.string().check(z.regex(new RegExp(`^\\d{${limits.pinMin},${limits.pinMax}}$`)));

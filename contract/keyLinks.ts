@@ -3,7 +3,6 @@ import { cloudKeyStates } from "./cloudKeys.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errorCodes.ts";
 import { InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
-import { plainText } from "./typedText.ts";
 
 /** PB-01: where the link of a cloud key leads. It carries its code and never its PIN, which the page asks for. */
 export function keyLinkOf(origin: string, code: string): string {
@@ -13,7 +12,7 @@ export function keyLinkOf(origin: string, code: string): string {
 /** What the link of a cloud key carries. One that is malformed is answered as one that is unknown. */
 const KeyCode = z.string().check(z.minLength(1), z.maxLength(200));
 /** As it was typed: what cannot be a PIN is error_invalid_pin, and no guess. */
-const TypedPin = z.string().check(z.maxLength(200), z.overwrite(plainText));
+const TypedPin = z.string().check(z.maxLength(200));
 
 /** PB-03: a door that the key may open, now or later while it lasts. */
 export const LinkedDoor = z.object({

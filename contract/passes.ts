@@ -5,10 +5,10 @@ import { Id, InstantUtc, PageQuery, pageOf, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { plainText } from "./typedText.ts";
 
-/** A card's number as it is printed or as readers report it, also in pairs or groups. It is compared by `cardForm` of `domain/identity/` alone. */
+/** A card's number as readers report it, without blanks inside, which could part a facility code from it. It is compared by `cardForm` of `domain/identity/` alone. */
 export const CardNumber = z
   .string()
-  .check(z.overwrite(plainText), z.minLength(1), z.maxLength(limits.cardNumberMax), z.regex(/^[0-9A-Za-z]+(?:[ :.-][0-9A-Za-z]+)*$/));
+  .check(z.overwrite(plainText), z.minLength(1), z.maxLength(limits.cardNumberMax), z.regex(/^[0-9A-Za-z]+$/));
 /** What is said with a request or a decision. */
 export const PassComments = z.string().check(z.trim(), z.maxLength(limits.passCommentsMax));
 

@@ -11,7 +11,7 @@ export const eventTagLimits = { count: 16, length: 40 } as const;
 /** A word or a few by which something recorded is found again; in whatever case. A comma parts them where they are typed. */
 export const EventTag = z
   .string()
-  .check(z.overwrite(visibleText), z.minLength(1), z.maxLength(eventTagLimits.length), z.regex(/^[^,\p{Cc}]+$/u));
+  .check(z.trim(), z.maxLength(eventTagLimits.length), z.regex(/^[^,\p{Cc}]+$/u), z.overwrite(visibleText), z.minLength(1));
 
 /** DV-20: the entries of the log about a video source and about what is shown together with its camera. By when they happened, unless told the newest first. */
 export const listSourceEvents = endpoint({

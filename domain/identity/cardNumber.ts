@@ -29,7 +29,7 @@ export function isSameCard(one: CardFace, other: CardFace): boolean {
   return isSameCode && cardForm(one.cardNumber) === cardForm(other.cardNumber);
 }
 
-/** What somebody may mean who searches for a card: `88490177`, `FC101 777`, `101-777` or `101:777`. The one with a facility code comes last. */
+/** The cards that a search text may mean: `88490177`, `FC101 777`, `101-777` or `101:777`. The one with a facility code comes last. */
 export function searchedCards(text: string): CardFace[] {
   const typed = plainText(text);
   if (!/^[0-9A-Za-z][0-9A-Za-z :.-]*$/.test(typed) || !/\d/.test(typed)) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailForm, externalIdForm, phoneForm, pinForm, serialForm } from "./contactForms.ts";
+import { emailForm, externalIdForm, phoneForm, serialForm } from "./contactForms.ts";
 
 describe("[US-02] the one form of what identifies somebody", () => {
   it.each([
@@ -22,10 +22,8 @@ describe("[US-02] the one form of what identifies somebody", () => {
     ["ＥＭＰ-007", "emp-007"],
   ])("of the external id %j", (typed, form) => expect(externalIdForm(typed)).toBe(form));
 
-  it("tells external ids, PINs and serial numbers by their zeros", () => {
+  it("tells external ids and serial numbers by their zeros", () => {
     expect(externalIdForm("007")).not.toBe(externalIdForm("7"));
-    expect(pinForm("0042")).toBe("0042");
-    expect(pinForm("００４２ ")).toBe("0042");
     expect(serialForm(" gh-ac40-00912f")).toBe("GH-AC40-00912F");
   });
 });

@@ -23,8 +23,3 @@ export function serialForm(serialNumber: string): string {
 export function externalIdForm(externalId: string): string {
   return foldedText(externalId);
 }
-
-/** The one form of a PIN: its digits as they are, with zeros in front. */
-export function pinForm(pin: string): string {
-  return plainText(pin);
-}

@@ -11,7 +11,7 @@ export function foldedText(text: string): string {
     .trim();
 }
 
-// Combining marks of letters, vowel points, joiners and all else that nobody sees.
+// Combining marks of letters, vowel points, joiners and other invisible characters.
 const leftOut = new RegExp(
   "[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7" +
     "\\u061c\\u0640\\u064b-\\u065f\\u0670\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e" +
@@ -57,7 +57,7 @@ export interface FoldedPlaces {
   places: readonly number[];
 }
 
-/** The folded letters of a text, blanks as they are, and where in it each came of: for what marks what it found. */
+/** The folded letters of a text, blanks as they are, and where in it each came of: so that a search can mark its hits. */
 export function foldedPlaces(text: string): FoldedPlaces {
   let folded = "";
   const places: number[] = [];
@@ -72,7 +72,7 @@ export function foldedPlaces(text: string): FoldedPlaces {
   return { folded, places };
 }
 
-/** The words of what somebody searches for, folded. */
+/** The words of a search text, folded. */
 export function foldedWords(query: string): string[] {
   return foldedText(query).split(" ").filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLogTo } from "#domain/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { createEventLog } from "../events/createEventLog.ts";
 import { connectStore, type Store } from "../store/connect.ts";
@@ -79,13 +80,8 @@ describe("[CR-01] [GR-01] an older store with names and numbers twice", () => {
   });
 
   it("is reported: once in the log of the account, and in the program's at every start until it is settled", async () => {
-    const warned: unknown[] = [];
-    const log = {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: (...line: unknown[]) => void warned.push(line),
-      error: () => undefined,
-    };
+    const warned: string[] = [];
+    const log = createLogTo({ level: "warn", write: (line) => void warned.push(line) });
     const events = createEventLog({ store, clock: { now: () => new Date("2026-11-27T08:00:00Z") }, onAppended: () => () => undefined });
     await reportDoubled({ store, events, log });
     await reportDoubled({ store, events, log });
@@ -98,11 +94,11 @@ describe("[CR-01] [GR-01] an older store with names and numbers twice", () => {
         "card.number_doubled c1",
         "card.number_doubled c6",
         "card.number_lost c9",
-        "name.doubled g2",
-        "name.doubled g3",
-        "name.doubled r2",
-        "name.doubled s2",
-        "name.doubled z3",
+        "account.name_doubled g2",
+        "account.name_doubled g3",
+        "account.name_doubled r2",
+        "account.name_doubled s2",
+        "account.name_doubled z3",
         "user.external_id_doubled ben",
       ].toSorted(),
     );

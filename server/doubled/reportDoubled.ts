@@ -71,7 +71,7 @@ interface NameRow extends Record<string, unknown> {
   site_id: string | null;
 }
 
-/** What has names that are unlike each other, and within what. */
+/** Tables whose names must differ from one another, and within which scope. */
 const named = [
   { thing: "site", table: "sites", id: "site_id", name: "name", site: "one.site_id" },
   { thing: "zone", table: "zones", id: "zone_id", name: "name", site: "one.site_id", within: "AND other.site_id = one.site_id" },
@@ -96,8 +96,8 @@ async function doubledNames(db: Database): Promise<Doubled[]> {
     accountId,
     entry: {
       ...shared,
-      eventId: `name.doubled-${thing}-${id}`,
-      kind: "name.doubled",
+      eventId: `account.name_doubled-${thing}-${id}`,
+      kind: "account.name_doubled",
       ...(siteId !== null && { siteId }),
       data: { thing, id, name, otherName },
     },

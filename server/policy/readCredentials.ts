@@ -25,7 +25,7 @@ export async function readCredentials(
     .select({ card: cards, pass: { siteId: passes.siteId, validFrom: passes.validFrom, validUntil: passes.validUntil } })
     .from(cards)
     .leftJoin(passes, and(eq(passes.accountId, cards.accountId), eq(passes.passId, cards.passId)))
-    // Whose number somebody else had first opens nothing (decision 96).
+    // A card whose number another card had first opens nothing (decision 96).
     .where(and(ofPeople(cards, accountId, ids), eq(cards.isDoubled, false)));
   const pending = await db
     .select()

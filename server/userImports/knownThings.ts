@@ -3,12 +3,12 @@ import { UserStatus } from "#contract/enumerations.ts";
 import type { ImportColumn } from "#contract/userImports.ts";
 import { exceeds } from "#domain/access/roleRights.ts";
 import { emailForm, externalIdForm } from "#domain/identity/contactForms.ts";
-import { foldedText } from "#domain/identity/foldedText.ts";
 import { rightsOf } from "../roles/roleRows.ts";
 import type { Database } from "../store/connect.ts";
 import { people, roles, sites } from "../store/schema/accounts.ts";
 import { groupMembers, groups } from "../store/schema/policy.ts";
 import type { Importer } from "./importer.ts";
+import { namedThings } from "./namedThings.ts";
 import { type KnownCards, readKnownCards } from "./readCards.ts";
 import type { KnownNames } from "./readLine.ts";
 
@@ -45,7 +45,10 @@ export async function readKnown(
   const named = cells.flatMap(({ externalSystemId }) => (externalSystemId === undefined ? [] : externalIdForm(externalSystemId)));
   const siteRows = await db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.siteId));
   const reached = siteRows.filter(({ siteId }) => reach === "all" || reach.has(siteId));
-  const groupRows = await db.select({ id: groups.groupId, name: groups.name }).from(groups).where(eq(groups.accountId, accountId));
+  const groupRows = await db
+    .select({ id: groups.groupId, name: groups.name, isDoubled: groups.isDoubled })
+    .from(groups)
+    .where(eq(groups.accountId, accountId));
   const found = await db
     .select({ person: people, role: roles })
     .from(people)
@@ -75,7 +78,9 @@ export async function readKnown(
     );
   const groupsOf = Map.groupBy(members, ({ personId }) => personId);
   const zones = new Map(siteRows.map(({ siteId, timeZoneId }) => [siteId, timeZoneId]));
-  const present = found.map(({ person, role }) => ({
+  // Of two with one external id, the one that is not marked for it is meant.
+  const marked = found.toSorted((one, other) => Number(other.person.isExternalIdDoubled) - Number(one.person.isExternalIdDoubled));
+  const present = marked.map(({ person, role }) => ({
     person,
     groupIds: new Set(groupsOf.get(person.personId)?.map(({ groupId }) => groupId)),
     isReached: reach === "all" || person.siteIds.some((siteId) => reach.has(siteId)),
@@ -83,15 +88,21 @@ export async function readKnown(
   }));
   return {
     mayGroup,
-    roles: new Map(roleRows.map((role) => [foldedText(role.displayName), { id: role.roleId, isAbove: exceeds(rightsOf(role), rights) }])),
+    roles: namedThings(
+      roleRows.map((role) => ({ name: role.displayName, thing: { id: role.roleId, isAbove: exceeds(rightsOf(role), rights) } })),
+    ),
     roleNames: new Map(roleRows.map(({ roleId, displayName }) => [roleId, displayName])),
-    externalIds: new Map(present.map((each) => [externalIdForm(each.person.externalSystemId ?? ""), each])),
+    externalIds: new Map(present.flatMap((each) => formed(each, externalIdForm, each.person.externalSystemId))),
     cards: await readKnownCards(db, accountId, { cells: cells.flatMap((each) => each.cards ?? []), mayGive: mayGiveCards, now }),
-    sites: new Map(reached.map(({ siteId: id, name, timeZoneId }) => [foldedText(name), { id, timeZoneId }])),
-    groups: new Map(groupRows.map(({ id, name }) => [foldedText(name), id])),
+    sites: namedThings(reached.map(({ siteId: id, name, isDoubled, timeZoneId }) => ({ name, isDoubled, thing: { id, timeZoneId } }))),
+    groups: namedThings(groupRows.map(({ id, ...named }) => ({ ...named, thing: id }))),
     siteNames: new Map(reached.map(({ siteId, name }) => [siteId, name])),
     groupNames: new Map(groupRows.map(({ id, name }) => [id, name])),
     zoneOf: (person) => person?.siteIds.flatMap((siteId) => zones.get(siteId) ?? [])[0] ?? reached[0]?.timeZoneId ?? "UTC",
-    people: new Map(present.filter(({ person }) => !person.isVisitor).map((each) => [emailForm(each.person.email ?? ""), each])),
+    people: new Map(present.flatMap((each) => (each.person.isVisitor ? [] : formed(each, emailForm, each.person.email)))),
   };
+}
+
+function formed(each: Present, formOf: (text: string) => string, text: string | null): [string, Present][] {
+  return text === null ? [] : [[formOf(text), each]];
 }

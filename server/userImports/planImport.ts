@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { ImportChange, ImportColumn, ImportDates, ImportLine } from "#contract/userImports.ts";
 import { emailForm, externalIdForm } from "#domain/identity/contactForms.ts";
-import { foldedText } from "#domain/identity/foldedText.ts";
 import { mayHaveLockdownCard } from "../credentials/cardRules.ts";
 import type { Database } from "../store/connect.ts";
 import type { people } from "../store/schema/accounts.ts";
@@ -152,7 +151,7 @@ function listedBefore(column: ImportColumn, key: string | undefined, seen: Map<s
 function faultsOfRole(importer: Importer, known: KnownThings, cells: Cells, roleId: string, before: PersonRow | undefined): LineFault[] {
   if (before?.roleId === roleId) return [];
   const faults: LineFault[] = [];
-  if (known.roles.get(foldedText(cells.role ?? ""))?.isAbove) faults.push({ column: "role", fault: "roleAboveOwn" });
+  if (known.roles.find(cells.role ?? "")?.isAbove) faults.push({ column: "role", fault: "roleAboveOwn" });
   if (before?.personId === importer.personId) faults.push({ column: "role", fault: "roleOfSelf" });
   else if (before?.roleId === ownerRoleId) faults.push({ column: "role", fault: "roleOfOwner" });
   return faults;

@@ -7,15 +7,15 @@ import type { ImportColumn } from "#contract/userImports.ts";
 import { type DateReading, readFileDate } from "#domain/csv/fileDate.ts";
 import { instantOf } from "#domain/time/zonedTime.ts";
 import { visibleText } from "#contract/typedText.ts";
-import { foldedText } from "#domain/identity/foldedText.ts";
 import { listed, type LineFault } from "./lineText.ts";
+import type { NamedThings } from "./namedThings.ts";
 
-/** What a line names, by names in their folded form. */
+/** What a line names. */
 export interface KnownNames {
-  sites: ReadonlyMap<string, { id: string; timeZoneId: string }>;
-  groups: ReadonlyMap<string, string>;
+  sites: NamedThings<{ id: string; timeZoneId: string }>;
+  groups: NamedThings<string>;
   mayGroup: boolean;
-  roles: ReadonlyMap<string, { id: string; isAbove: boolean }>;
+  roles: NamedThings<{ id: string; isAbove: boolean }>;
 }
 
 /** What a line says of a person; what it leaves empty is not in it. */
@@ -58,17 +58,18 @@ export function readLine(
     if (phoneNumber !== undefined) fields.phoneNumber = phoneNumber;
     else faults.push({ column: "phoneNumber", fault: "phoneInvalid" });
   }
-  const sites = listed(cells.sites).map((name) => known.sites.get(foldedText(name)) ?? name);
+  const sites = listed(cells.sites).map((name) => known.sites.find(name) ?? name);
   for (const site of sites) if (typeof site === "string") faults.push({ column: "sites", fault: "siteUnknown", about: site });
   const found = sites.filter((site) => typeof site !== "string");
   if (found.length > 0) fields.siteIds = [...new Set(found.map(({ id }) => id))].toSorted();
   if (cells.externalSystemId !== undefined) {
     const externalId = visibleText(cells.externalSystemId);
-    if (externalId.length <= limits.externalIdMax) fields.externalSystemId = externalId;
-    else faults.push({ column: "externalSystemId", fault: "tooLong", about: String(limits.externalIdMax) });
+    if (externalId.length > limits.externalIdMax)
+      faults.push({ column: "externalSystemId", fault: "tooLong", about: String(limits.externalIdMax) });
+    else if (externalId !== "") fields.externalSystemId = externalId;
   }
   if (cells.role !== undefined) {
-    const role = known.roles.get(foldedText(cells.role));
+    const role = known.roles.find(cells.role);
     if (!role) faults.push({ column: "role", fault: "roleUnknown", about: cells.role });
     else fields.roleId = role.id;
   }
@@ -82,7 +83,7 @@ function readGroups(text: string | undefined, known: KnownNames, fields: LineFie
   if (text === undefined) return;
   if (!known.mayGroup) return void faults.push({ column: "groups", fault: "groupNotAllowed" });
   const ids = listed(text).flatMap((name) => {
-    const id = known.groups.get(foldedText(name));
+    const id = known.groups.find(name);
     if (id === undefined) faults.push({ column: "groups", fault: "groupUnknown", about: name });
     return id === undefined ? [] : [id];
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RequestOf } from "#contract/endpoint.ts";
 import { createGroup, getGroup, listGroups, updateGroup, deleteGroup } from "#contract/groups.ts";
 import { createHoliday, listHolidays } from "#contract/holidays.ts";
 import { createSite, listSites } from "#contract/sites.ts";
@@ -20,13 +21,13 @@ const person = {
   phoneNumber: "",
   localeISO2: "en",
   roleId: null,
-  siteIds: ["harbour-house"],
+  siteIds: ["harbour-house"] as string[],
   validFromUtc: null,
   validUntilUtc: null,
   mayEscort: false,
   needsEscort: false,
   externalSystemId: "",
-} as const;
+} satisfies Partial<RequestOf<typeof createUser>["body"]>;
 const alike = (name: string) => [
   name.normalize("NFD"),
   name.toUpperCase(),

@@ -7,7 +7,7 @@ const aboutNotices =
 
 /** What is set for the whole account, and its beginning; what people set for themselves alone. */
 export const accountKinds: Readonly<Record<string, Describe>> = {
-  "name.doubled": ({ data }, { t }) => ({
+  "account.name_doubled": ({ data }, { t }) => ({
     icon: Copy,
     title: String(data["name"]),
     result: t("events.nameDoubled", { other: String(data["otherName"]) }),

@@ -39,6 +39,7 @@ describe("what is said of credentials", () => {
 
   it("[CR-02] warns of a card that was lost, and says nothing of other entries", () => {
     expect(describeCredential(entry("card.lost"), { t })?.level).toBe("warn");
+    for (const kind of ["card.number_doubled", "card.number_lost"]) expect(describeCredential(entry(kind), { t })?.level).toBe("warn");
     expect(describeCredential(entry("door.state"), { t })).toBeUndefined();
   });
 

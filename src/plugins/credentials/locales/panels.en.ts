@@ -37,7 +37,7 @@ export default {
   card: {
     title: "Card for {{name}}",
     number: "Card number",
-    numberInvalid: "Letters and digits, at most 32, in groups if you like",
+    numberInvalid: "Letters and digits, at most 32",
     facility: "Facility code",
     facilityHint: "Without one, a card of this number opens whatever code it is read with.",
     format: "Format",

@@ -40,7 +40,7 @@ export default {
   card: {
     title: "Tarjeta para {{name}}",
     number: "Número de tarjeta",
-    numberInvalid: "Letras y cifras, 32 como máximo; puede separarlas en grupos",
+    numberInvalid: "Letras y cifras, 32 como máximo",
     facility: "Código de instalación",
     facilityHint: "Sin él, una tarjeta con este número abre con cualquier código con que se lea.",
     format: "Formato",
