@@ -1,8 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardForm } from "#domain/identity/cardNumber.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { fullNameOfPerson, searchedOfPerson } from "../people/reach.ts";
+import { folded, isCardNumber } from "../store/folded.ts";
+import { cards, people } from "../store/schema/accounts.ts";
 
 let database: TestDatabase;
 let client: Client;
@@ -85,5 +90,23 @@ describe("[GR-01] [CR-01] the store's forms are those of the domain", () => {
       "x1",
     ];
     expect(await differing("card_form", numbers, cardForm)).toEqual([]);
+  });
+});
+
+describe("[US-01] [CR-01] what is searched for by its form", () => {
+  it("is found by an index", async () => {
+    const db = drizzle(client);
+    await client.query("SET enable_seqscan = off");
+    const plan = async (query: SQL) =>
+      (await db.execute<{ "QUERY PLAN": string }>(sql`EXPLAIN ${query}`)).rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(await plan(sql`SELECT 1 FROM ${people} WHERE ${searchedOfPerson} LIKE ${"%martin%"}`)).toContain("people_search");
+    expect(
+      await plan(
+        sql`SELECT 1 FROM ${people} WHERE ${people.accountId} = 'a' ORDER BY ${folded(fullNameOfPerson)}, ${people.personId} LIMIT 5`,
+      ),
+    ).toContain("people_account_name");
+    expect(await plan(sql`SELECT 1 FROM ${cards} WHERE ${cards.accountId} = 'a' AND ${isCardNumber(cards.cardNumber, "00777")}`)).toContain(
+      "cards_account_form",
+    );
   });
 });

@@ -87,7 +87,7 @@ describe("[CR-01] [GR-01] an older store with names and numbers twice", () => {
     await reportDoubled({ store, events, log });
     expect(warned).toHaveLength(2);
     const entries = (await events.query("north", { limit: 100 })).map(
-      ({ kind, data }) => `${kind} ${data["id"] ?? data["cardId"] ?? data["personId"]}`,
+      ({ kind, data }) => `${kind} ${String(data["id"] ?? data["cardId"] ?? data["personId"])}`,
     );
     expect(entries.toSorted()).toEqual(
       [
