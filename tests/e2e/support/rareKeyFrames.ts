@@ -74,8 +74,9 @@ export function testRareKeyFrames(engine: LiveEngine): void {
           await tile(page).getByRole("button", { name: "Choose stream quality" }).click();
           await page.getByRole("option", { name: stream }).click();
           const height = stream.source.endsWith("low") ? 180 : 360;
+          // The gateway asks the camera what the small stream is and then reads it: each waits for a key frame.
           await expect
-            .poll(() => page.locator(".livetile video").evaluate((video) => (video as HTMLVideoElement).videoHeight), { timeout: 15_000 })
+            .poll(() => page.locator(".livetile video").evaluate((video) => (video as HTMLVideoElement).videoHeight), { timeout: 40_000 })
             .toBe(height);
         }
         // The sizes of the stream's frames are known by then.
