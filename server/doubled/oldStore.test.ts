@@ -8,13 +8,13 @@ import { migrate } from "../store/migrate.ts";
 import { reportDoubled } from "./reportDoubled.ts";
 
 /** The schema of the release before names and numbers were compared by one form. */
-const before = 44;
+const before = 49;
 
 let database: TestDatabase;
 let client: Client;
 let store: Store;
 beforeAll(async () => {
-  database = await createTestDatabase({ isBare: true });
+  database = await createTestDatabase({ template: "template0" });
   await migrate(database.connectionString, { only: before });
   client = new Client({ connectionString: database.connectionString });
   await client.connect();
