@@ -34,6 +34,13 @@ export function CorrectLines({ about }: { about: UserImport }) {
     },
     kernel.queryClient,
   );
+  // The field that had the focus may have gone with its line.
+  const isChecking = useRef(false);
+  useEffect(() => {
+    if (!isChecking.current) return;
+    isChecking.current = false;
+    form.current?.querySelector("input")?.focus();
+  }, [data]);
   useEffect(() => panel.setTitle(fileName), [panel, fileName]);
   const latest = useRef(typed);
   const keep = (next: Corrections) => {
@@ -43,11 +50,11 @@ export function CorrectLines({ about }: { about: UserImport }) {
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    isChecking.current = true;
     const outcome = await kernel.commands.run("imports:check", { id, rows });
     if (outcome.status !== "done") return;
     // The platform has these cells now. What was typed meanwhile stays.
     keep(Object.fromEntries(Object.entries(latest.current).filter(([line, cells]) => typed[line] !== cells)));
-    form.current?.querySelector("input")?.focus();
   };
   const more = counts.fault - (data?.rows.length ?? counts.fault);
   return (
