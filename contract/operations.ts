@@ -15,6 +15,7 @@ import * as enrolment from "./enrolment.ts";
 import * as evidenceCases from "./evidenceCases.ts";
 import * as eventLogs from "./eventLogs.ts";
 import * as eventVideos from "./eventVideos.ts";
+import * as externalSystemIds from "./externalSystemIds.ts";
 import * as faceInvitations from "./faceInvitations.ts";
 import * as facePhotos from "./facePhotos.ts";
 import * as firmware from "./firmware.ts";
@@ -113,6 +114,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     musters,
     userPictures,
     users,
+    externalSystemIds,
     userFiles,
     userImports,
     accessQuestions,

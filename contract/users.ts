@@ -150,7 +150,7 @@ export const userNameRule = { min: limits.userNameMin, max: limits.userNameMax, 
 export const UserName = nameOf(userNameRule);
 /** Empty for none. */
 const UserEmail = z.union([z.literal(""), Email]);
-const ExternalSystemId = lineOrNothing({ min: 1, max: limits.externalIdMax });
+export const ExternalSystemId = lineOrNothing({ min: 1, max: limits.externalIdMax });
 
 /** What a person is written down with. A role is given within the caller's own rights (PM-10); sites are of those that the caller reaches. */
 export const UserFields = z.strictObject({
@@ -283,27 +283,4 @@ export const getUsersByIds = endpoint({
   isRepeatable: true,
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax)) }),
   payload: z.array(UserRow),
-});
-
-/** US-05: what another system of the customer calls a person; empty for nothing. */
-export const setExternalSystemId = endpoint({
-  method: "POST",
-  path: "/user/external-system-id",
-  access: "user_w",
-  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
-  isRepeatable: true,
-  body: z.strictObject({ userId: Id, externalSystemId: ExternalSystemId }),
-  payload: UserDetail,
-  errors: [...onePersonErrors, "error_user_invalid_external_system_id"],
-});
-
-/** US-05: whom another system calls so. */
-export const getUserByExternalSystemId = endpoint({
-  method: "GET",
-  path: "/user/external-system-id",
-  access: "user_r",
-  partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r"],
-  query: z.object({ externalSystemId: ExternalSystemId.check(z.minLength(1)) }),
-  payload: UserRow,
-  errors: ["error_user_invalid_external_system_id"],
 });

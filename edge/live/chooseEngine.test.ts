@@ -38,8 +38,14 @@ describe("LIVE_MASTER", () => {
     const choose = chooseEngine("libdatachannel", aLog().log, () => createPeer);
     const nothing = () => undefined;
     const events = {
-      ...{ onState: nothing, onCandidate: nothing, onDataOpen: nothing, onDataClosed: nothing, onMessage: nothing },
-      ...{ onTalkPacket: nothing, onPli: nothing, onUnrepaired: nothing },
+      onState: nothing,
+      onCandidate: nothing,
+      onDataOpen: nothing,
+      onDataClosed: nothing,
+      onMessage: nothing,
+      onTalkPacket: nothing,
+      onPli: nothing,
+      onUnrepaired: nothing,
     };
     const peerFor = (...urls: string[]) => choose({ iceServers: [{ urls }], mayTalk: false, events });
     const peers = [peerFor("stun:a.example"), peerFor("turn:a.example", "turns:a.example"), peerFor("turns:a.example", "stun:a.example")];

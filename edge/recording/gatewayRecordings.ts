@@ -63,7 +63,16 @@ export interface GatewayRecordings {
   dispose(): void;
 }
 
-export function keepRecordings({ accountId, folder, limits, keys, report, now, isTimeKnown, log }: GatewayRecordingsOptions): GatewayRecordings {
+export function keepRecordings({
+  accountId,
+  folder,
+  limits,
+  keys,
+  report,
+  now,
+  isTimeKnown,
+  log,
+}: GatewayRecordingsOptions): GatewayRecordings {
   mkdirSync(folder, { recursive: true });
   // One opening for each folder: two writers would not know of each other's segments.
   const opened = new Map<string, Promise<RecordingFolder>>();

@@ -61,7 +61,8 @@ function answer(email: string) {
 
 /** Whether another mail is to be sent. @throws IdentityError for a caller who asks for too many */
 async function countMail({ attempts }: IdentityContext, email: string, { address }: IdentityCaller): Promise<boolean> {
-  const isAllowed = (await attempts.count(rules.address, networkOf(address))) && (await attempts.count(rules.email, `${email} ${networkOf(address)}`));
+  const isAllowed =
+    (await attempts.count(rules.address, networkOf(address))) && (await attempts.count(rules.email, `${email} ${networkOf(address)}`));
   if (!isAllowed) throw new IdentityError("TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails were asked for.");
   return attempts.count(rules.everybody, email);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
-import { getUserByExternalSystemId, getUsersByIds, setExternalSystemId } from "#contract/users.ts";
+import { getUserByExternalSystemId, setExternalSystemId } from "#contract/externalSystemIds.ts";
+import { getUsersByIds } from "#contract/users.ts";
 import { reachesPerson } from "../access/decide.ts";
 import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";

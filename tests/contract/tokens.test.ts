@@ -176,13 +176,7 @@ describe("a good token", () => {
       reasonOf(grant, intercom, "another"),
       reasonOf(grant),
     ];
-    expect(decisions).toEqual([
-      "claims",
-      "account",
-      "serial",
-      "client",
-      "accepted",
-    ]);
+    expect(decisions).toEqual(["claims", "account", "serial", "client", "accepted"]);
   });
 
   it("is no viewer grant to a device when it was forged from one", () => {

@@ -11,17 +11,16 @@ import {
   createUser,
   deleteUser,
   getUser,
-  getUserByExternalSystemId,
   getUsersByIds,
   listInactiveUsers,
   listUsers,
   reactivateUser,
-  setExternalSystemId,
   suspendUser,
   undeleteUser,
   updateUser,
   type UserDetail,
 } from "#contract/users.ts";
+import { getUserByExternalSystemId, setExternalSystemId } from "#contract/externalSystemIds.ts";
 import type { Api } from "#kernel/api.ts";
 import { cards, people } from "#server/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";

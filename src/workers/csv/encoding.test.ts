@@ -14,7 +14,7 @@ const inPage = (value: string, encoding: Encoding) => {
     Uint8Array.from({ length: 256 }, (_, byte) => byte),
     encoding,
   );
-  return Uint8Array.from([...value].map((letter) => all.indexOf(letter)));
+  return Uint8Array.from(value.split(""), (letter) => all.indexOf(letter));
 };
 
 describe("[US-07] the encoding of a file", () => {

@@ -172,5 +172,11 @@ function takePath(): void {
       return description && { type: description.type, sdp: description.sdp.replaceAll(/^a=candidate:.*\r\n/gm, "") };
     },
   });
-  Object.defineProperty(prototype, "onicecandidate", { configurable: true, set: () => undefined, get: () => null });
+  Object.defineProperty(prototype, "onicecandidate", {
+    configurable: true,
+    set() {
+      // No path but the lossy one is told to the other side.
+    },
+    get: () => null,
+  });
 }
