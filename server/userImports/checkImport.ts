@@ -18,7 +18,7 @@ export const checkUserImportHandler = handle(checkUserImport, async ({ params, b
     const corrected = new Map(body.rows.map(({ line, cells }) => [line, { line, cells }]));
     const rows = row.rows.map((each) => corrected.get(each.line) ?? each);
     const lines = new Set(rows.map(({ line }) => line));
-    if (body.rows.some(({ line }) => !lines.has(line))) throw notFound("error_import_line_not_found");
+    if (body.rows.some(({ line }) => !lines.has(line))) throw conflict("error_import_line_not_found");
     if (bytesOf(rows) > limits.importBytes) throw new EventError("error_importing_file_too_large", 413);
     const importer = await importerOf(transaction, session.accountId, session.personId);
     if (!importer) throw new EventError("error_forbidden", 403);

@@ -211,7 +211,7 @@ describe("[US-07] lines with faults", () => {
     await expect(other.call(checkUserImport, { params: { id }, body: { rows: [] } })).rejects.toMatchObject(
       refusal(404, "error_import_not_found"),
     );
-    await expect(correct(id, [{ line: 99, cells: bad }])).rejects.toMatchObject(refusal(404, "error_import_line_not_found"));
+    await expect(correct(id, [{ line: 99, cells: bad }])).rejects.toMatchObject(refusal(409, "error_import_line_not_found"));
     await expect(correct(id, [{ line: 2, cells: ["x".repeat(2 * 1024 * 1024)] }])).rejects.toMatchObject(
       refusal(413, "error_importing_file_too_large"),
     );
