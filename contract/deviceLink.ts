@@ -4,8 +4,11 @@ import { Id, InstantUtc, SerialNumber, WireNumber } from "./fields.ts";
 import { heldFields, LockedClip } from "./evidenceCases.ts";
 import { FirmwareVersion } from "./firmware.ts";
 import { limits } from "./limits.ts";
+import { LiveConversion } from "./liveConversion.ts";
 import { Rendition, TemporaryCredential } from "./live.ts";
 import { MotionFound, PictureRegion, PlaylistName, RecordedRange, RecordingsList } from "./recordings.ts";
+import { sourceReport } from "./sourceReport.ts";
+import { SourceTestStage } from "./sourceTest.ts";
 import { ClipFailure, WantedClip } from "./videoShares.ts";
 
 /**
@@ -47,9 +50,6 @@ export function parseDeviceTopic(topic: string): DeviceTopic | undefined {
 export const LinkMessage = z.object({ connected: z.boolean(), bootId: z.string(), atUtc: z.optional(InstantUtc) });
 export type LinkMessage = z.infer<typeof LinkMessage>;
 
-/** PL-07: whether the gateway records a camera that it should record; null where its settings record none, absent while it does not know. */
-const isRecording = z.optional(z.nullable(z.boolean()));
-
 /** What a device reports about itself after connecting and whenever asked. A gateway reports its sources. */
 export const StateMessage = z.object({
   atUtc: InstantUtc,
@@ -61,19 +61,7 @@ export const StateMessage = z.object({
   pinsLockedUntilUtc: z.optional(InstantUtc),
   /** AU-17: where a gateway answers on its own network, as `http://address:port`. */
   localHosts: z.optional(z.array(z.string().check(z.maxLength(limits.localHostMax))).check(z.maxLength(limits.localHostsPerGateway))),
-  sources: z.optional(
-    z.array(
-      z.object({
-        videoSourceId: Id,
-        isConnected: z.boolean(),
-        failureCode: z.optional(z.string()),
-        encoding: z.optional(z.string()),
-        resolution: z.optional(z.string()),
-        hasAudio: z.optional(z.boolean()),
-        isRecording,
-      }),
-    ),
-  ),
+  sources: z.optional(z.array(z.object(sourceReport))),
 });
 export type StateMessage = z.infer<typeof StateMessage>;
 
@@ -134,17 +122,7 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
   }),
   z.object({ ...eventBase, kind: z.literal("exit.request") }),
   z.object({ ...eventBase, kind: z.literal("doorbell.ring") }),
-  z.object({
-    ...eventBase,
-    kind: z.literal("source.state"),
-    videoSourceId: Id,
-    isConnected: z.boolean(),
-    failureCode: z.optional(z.string()),
-    encoding: z.optional(z.string()),
-    resolution: z.optional(z.string()),
-    hasAudio: z.optional(z.boolean()),
-    isRecording,
-  }),
+  z.object({ ...eventBase, ...sourceReport, kind: z.literal("source.state") }),
   /** DV-18: how far the device is with a firmware order; that it has the firmware, its state tells after its restart. */
   z.object({
     ...eventBase,
@@ -187,10 +165,16 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
   z.object({
     ...commandBase,
     kind: z.literal("source.test"),
+    /** Names the test, for the two commands below. */
+    testId: z.optional(z.uuid()),
     streamUrl: z.string(),
     userName: z.optional(z.string()),
     password: z.optional(z.string()),
   }),
+  /** How far a test is; it answers at once. */
+  z.object({ ...commandBase, kind: z.literal("source.test_progress"), testId: z.uuid() }),
+  /** Ends a test: its camera has the connection back. */
+  z.object({ ...commandBase, kind: z.literal("source.test_cancel"), testId: z.uuid() }),
   /** B-03: when this camera was recorded, and how much moved. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("recordings.list") }),
   /** B-14: when something moved in a part of this camera's picture. */
@@ -218,7 +202,17 @@ export const CommandResult = z.object({
   ok: z.boolean(),
   /** An event code when not ok. */
   code: z.optional(z.string()),
-  source: z.optional(z.object({ encoding: z.string(), resolution: z.string(), framesPerSecond: z.number(), hasAudio: z.boolean() })),
+  source: z.optional(
+    z.object({
+      encoding: z.string(),
+      resolution: z.string(),
+      framesPerSecond: z.number(),
+      hasAudio: z.boolean(),
+      liveConversion: z.optional(LiveConversion),
+    }),
+  ),
+  /** Of a test that runs: its stage, and for how long it has been at it. */
+  sourceTest: z.optional(z.object({ stage: SourceTestStage, forMs: z.int() })),
   /** Under which instant a picture is kept. */
   stillTakenAtUtc: z.optional(InstantUtc),
   recordings: z.optional(RecordingsList),

@@ -36,8 +36,6 @@ export const sourceFailures = [
   "error_video_source_not_h264",
   /** Video arrives without a key frame. */
   "error_video_source_no_key_frame",
-  /** The video has B-frames, which live video cannot carry. */
-  "error_video_source_b_frames",
   /** The camera is connected and sends nothing. */
   "error_video_source_stalled",
   /** The gateway itself failed: no ffmpeg, no more files or memory, a fault in the program. */

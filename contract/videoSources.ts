@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Comment, DeviceName, Id, LastChange, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { LiveConversion } from "./liveConversion.ts";
 import { sourceFailures } from "./sourceFailures.ts";
+import { SourceTestStage } from "./sourceTest.ts";
 
 /** A camera's address: rtsp or rtsps with a host, without spaces or control characters. Sign-in data goes in its own fields. */
 export const StreamUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
@@ -38,6 +40,10 @@ export const VideoSource = z.object({
   failureCode: z.optional(z.string()),
   /** PL-07: whether the gateway records it, apart from whether it can be watched; absent where it should not, or the gateway has not said. */
   isRecording: z.optional(z.boolean()),
+  /** Why the gateway converts its live video; absent while it is sent as it comes. */
+  liveConversion: z.optional(LiveConversion),
+  /** Why the gateway cannot read the second stream, as an event code. */
+  subStreamFailureCode: z.optional(z.string()),
   /** Grows with every change of its settings; an update names the one it saw. */
   version: z.int(),
   /** Where one source is asked for. */
@@ -165,7 +171,10 @@ export const setVideoSourceStatus = endpoint({
   errors: ["error_video_source_not_found"],
 });
 
-/** VS-05: lets the gateway try an address before it is saved. Answers what it found within 15 s. */
+/**
+ * VS-05: lets the gateway try an address before it is saved. Answers what it found within 40 s (`sourceTestSeconds`): a camera may take 20 s to send
+ * a key frame. With a `testId` of the caller's own, the two calls below tell how far it is and end it.
+ */
 export const testVideoSource = endpoint({
   method: "POST",
   path: "/videosources/{id}/videosource/test",
@@ -177,6 +186,7 @@ export const testVideoSource = endpoint({
     serialNumber: z.optional(SerialNumber),
     mac_address: z.optional(z.string().check(z.maxLength(32))),
     stream_url: StreamUrl,
+    testId: z.optional(z.uuid()),
     ...credentials,
   }),
   payload: z.object({
@@ -184,6 +194,30 @@ export const testVideoSource = endpoint({
     resolution: z.string(),
     framesPerSecond: z.number(),
     hasAudio: z.boolean(),
+    liveConversion: z.optional(LiveConversion),
   }),
   errors: ["error_device_not_found", "error_gateway_offline", ...sourceFailures],
+});
+
+const runningTest = z.object({ id: SerialNumber, testId: z.uuid() });
+
+/** VS-05: how far a test is, and for how many seconds it has been at this stage. `stage` is absent when it is over or has not begun. */
+export const getVideoSourceTest = endpoint({
+  method: "GET",
+  path: "/videosources/{id}/videosource/test/{testId}",
+  access: "device_w",
+  params: runningTest,
+  payload: z.object({ stage: z.optional(SourceTestStage), seconds: z.int() }),
+  errors: ["error_device_not_found", "error_gateway_offline"],
+});
+
+/** VS-05: ends a test that nobody waits for any more. One that is over already is no error. */
+export const cancelVideoSourceTest = endpoint({
+  method: "DELETE",
+  path: "/videosources/{id}/videosource/test/{testId}",
+  access: "device_w",
+  isRepeatable: true,
+  params: runningTest,
+  payload: z.object({ testId: z.uuid() }),
+  errors: ["error_device_not_found", "error_gateway_offline"],
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeviceConfig, deviceTopic } from "#contract/deviceLink.ts";
 import { WholePolicy } from "#contract/devicePolicy.ts";
@@ -253,12 +254,23 @@ describe("a gateway", () => {
     const report = { videoSourceId: "vs-1", isConnected: true, resolution: "640x360", hasAudio: false };
     await say(client, gateway, "state", { atUtc: now(), firmwareVersion: "1", sources: [report] });
     expect((await platform.device(camera))?.isConnected).toBe(true);
+    // VS-05: a camera may be set to B-frames, or lose its second stream, while it is connected.
+    const needs = { liveConversion: "bFrames", subStreamFailureCode: "error_video_source_unreachable" } as const;
+    const kept = async () => {
+      const [row] = await platform.platform.store.db.select().from(videoSources).where(eq(videoSources.videoSourceId, "vs-1"));
+      return [row?.liveConversion, row?.subStreamFailureCode];
+    };
+    await say(client, gateway, "event", anEvent({ kind: "source.state", ...report, ...needs }));
+    expect(await kept()).toEqual(Object.values(needs));
+    await say(client, gateway, "event", anEvent({ kind: "source.state", ...report }));
+    expect(await kept()).toEqual([null, null]);
     await say(client, gateway, "event", anEvent({ kind: "poster.stored", serialNumber: camera, key: `${account}/${camera}/poster.jpg` }));
     await say(client, gateway, "event", anEvent({ kind: "poster.stored", serialNumber: camera, key: `other/${camera}/poster.jpg` }));
     expect((await platform.device(camera))?.posterKey).toBe(`${account}/${camera}/poster.jpg`);
     client.stream.destroy();
     await until(async () => (await platform.device(camera))?.isConnected === false);
-    expect(await kindsOf(camera)).toEqual(["source.state", "device.connection", "device.connection"]);
+    const told = ["source.state", "device.connection", "source.state", "source.state", "device.connection"];
+    expect(await kindsOf(camera)).toEqual(told);
   });
   it("[PL-07] says apart from the connection whether it records a camera, and each change is in the log", async () => {
     const client = await platform.connect(gateway);

@@ -38,13 +38,20 @@ export async function applySource(transaction: Database, gateway: DeviceRow, rep
       resolution: report.resolution ?? source.resolution,
       hasAudio: report.hasAudio ?? source.hasAudio,
       failureCode: report.isConnected ? null : (report.failureCode ?? null),
+      liveConversion: report.liveConversion ?? null,
+      subStreamFailureCode: report.subStreamFailureCode ?? null,
     })
     .where(and(eq(videoSources.accountId, accountId), eq(videoSources.videoSourceId, report.videoSourceId)));
   const isConnected = gateway.isConnected && report.isConnected;
   const failureCode = report.isConnected ? undefined : report.failureCode;
-  const isNews = camera.isConnected !== isConnected || (source.failureCode ?? undefined) !== failureCode;
+  const isOther = (kept: string | null, told: string | undefined) => (kept ?? undefined) !== told;
+  const isNews =
+    camera.isConnected !== isConnected ||
+    isOther(source.failureCode, failureCode) ||
+    isOther(source.liveConversion, report.liveConversion) ||
+    isOther(source.subStreamFailureCode, report.subStreamFailureCode);
   const events: NewEvent[] = [];
-  if (isNews) events.push(sourceStateEvent(camera, { videoSourceId: report.videoSourceId, isConnected, failureCode }, at));
+  if (isNews) events.push(sourceStateEvent(camera, { ...report, isConnected, failureCode }, at));
   if (camera.isConnected !== isConnected) {
     await changeDevice(transaction, camera, { isConnected, connectionChangedAt: at, linkHolder: gateway.linkHolder });
     events.push(connectionEvent(camera, isConnected, at));

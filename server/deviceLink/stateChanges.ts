@@ -1,5 +1,6 @@
 import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
+import type { LiveConversion } from "#contract/liveConversion.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { type DeviceRow, deviceActor } from "./deviceRows.ts";
 
@@ -117,10 +118,20 @@ export interface SourceChange {
   videoSourceId: string;
   isConnected: boolean;
   failureCode?: string | undefined;
+  liveConversion?: LiveConversion | undefined;
+  subStreamFailureCode?: string | undefined;
 }
 
-export function sourceStateEvent(row: DeviceRow, { videoSourceId, isConnected, failureCode }: SourceChange, at: Date): NewEvent {
-  const failure = failureCode === undefined ? {} : { failureCode };
+export function sourceStateEvent(
+  row: DeviceRow,
+  { videoSourceId, isConnected, failureCode, liveConversion, subStreamFailureCode }: SourceChange,
+  at: Date,
+): NewEvent {
+  const failure = {
+    ...(failureCode !== undefined && { failureCode }),
+    ...(liveConversion !== undefined && { liveConversion }),
+    ...(subStreamFailureCode !== undefined && { subStreamFailureCode }),
+  };
   return {
     ...entryOf(row, "source.state", at),
     data: { videoSourceId, isConnected, ...failure },

@@ -65,6 +65,8 @@ export function toVideoSource({ source, device }: FoundSource): VideoSource {
     isConnected: device.isConnected,
     ...(source.failureCode !== null && { failureCode: source.failureCode }),
     ...(device.isRecording !== null && { isRecording: device.isRecording }),
+    ...(source.liveConversion !== null && { liveConversion: source.liveConversion }),
+    ...(source.subStreamFailureCode !== null && { subStreamFailureCode: source.subStreamFailureCode }),
     version: device.version,
   };
 }

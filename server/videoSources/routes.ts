@@ -7,7 +7,7 @@ import {
 } from "./changeSource.ts";
 import { createVideoSourceHandler } from "./createSource.ts";
 import { getVideoSourceHandler, getVideoSourcesHandler, listVideoSourcesHandler } from "./readSources.ts";
-import { testVideoSourceHandler } from "./testSource.ts";
+import { cancelVideoSourceTestHandler, getVideoSourceTestHandler, testVideoSourceHandler } from "./testSource.ts";
 
 export const videoSourcesRoutes: readonly Route[] = [
   listVideoSourcesHandler,
@@ -19,4 +19,6 @@ export const videoSourcesRoutes: readonly Route[] = [
   deleteVideoSourceHandler,
   setVideoSourceStatusHandler,
   testVideoSourceHandler,
+  getVideoSourceTestHandler,
+  cancelVideoSourceTestHandler,
 ];

@@ -303,6 +303,36 @@ describe("testVideoSource", () => {
     expect((await test({ stream_url: "gopher://10.0.0.5/" })).code).toBe("error_video_source_invalid_url");
   });
 
+  it("[VS-05] gives the gateway more time than a camera takes for a key frame", async () => {
+    const lives: number[] = [];
+    media.link.answer = (command) => {
+      lives.push(Date.parse(command.expiresAtUtc) - Date.parse(command.issuedAtUtc));
+      return result(command, { ok: true, source: found });
+    };
+    await test({ stream_url: "rtsp://10.0.0.5/main" });
+    expect(lives[0]).toBeGreaterThanOrEqual(35_000);
+  });
+
+  it("[VS-05] says how far a test is, and ends it", async () => {
+    const testId = crypto.randomUUID();
+    const path = `/videosources/${gatewaySerial}/videosource/test/${testId}`;
+    const given: DeviceCommand[] = [];
+    media.link.answer = (command) => {
+      given.push(command);
+      return { ...result(command, { ok: true }), sourceTest: { stage: "waitingForKeyFrame", forMs: 12_345 } };
+    };
+    expect((await media.call(installer.bearer, "GET", path)).payload).toEqual({ stage: "waitingForKeyFrame", seconds: 12 });
+    expect((await media.call(installer.bearer, "DELETE", path)).payload).toEqual({ testId });
+    expect(given).toMatchObject([
+      { kind: "source.test_progress", testId },
+      { kind: "source.test_cancel", testId },
+    ]);
+    expect((await media.call(guard.bearer, "GET", path)).code).toBe("error_forbidden");
+    // A gateway of an earlier version does not know the question.
+    media.link.answer = (command) => result(command, { ok: false, code: "error_invalid_request" });
+    expect((await media.call(installer.bearer, "GET", path)).payload).toEqual({ seconds: 0 });
+  });
+
   it("[VS-05] answers what the gateway found, and uses known sign-in data on its own host only", async () => {
     const source = await aSource({ userName: "admin", password });
     const tried: DeviceCommand[] = [];

@@ -183,6 +183,8 @@ const naming: Record<string, { params?: Record<string, string>; query?: Record<s
   deleteVideoSource: { params: { id: "camera" }, body: {} },
   setVideoSourceStatus: { params: { id: "camera" }, body: { enable: false } },
   testVideoSource: { params: { id: "gateway" }, body: { stream_url: "rtsp://10.0.0.9/stream" } },
+  getVideoSourceTest: { params: { id: "gateway", testId: "0b0ee0f6-5b2f-4a52-9d0c-6a3f6f8e1d11" } },
+  cancelVideoSourceTest: { params: { id: "gateway", testId: "0b0ee0f6-5b2f-4a52-9d0c-6a3f6f8e1d11" } },
   listRecordings: { params: { id: "camera" }, query: { from: "2026-03-12T14:00:00Z", to: "2026-03-12T15:00:00Z" } },
   searchMotion: {
     params: { id: "camera" },

@@ -157,6 +157,7 @@ describe("the contract", () => {
     expect(without.map(([id]) => id).toSorted()).toEqual([
       "answerCall",
       "answerRing",
+      "cancelVideoSourceTest",
       "checkUserImport",
       "clearInbox",
       "declineCall",

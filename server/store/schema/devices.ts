@@ -1,3 +1,4 @@
+import type { LiveConversion } from "#contract/liveConversion.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -110,6 +111,8 @@ export const videoSources = pgTable(
     inferenceUrl: text("inference_url"),
     isEnabled: boolean("is_enabled").notNull().default(true),
     failureCode: text("failure_code"),
+    liveConversion: text("live_conversion").$type<LiveConversion>(),
+    subStreamFailureCode: text("sub_stream_failure_code"),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.videoSourceId] }),

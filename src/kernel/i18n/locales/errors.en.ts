@@ -170,8 +170,6 @@ const codes = {
   error_video_source_not_h264: "The camera does not send H.264 video. Choose H.264 in its settings.",
   error_video_source_no_key_frame:
     "The camera sends video without key frames. Set its key frame interval (GOP, I-frame interval) to 2 seconds.",
-  error_video_source_b_frames:
-    "The camera sends B-frames, which live video can't show. Switch B-frames off in its settings, or choose the Baseline profile.",
   error_video_source_stalled: "The camera is connected but sends no video. Restart it, and check that its stream is switched on.",
   error_video_source_gateway_failed:
     "The gateway itself failed to read this camera. It keeps trying; look in the gateway's log if that remains so.",

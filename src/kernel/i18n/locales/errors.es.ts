@@ -152,7 +152,7 @@ export default {
   error_video_source_invalid_url: "La dirección de la cámara no es válida.",
   error_video_source_invalid_inference_url: "La dirección de las detecciones no es válida.",
   error_video_source_unreachable:
-    "La puerta de enlace no llega a ningún dispositivo en esta dirección. Compruebe la dirección y que la cámara tiene alimentación y está en la red de la puerta de enlace.",
+    "La pasarela no llega a ningún dispositivo en esta dirección. Compruebe la dirección y que la cámara tiene alimentación y está en la red de la pasarela.",
   error_video_source_refused:
     "El dispositivo de esta dirección rechaza conexiones en este puerto. Compruebe el puerto y active RTSP en los ajustes de la cámara.",
   error_video_source_no_answer: "La cámara acepta la conexión pero no responde. Compruebe el puerto y reinicie la cámara.",
@@ -164,26 +164,23 @@ export default {
   error_video_source_unauthorized:
     "La cámara rechazó el usuario o la contraseña. Compruébelos, y que ese usuario de la cámara puede ver vídeo en directo.",
   error_video_source_sign_in_unsupported:
-    "La cámara pide un tipo de inicio de sesión que la puerta de enlace no admite. Elija autenticación digest o básica para RTSP en sus ajustes.",
+    "La cámara pide un tipo de inicio de sesión que la pasarela no admite. Elija autenticación digest o básica para RTSP en sus ajustes.",
   error_video_source_busy:
     "La cámara está ocupada: ya tiene todas las conexiones que permite. Cierre otras conexiones o permita más en sus ajustes.",
   error_video_source_camera_failed: "La cámara comunicó un fallo propio. Reiníciela y, si el fallo continúa, actualice su firmware.",
   error_video_source_transport_unsupported: "La cámara no ofrece RTP por TCP ni por UDP unicast. Elija RTP por TCP en sus ajustes.",
   error_video_source_udp_blocked:
-    "La cámara rechazó RTP por TCP y sus paquetes UDP no llegan. Elija RTP por TCP en sus ajustes o permita UDP desde la cámara hasta la puerta de enlace.",
+    "La cámara rechazó RTP por TCP y sus paquetes UDP no llegan. Elija RTP por TCP en sus ajustes o permita UDP desde la cámara hasta la pasarela.",
   error_video_source_no_video: "Este flujo no tiene vídeo. Escriba la ruta de un flujo de vídeo de la cámara.",
   error_video_source_not_h264: "La cámara no envía vídeo H.264. Elija H.264 en sus ajustes.",
   error_video_source_no_key_frame:
     "La cámara envía vídeo sin fotogramas clave. Ponga su intervalo de fotogramas clave (GOP, intervalo I) en 2 segundos.",
-  error_video_source_b_frames:
-    "La cámara envía fotogramas B, que el vídeo en directo no puede mostrar. Desactívelos en sus ajustes o elija el perfil Baseline.",
   error_video_source_stalled: "La cámara está conectada pero no envía vídeo. Reiníciela y compruebe que su flujo está activado.",
   error_video_source_gateway_failed:
-    "La propia puerta de enlace no consiguió leer esta cámara. Sigue intentándolo; si continúa así, mire el registro de la puerta de enlace.",
+    "La propia pasarela no consiguió leer esta cámara. Sigue intentándolo; si continúa así, mire el registro de la pasarela.",
   error_video_source_set_aside:
-    "La puerta de enlace arrancó sin esta cámara porque con ella no consiguió arrancar. Guarde de nuevo los ajustes de la cámara o reinicie la puerta de enlace para reintentarlo.",
-  error_video_source_not_recording:
-    "La puerta de enlace lee esta cámara pero no la graba. Compruebe el disco y el registro de la puerta de enlace.",
+    "La pasarela arrancó sin esta cámara porque con ella no consiguió arrancar. Guarde de nuevo los ajustes de la cámara o reinicie la pasarela para reintentarlo.",
+  error_video_source_not_recording: "La pasarela lee esta cámara pero no la graba. Compruebe el disco y el registro de la pasarela.",
   error_video_source_locked: "Un caso retiene grabaciones de esta cámara. Levante antes el bloqueo del caso.",
   error_video_source_in_use: "Esta fuente de vídeo está en uso.",
   error_gateway_offline: "La pasarela está sin conexión.",
