@@ -7,7 +7,7 @@ const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unst
 const withPrograms = [
   "server/{accounts,audit,backup,bookmarks,demo,deviceLink,devices,doubled,enrolment,eventLogs,eventVideos,events,evidenceCases,identity,live,macros,mail,notices,objects,passes,policy,postgres,recordings,reports,reviews,schedules,sigv4,sourceEvents,videoShares,videoSources,videoWalls}/**/*.test.ts",
   "edge/{sources,simulator/cameras}/**/*.test.ts",
-  "edge/{gateway/{cameraSlot,gateway},recording/cameraFaults,live/{createMaster,signalling},link/deviceLinkClient}.test.ts",
+  "edge/{gateway/{cameraSlot,gateway,sourceTests},recording/cameraFaults,live/{createMaster,signalling},link/deviceLinkClient}.test.ts",
   "scripts/**/*.test.{ts,mjs}",
   "tests/support/**/*.test.ts",
 ];

@@ -16,13 +16,14 @@ afterEach(async () => {
   expect(runningFfmpegCount()).toBe(0);
 });
 
-type SlotOptions = Parameters<typeof startTestCamera>[0] & { keepMs?: number };
+type SlotOptions = Parameters<typeof startTestCamera>[0] & { keepMs?: number; subCodec?: "mpeg4" };
 
 /** A camera with two streams at its gateway. */
-async function aSlot(renditions: readonly Rendition[], { keepMs = 3_600_000, ...options }: SlotOptions = {}) {
+async function aSlot(renditions: readonly Rendition[], { keepMs = 3_600_000, subCodec, ...options }: SlotOptions = {}) {
   const told: DeviceEvent[] = [];
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-slot-"));
   const camera = await startTestCamera(options);
+  const sub = subCodec && (await startTestCamera({ codec: subCodec }));
   const recordings = keepRecordings({
     accountId: "a1",
     folder,
@@ -32,7 +33,13 @@ async function aSlot(renditions: readonly Rendition[], { keepMs = 3_600_000, ...
     now: Date.now,
     log: silentLog,
   });
-  const source = { videoSourceId: "yard", serialNumber: "GH-CAM", name: "Yard", streamUrl: camera.url, subStreamUrl: `${camera.url}/sub` };
+  const source = {
+    videoSourceId: "yard",
+    serialNumber: "GH-CAM",
+    name: "Yard",
+    streamUrl: camera.url,
+    subStreamUrl: sub?.url ?? `${camera.url}/sub`,
+  };
   const slot = await openCameraSlot({
     accountId: "a1",
     source,
@@ -49,6 +56,7 @@ async function aSlot(renditions: readonly Rendition[], { keepMs = 3_600_000, ...
     log: silentLog,
   });
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }), camera.dispose, recordings.dispose, slot.dispose);
+  if (sub) cleanups.push(sub.dispose);
   const bytes = (rendition: Rendition) =>
     (recordings.recordingOf("yard", rendition)?.segments() ?? []).reduce((sum, segment) => sum + segment.bytes, 0);
   return { bytes, slot, told };
@@ -77,3 +85,19 @@ it("[PL-07] says nothing of a camera's recording where it is to record none", as
   const { slot } = await aSlot(["high"], { keepMs: 0 });
   expect(slot.state().isRecording).toBeNull();
 });
+
+it("[VS-05] says that live video of a camera with B-frames is converted, and records it as it comes without converting it", async () => {
+  const { bytes, slot, told } = await aSlot(["high"], { bFrames: 2 });
+  await expect.poll(slot.state, { timeout: 30_000 }).toMatchObject({ isConnected: true, liveConversion: "bFrames" });
+  expect(told.at(-1)).toMatchObject({ kind: "source.state", isConnected: true, liveConversion: "bFrames" });
+  await expect.poll(() => bytes("high") > 0, { timeout: 40_000 }).toBe(true);
+  // The encoder of the camera and the gateway's reader.
+  expect(runningFfmpegCount()).toBe(2);
+}, 90_000);
+
+it("[VS-05] says why the second stream of a camera cannot be read", async () => {
+  const { slot } = await aSlot(["high", "low"], { subCodec: "mpeg4" });
+  await expect
+    .poll(slot.state, { timeout: 30_000 })
+    .toMatchObject({ isConnected: true, subStreamFailureCode: "error_video_source_not_h264" });
+}, 60_000);

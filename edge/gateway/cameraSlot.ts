@@ -12,6 +12,7 @@ import { watchRecording } from "../recording/recordingWatch.ts";
 import type { RecordingFolder } from "../recording/recordingFolder.ts";
 import { jpegSize } from "../objects/jpegSize.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
+import { createLiveVideo } from "../sources/liveVideo.ts";
 import { createOnDemandSource } from "../sources/onDemandSource.ts";
 import { rtspInput } from "../sources/sourceInput.ts";
 
@@ -66,7 +67,14 @@ export async function openCameraSlot({
   const input = rtspInput(streamUrl, { userName, password });
   if (!input) return withoutCamera({ source, failure: "error_video_source_invalid_url", report, now, log });
   const onFault = (error: unknown) => log.error("A camera could not be read", { camera: videoSourceId, error: faultText(error) });
-  const video = createFfmpegSource({ input, recorder, onFault });
+  const video = createLiveVideo(createFfmpegSource({ input, recorder, onFault }), {
+    onConversion(conversion) {
+      if (conversion === undefined) delete known.liveConversion;
+      else known.liveConversion = conversion;
+      // A camera that is not live yet is told with its connection.
+      if (known.isConnected) tell();
+    },
+  });
   video.onState((state, failure) => {
     // Between two tries nothing new is known.
     if (state === "connecting") return;
@@ -89,7 +97,22 @@ export async function openCameraSlot({
       },
     });
   const smallInput = subStreamUrl === undefined ? undefined : rtspInput(subStreamUrl, { userName, password });
-  const small = smallInput && createOnDemandSource(() => createFfmpegSource({ input: smallInput, recorder: smallRecorder, onFault }));
+  const tellOfSmall = (failure: SourceFailure | undefined) => {
+    if (failure === known.subStreamFailureCode) return;
+    if (failure === undefined) delete known.subStreamFailureCode;
+    else known.subStreamFailureCode = failure;
+    tell();
+  };
+  if (subStreamUrl !== undefined && !smallInput) known.subStreamFailureCode = "error_video_source_invalid_url";
+  const small =
+    smallInput &&
+    createOnDemandSource(() => {
+      const opened = createLiveVideo(createFfmpegSource({ input: smallInput, recorder: smallRecorder, onFault }));
+      opened.onState((state, failure) => {
+        if (state !== "connecting") tellOfSmall(failure);
+      });
+      return opened;
+    });
   // Read for as long as it is recorded, and else while somebody watches it.
   if (smallRecorder) small?.acquire();
   const equipment: LiveEquipment = await startLiveEquipment({

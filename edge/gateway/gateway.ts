@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import { limits } from "#contract/limits.ts";
 import { keepConfig, readConfig } from "../link/configFile.ts";
 import type { Rendition } from "#contract/live.ts";
@@ -11,10 +10,10 @@ import type { Log } from "../log.ts";
 import { keepDailySnapshots } from "../objects/dailySnapshots.ts";
 import { createClipUploads } from "../recording/clipUploads.ts";
 import { type GatewayRecordings, isRecordingCommand, keepRecordings, type RecordingLimits } from "../recording/gatewayRecordings.ts";
-import { probeSource } from "../sources/probeSource.ts";
 import { openCameraSlot, withoutCamera } from "./cameraSlot.ts";
 import { createCameraSlots } from "./cameraSlots.ts";
 import { createProbeServer } from "./probeServer.ts";
+import { createSourceTests, isSourceTestCommand } from "./sourceTests.ts";
 import { openStartRecord } from "./startRecord.ts";
 
 export interface Gateway {
@@ -51,6 +50,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, o
     isTimeKnown: () => link.isTimeKnown(),
     log,
   });
+  const sourceTests = createSourceTests();
   const clips = createClipUploads({
     folder: join(dataDirectory, "clips"),
     recordingOf: recordings.recordingOf,
@@ -126,7 +126,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, o
         ? { ok: false, code: "error_video_source_not_found" }
         : { ok: true, stillTakenAtUtc: new Date(takenAtMs).toISOString() };
     }
-    if (command.kind === "source.test") return tryCamera(command);
+    if (isSourceTestCommand(command)) return sourceTests.carryOut(command);
     return { ok: false, code: "error_invalid_request" };
   }
 
@@ -141,6 +141,7 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, o
       clearTimeout(waiting);
       clearTimeout(goodStart);
       start.dispose();
+      await sourceTests.dispose();
       const isEnding = cameras.dispose();
       await clips.dispose();
       await isEnding;
@@ -149,16 +150,4 @@ export function startGateway({ identity, dataDirectory, recording, createPeer, o
       await link.dispose();
     },
   };
-}
-
-/** VS-05 */
-async function tryCamera({
-  streamUrl,
-  userName,
-  password,
-}: DeviceCommand & { kind: "source.test" }): Promise<Pick<CommandResult, "ok" | "code" | "source">> {
-  const probed = await probeSource(streamUrl, { signIn: { userName, password } });
-  if (!probed.ok) return { ok: false, code: probed.failure };
-  const { width, height, fps = 0, hasAudio } = probed;
-  return { ok: true, source: { encoding: "H264", resolution: `${width}x${height}`, framesPerSecond: fps, hasAudio } };
 }

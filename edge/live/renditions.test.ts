@@ -38,9 +38,9 @@ function aSource(payload: number, clock: number) {
   return {
     source,
     dispose,
-    become(next: SourceState) {
+    become(next: SourceState, { isCached = true } = {}) {
       state = next;
-      cached = next === "live" ? [packet(clock, payload), packet(clock + 90, payload)] : [];
+      cached = next === "live" && isCached ? [packet(clock, payload), packet(clock + 90, payload)] : [];
       states.emit(next);
     },
     send: (ticks: number) => packets.emit(packet(clock + ticks, payload)),
@@ -84,6 +84,17 @@ describe("[B-26] the two pictures of a camera for one viewer", () => {
       return before && [(each.sequence - before.sequence) & 0xffff, (each.timestamp - before.timestamp) >>> 0];
     });
     expect(steps.every((step) => step?.[0] === 1 && (step[1] ?? 0) > 0 && (step[1] ?? 0) < 90_000)).toBe(true);
+  });
+
+  it("[VS-05] goes on in one run of time when the small one is only now being converted", () => {
+    const { low, sent, renditions } = setUp();
+    renditions.choose("low");
+    low.become("live", { isCached: false });
+    low.send(9_000);
+    low.send(15_000);
+    const times = sent.map(({ timestamp }) => timestamp);
+    const steps = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) >>> 0);
+    expect(steps.every((step) => step > 0 && step < 90_000)).toBe(true);
   });
 
   it("goes back to the large one when the small one fails, and says so", () => {

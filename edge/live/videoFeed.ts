@@ -32,8 +32,13 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
   let shift = 0;
   let lastTimestamp: number | undefined;
   let lastSentAtMs = 0;
+  let isOtherClock = false;
+
+  const passedTicks = () => Math.round((performance.now() - lastSentAtMs) * ticksPerMs);
 
   const send = (packet: Buffer) => {
+    if (isOtherClock && lastTimestamp !== undefined) shift = lastTimestamp + Math.max(passedTicks(), 1) - rtpTimestamp(packet);
+    isOtherClock = false;
     sequence = (sequence + 1) & 0xffff;
     packet.writeUInt16BE(sequence, 2);
     lastTimestamp = (rtpTimestamp(packet) + shift) >>> 0;
@@ -60,10 +65,11 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
     const [oldest, newest] = [cached[0], cached.at(-1)];
     if (oldest && newest && lastTimestamp !== undefined) {
       const length = (rtpTimestamp(newest) - rtpTimestamp(oldest)) >>> 0;
-      const passed = Math.round((performance.now() - lastSentAtMs) * ticksPerMs);
-      shift = lastTimestamp + Math.max(passed, length + 1) - rtpTimestamp(newest);
+      shift = lastTimestamp + Math.max(passedTicks(), length + 1) - rtpTimestamp(newest);
     }
     isRepeatDue = false;
+    // A rendition that is only now being converted has nothing cached yet.
+    isOtherClock = cached.length === 0;
     for (const packet of cached) send(packet);
     unsubscribe = source.subscribe(sendLive);
   };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Readable, type Writable } from "node:stream";
 import { findFfmpeg } from "./ffmpegPath.ts";
+import { createListeners, type Dispose } from "./listeners.ts";
 
 const keptErrorBytes = 8_192;
 const running = new Set<ChildProcess>();
@@ -21,6 +22,8 @@ export interface FfmpegProcess {
   readonly thirdOutput: Readable;
   /** `pipe:5`, for a fourth. */
   readonly fourthOutput: Readable;
+  /** Hears what ffmpeg says while it runs. It repeats addresses: look in it, never log it. */
+  onSaid(listener: (text: string) => void): Dispose;
   /** Settles once, also when ffmpeg could not be started at all. */
   readonly exited: Promise<FfmpegExit>;
   readonly hasExited: boolean;
@@ -37,10 +40,12 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
   });
   running.add(child);
   let errorText = "";
+  const said = createListeners<[text: string]>();
   let hasExited = false;
   child.stderr.setEncoding("utf8");
   child.stderr.on("data", (text: string) => {
     errorText = (errorText + text).slice(-keptErrorBytes);
+    said.emit(text);
   });
   // A closed pipe is an ordinary end here: whoever writes learns it from `exited`.
   child.stdin.on("error", () => undefined);
@@ -61,6 +66,7 @@ export function runFfmpeg(args: readonly string[], path: string = findFfmpeg()):
     secondOutput: outputOf(fourth),
     thirdOutput: outputOf(fifth),
     fourthOutput: outputOf(sixth),
+    onSaid: said.add,
     exited,
     get hasExited() {
       return hasExited;

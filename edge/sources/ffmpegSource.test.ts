@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { jpegSize } from "../objects/jpegSize.ts";
-import { createRecorder } from "../recording/recorder.ts";
+import { createRecorder, type Recorder } from "../recording/recorder.ts";
 import { openRecordingFolder } from "../recording/recordingFolder.ts";
 import { silentLog } from "../recording/testRecording.ts";
 import { runningFfmpegCount } from "./ffmpegProcess.ts";
@@ -111,6 +111,65 @@ describe("createFfmpegSource", () => {
     const settled = errors.slice(15);
     expect(Math.max(...settled) - Math.min(...settled)).toBeLessThan(500);
   }, 60_000);
+
+  it("[VS-05] reads a camera whose size was changed again, without a failure", async () => {
+    const { camera, source } = await aCameraAndSource();
+    const live = stateOf(source, "live");
+    await source.start();
+    await live;
+    const states: SourceState[] = [];
+    source.onState((state) => states.push(state));
+    await camera.reconfigure({ pictures: "-re -f lavfi -i testsrc2=size=640x360:rate=15".split(" ") });
+    await expect.poll(() => states, { timeout: 15_000 }).toEqual(["connecting", "live"]);
+    const still = await source.captureStill();
+    expect(still && jpegSize(still)).toEqual({ width: 640, height: 360 });
+  }, 40_000);
+
+  it("[VS-05] waits for a key frame every 8 s of a camera that describes nothing", async () => {
+    const camera = await startTestCamera({ keyFrameSeconds: 8 });
+    const source = createFfmpegSource({ input: inputOf(camera.url), delayMs: () => 10 });
+    cleanups.push(camera.dispose, source.dispose);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const states: SourceState[] = [];
+    source.onState((state) => states.push(state));
+    await source.start();
+    await expect.poll(() => states, { timeout: 15_000 }).toEqual(["live"]);
+  }, 40_000);
+
+  it.each([[{}], [{ encoder: ["-bsf:v", "filter_units=remove_types=7-8"] }]])(
+    "[VS-05] says of a camera that sends frames without a beginning that it has no key frame, not that it sends nothing (%j)",
+    async (options) => {
+      const camera = await startTestCamera({ keyFrameSeconds: "encoder" in options ? 1 : 600, ...options });
+      const source = createFfmpegSource({ input: inputOf(camera.url), stallMs: 500, connectMs: 500, keyFrameMs: 2_500 });
+      cleanups.push(camera.dispose, source.dispose);
+      // Its one key frame is over.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await source.start();
+      await expect.poll(() => source.failure, { timeout: 15_000 }).toBe("error_video_source_no_key_frame");
+    },
+    30_000,
+  );
+
+  it("[VS-05] records a camera from its first key frame on, without waiting for more of them", async () => {
+    const pieces: Buffer[] = [];
+    const recorder: Recorder = {
+      take: () => ({
+        write: (piece) => pieces.push(piece),
+        measure: () => undefined,
+        see: () => undefined,
+        hear: () => undefined,
+        end: () => undefined,
+      }),
+      lastWrittenAt: () => undefined,
+      dispose: async () => undefined,
+    };
+    const camera = await startTestCamera({ keyFrameSeconds: 2 });
+    const source = createFfmpegSource({ input: inputOf(camera.url), recorder });
+    cleanups.push(camera.dispose, source.dispose);
+    await source.start();
+    await expect.poll(() => source.state, { timeout: 8_000 }).toBe("live");
+    await expect.poll(() => pieces.length, { timeout: 4_000 }).toBeGreaterThan(1);
+  }, 40_000);
 
   it("notices a camera that stops sending", async () => {
     const { camera, source } = await aCameraAndSource({ stallMs: 500 });

@@ -1,28 +1,45 @@
 import type { Recorder } from "../recording/recorder.ts";
+import { askForSound } from "./askForSound.ts";
 import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
 import { createGopCache } from "./gopCache.ts";
-import { endsPicture, rtpTimestamp, toAnnexB } from "./h264Rtp.ts";
+import { frameSize } from "./frameSize.ts";
+import { toAnnexB } from "./h264Rtp.ts";
 import { createListeners, type Dispose } from "./listeners.ts";
-import { probeInput, sourceFailure } from "./probeSource.ts";
+import { sourceFailure } from "./probeSource.ts";
 import { reconnectDelayMs } from "./reconnectDelay.ts";
 import { openRtpPort, type RtpPort } from "./rtpSource.ts";
 import { decodingArgs, outputArgs } from "./rtpOutput.ts";
 import { type OpenedInput, openInput, type SourceInput } from "./sourceInput.ts";
 import { decodeStill } from "./stillCapture.ts";
-import { createStreamClock } from "./streamClock.ts";
+import { createStamper } from "./rtpStamper.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
 interface FfmpegSourceOptions {
   readonly input: SourceInput;
   /** No packet for this long means that the camera hangs. */
   readonly stallMs?: number;
-  /** How long a camera may take to answer and to send its first packet. */
-  readonly probeTimeoutMs?: number;
+  /** How long a camera may take to say what it sends. */
+  readonly connectMs?: number;
+  /** How long it may take from there to its first key frame: many cameras send one every 8 to 15 s. */
+  readonly keyFrameMs?: number;
   readonly delayMs?: (attempt: number) => number;
   /** Writes down what is read of a camera whose pictures are copied. */
   readonly recorder?: Recorder | undefined;
   /** The program failed while it read this camera; it goes on with the next try. */
   readonly onFault?: (error: unknown) => void;
+}
+
+interface Ports {
+  readonly video: RtpPort;
+  readonly audio: RtpPort;
+}
+
+/** How one try to read the camera ended. */
+interface Ended {
+  readonly failure: SourceFailure;
+  readonly wasLive: boolean;
+  /** The camera's frames have another size from now on. */
+  readonly isResized?: boolean;
 }
 
 /**
@@ -32,7 +49,7 @@ interface FfmpegSourceOptions {
  * 3. when it ends or stalls, say why, wait 1 s to 30 s, begin again.
  */
 export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
-  const { input, recorder, stallMs = 6_000, probeTimeoutMs = 12_000, delayMs = reconnectDelayMs, onFault } = options;
+  const { input, recorder, stallMs = 6_000, connectMs = 10_000, keyFrameMs = 20_000, delayMs = reconnectDelayMs, onFault } = options;
   const states = createListeners<[state: SourceState, failure?: SourceFailure]>();
   const videoPackets = createListeners<[rtp: Buffer]>();
   const audioPackets = createListeners<[rtp: Buffer]>();
@@ -43,9 +60,11 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   let failure: SourceFailure | undefined;
   let hasAudio = input.hasAudio;
   let lastPacketAtMs = 0;
+  let readSize: string | undefined;
+  let readAgain: (() => void) | undefined;
   let starting: Promise<void> | undefined;
   let loop: Promise<void> | undefined;
-  let ports: { readonly video: RtpPort; readonly audio: RtpPort } | undefined;
+  let ports: Ports | undefined;
   let still: { readonly key: Buffer | undefined; readonly picture: Promise<Buffer | undefined> } | undefined;
 
   const change = (next: SourceState, reason?: SourceFailure) => {
@@ -64,9 +83,20 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     videoPackets.emit(packet);
     // Told after it was handed on: who begins at that word has it among the replayed, and a packet sent twice breaks the picture.
     if (hasKeyFrame && state !== "live") change("live");
+    if (hasKeyFrame) compareSize();
+  };
+
+  /** A recording has one size of frames: a camera whose size was changed is read again. */
+  const compareSize = () => {
+    const { width, height } = frameSize(cache.keyFrame()) ?? {};
+    const size = `${width}×${height}`;
+    if (readSize !== undefined && readSize !== size) readAgain?.();
+    readSize = size;
   };
 
   const takeAudio = (packet: Buffer) => {
+    // What sounded while the first key frame was awaited comes with it, all at once and too late.
+    if (state !== "live") return;
     stampAudio(packet);
     audioPackets.emit(packet);
   };
@@ -81,27 +111,28 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     if (!stop.signal.aborted) loop = keepReading({ video, audio });
   }
 
-  async function keepReading(to: { readonly video: RtpPort; readonly audio: RtpPort }): Promise<void> {
+  async function keepReading(to: Ports): Promise<void> {
     for (let attempt = 0; !stop.signal.aborted; attempt++) {
       change("connecting");
-      const ended = await readOnce(to).catch((error: unknown) => {
+      const ended = await readOnce(to).catch((error: unknown): Ended => {
         onFault?.(error);
         hasAudio = input.hasAudio;
-        return { failure: "error_video_source_gateway_failed" as const, wasLive: state === "live" };
+        return { failure: "error_video_source_gateway_failed", wasLive: state === "live" };
       });
       if (stop.signal.aborted) return;
       if (ended.wasLive) attempt = 0;
       cache.clear();
+      if (ended.isResized) continue;
       change("failed", ended.failure);
       await wait(delayMs(attempt), stop.signal);
     }
   }
 
-  async function readOnce(to: { readonly video: RtpPort; readonly audio: RtpPort }): Promise<{ failure: SourceFailure; wasLive: boolean }> {
+  async function readOnce(to: Ports): Promise<Ended> {
     if (hasAudio === undefined) {
-      const probed = await probeInput(input, probeTimeoutMs, stop.signal);
-      if (!probed.ok) return { failure: probed.failure, wasLive: false };
-      hasAudio = probed.hasAudio;
+      const asked = await askForSound(input, connectMs, stop.signal);
+      if (!asked.ok) return { failure: asked.failure, wasLive: false };
+      hasAudio = asked.hasAudio;
     }
     if (stop.signal.aborted) return { failure: "error_video_source_unreachable", wasLive: false };
     to.video.expectSender();
@@ -114,7 +145,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     }
   }
 
-  async function run(opened: OpenedInput): Promise<{ failure: SourceFailure; wasLive: boolean }> {
+  async function run(opened: OpenedInput): Promise<Ended> {
     const isRecorded = recorder !== undefined;
     const ffmpeg = runFfmpeg([
       "-loglevel",
@@ -128,6 +159,12 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
         isRecorded,
       }),
     ]);
+    let isResized = false;
+    readSize = undefined;
+    readAgain = () => {
+      isResized = true;
+      void ffmpeg.kill();
+    };
     let fault: { readonly error: unknown } | undefined;
     /** A piece that cannot be taken ends this try, and nothing else. */
     const guarded = (take: (piece: Buffer) => void) => (piece: Buffer) => {
@@ -165,8 +202,9 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
       const wasLive = state === "live";
       // A camera that was changed (no microphone any more, another codec) is asked again.
       if (!wasLive) hasAudio = input.hasAudio;
-      return { failure: opened.failure() ?? (isStalled ? "error_video_source_stalled" : sourceFailure(errorText)), wasLive };
+      return { failure: opened.failure() ?? failureOf(isStalled, wasLive, errorText), wasLive, isResized };
     } finally {
+      readAgain = undefined;
       await ffmpeg.kill();
       stopFeed?.();
       recording?.end();
@@ -179,7 +217,7 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
     lastPacketAtMs = performance.now();
     const timer = setInterval(
       () => {
-        const patienceMs = state === "live" ? stallMs : Math.max(stallMs, probeTimeoutMs);
+        const patienceMs = state === "live" ? stallMs : Math.max(stallMs, connectMs + keyFrameMs);
         if (performance.now() - lastPacketAtMs < patienceMs) return;
         isStalled = true;
         void ffmpeg.kill();
@@ -236,14 +274,12 @@ export function createFfmpegSource(options: FfmpegSourceOptions): VideoSource {
   };
 }
 
-/** Puts times of its own into the packets of a stream, one after the other. */
-function createStamper(hertz: number): (packet: Buffer) => void {
-  const clock = createStreamClock(hertz);
-  let isOpen = false;
-  return (packet) => {
-    packet.writeUInt32BE(clock.stamp(rtpTimestamp(packet), performance.now(), isOpen), 4);
-    isOpen = !endsPicture(packet);
-  };
+/** Why the reader ended, where the connection to the camera does not tell. */
+function failureOf(isStalled: boolean, wasLive: boolean, errorText: string): SourceFailure {
+  const said = sourceFailure(errorText);
+  if (!isStalled) return said;
+  // Frames came and were never enough for a beginning.
+  return !wasLive && said === "error_video_source_no_key_frame" ? said : "error_video_source_stalled";
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

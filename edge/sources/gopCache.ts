@@ -13,8 +13,10 @@ export interface GopCache {
   clear(): void;
 }
 
-/** Keeps the RTP packets since the last key frame. A group that outgrows the limits is dropped until the next key frame. */
-export function createGopCache({ maxPackets = 6_000, maxBytes = 16 << 20 } = {}): GopCache {
+/**
+ * Keeps the RTP packets since the last key frame. A group that outgrows the limits is dropped until the next key frame: they hold 20 s of 12 Mbit/s.
+ */
+export function createGopCache({ maxPackets = 30_000, maxBytes = 32 << 20 } = {}): GopCache {
   let packets: Buffer[] = [];
   let bytes = 0;
   // Packets of the picture now arriving: an access unit delimiter or SEI may come before its parameter sets.

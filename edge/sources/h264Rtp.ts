@@ -35,6 +35,19 @@ export function startsKeyFrame(packet: Buffer): boolean {
   return isKeyUnit(type);
 }
 
+/** The beginning of each NAL unit that begins in this packet. */
+export function unitHeads(packet: Buffer): Buffer[] {
+  const payload = rtpPayload(packet);
+  if (!payload) return [];
+  const header = payload[0] ?? 0;
+  const type = header & 0x1f;
+  if (type === nal.stapA) return aggregatedUnits(payload);
+  if (type !== nal.fuA) return [payload];
+  const fragment = payload[1] ?? 0;
+  if ((fragment & 0x80) === 0) return [];
+  return [Buffer.concat([Buffer.from([(header & 0xe0) | (fragment & 0x1f)]), payload.subarray(2)])];
+}
+
 /** The NAL units of these packets as an Annex B stream, for a decoder. */
 export function toAnnexB(packets: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [];

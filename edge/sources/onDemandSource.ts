@@ -3,16 +3,19 @@ import type { VideoSource } from "./videoSource.ts";
 
 const lingerMs = 10_000;
 
-/** A source that is read only while somebody wants it, and a little longer for who comes back. */
-export interface OnDemandSource {
+/** What is started and ended as a whole. */
+export type OwnedSource = Pick<VideoSource, "start" | "dispose">;
+
+/** A source that runs only while a viewer holds it, and a little longer for one who comes back. */
+export interface OnDemandSource<Source extends OwnedSource = VideoSource> {
   /** The source, being opened if it was not; `release` says that it is not wanted any longer. */
-  acquire(): { readonly source: VideoSource; readonly release: Dispose };
+  acquire(): { readonly source: Source; readonly release: Dispose };
   dispose(): Promise<void>;
 }
 
-export function createOnDemandSource(open: () => VideoSource, keepMs = lingerMs): OnDemandSource {
+export function createOnDemandSource<Source extends OwnedSource>(open: () => Source, keepMs = lingerMs): OnDemandSource<Source> {
   const ending = new Set<Promise<void>>();
-  let source: VideoSource | undefined;
+  let source: Source | undefined;
   let users = 0;
   let timer: NodeJS.Timeout | undefined;
   let isDisposed = false;

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { describeStreams, probeSource, sourceFailure } from "./probeSource.ts";
+import { describesH264, describesSound } from "./cameraDescription.ts";
+import { frameRate, probeSource, sourceFailure } from "./probeSource.ts";
 import { startTestCamera } from "./testCamera.ts";
 
 describe("probeSource", () => {
@@ -34,7 +35,7 @@ describe("probeSource", () => {
     cleanups.push(() => new Promise((resolve) => server.close(resolve)));
     const address = server.address();
     const port = typeof address === "object" ? address?.port : 0;
-    expect(await probeSource(`rtsp://127.0.0.1:${port}/x`, { timeoutMs: 300 })).toEqual({
+    expect(await probeSource(`rtsp://127.0.0.1:${port}/x`, { times: { connectMs: 300 } })).toEqual({
       ok: false,
       failure: "error_video_source_no_answer",
     });
@@ -56,16 +57,79 @@ describe("probeSource", () => {
     const probed = await probeSource(camera.url, { signIn: { userName: "u", password: "p@ss/w:rd" } });
     expect(probed).toEqual({ ok: true, codec: "h264", width: 320, height: 180, fps: expect.any(Number), hasAudio: false });
   });
+
+  it("[VS-05] says that a camera sends B-frames", async () => {
+    const camera = await aCamera({ bFrames: 2 });
+    expect(await probeSource(camera.url)).toMatchObject({ ok: true, width: 320, conversion: "bFrames" });
+  });
+
+  it("[VS-05] says what it waits for", async () => {
+    const camera = await aCamera();
+    const stages: string[] = [];
+    await probeSource(camera.url, { onStage: (stage) => stages.push(stage) });
+    expect(stages).toEqual(["waitingForKeyFrame", "reading"]);
+  });
+
+  it.each([8, 15])(
+    "[VS-05] waits for a key frame every %i s of a camera that describes nothing, three times of three",
+    async (keyFrameSeconds) => {
+      const camera = await aCamera({ keyFrameSeconds });
+      // Three viewers at different places between two key frames.
+      const probes = [500, 2_500, 4_500].map(async (ms) => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        return probeSource(camera.url);
+      });
+      const found = { ok: true, codec: "h264", width: 320, height: 180, hasAudio: false };
+      expect(await Promise.all(probes)).toEqual([found, found, found].map((each) => expect.objectContaining(each)));
+    },
+    60_000,
+  );
+
+  it("[VS-05] tells a camera without key frames from one that sends nothing", async () => {
+    const [endless, frozen] = [await aCamera({ keyFrameSeconds: 600 }), await aCamera()];
+    frozen.freeze();
+    // Its one key frame is over.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const times = { keyFrameMs: 3_000 };
+    const answers = await Promise.all([endless, frozen].map(({ url }) => probeSource(url, { times })));
+    expect(answers).toEqual([
+      { ok: false, failure: "error_video_source_no_key_frame" },
+      { ok: false, failure: "error_video_source_stalled" },
+    ]);
+  });
+
+  it("[VS-05] gives the camera its connection back when it is cancelled", async () => {
+    const camera = await aCamera({ keyFrameSeconds: 600 });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const abort = new AbortController();
+    const probing = probeSource(camera.url, { signal: abort.signal, onStage: () => abort.abort() });
+    expect(await probing).toMatchObject({ ok: false });
+  });
 });
 
-describe("describeStreams", () => {
+describe("frameRate", () => {
   it.each([
-    ["Video: h264 (High), yuvj420p(pc, bt709, progressive), 1920x1080 [SAR 1:1 DAR 16:9], 25 fps, 25 tbr", 1920, 1080, 25],
-    ["Video: h264 (Main) (avc1 / 0x31637661), yuv420p, 704x576, 12.50 tbr, 90k tbn", 704, 576, 12.5],
-    ["Video: h264 (Constrained Baseline), yuv420p(progressive), 640x360", 640, 360, undefined],
-  ])("reads %s", (line, width, height, fps) => {
+    ["Video: h264 (High), yuvj420p(pc, bt709, progressive), 1920x1080 [SAR 1:1 DAR 16:9], 25 fps, 25 tbr", 25],
+    ["Video: h264 (Main) (avc1 / 0x31637661), yuv420p, 704x576, 12.50 tbr, 90k tbn", 12.5],
+    ["Video: h264 (Constrained Baseline), yuv420p(progressive), 640x360", undefined],
+  ])("reads %s", (line, fps) => {
     const text = `Input #0, rtsp, from 'x':\n  Stream #0:0: ${line}\n  Stream #0:1: Audio: aac (LC), 16000 Hz\nOutput #0, null`;
-    expect(describeStreams(text)).toEqual({ ok: true, codec: "h264", width, height, fps, hasAudio: true });
+    expect(frameRate(text)).toBe(fps);
+  });
+});
+
+describe("a camera's description", () => {
+  const video = "v=0\ns=camera\nm=video 0 RTP/AVP 96\na=rtpmap:96 H264/90000";
+  it.each([
+    [video, true, false],
+    [video.replace("H264", "H265"), false, false],
+    ["v=0\nm=video 0 RTP/AVP 26", false, false],
+    [`${video}\nm=audio 0 RTP/AVP 0`, true, true],
+    [`v=0\nm=audio 0 RTP/AVP 97\na=rtpmap:97 mpeg4-generic/16000/1\n${video.slice(4)}`, true, true],
+    [`${video}\nm=audio 0 RTP/AVP 98\na=rtpmap:98 X-OWN/8000`, true, false],
+    [`${video}\nm=application 0 RTP/AVP 107\na=rtpmap:107 vnd.onvif.metadata/90000`, true, false],
+  ])("[VS-05] says whether %j is H.264 and has sound", (text, isH264, hasSound) => {
+    expect([describesH264(text), describesSound(text)]).toEqual([isH264, hasSound]);
   });
 });
 

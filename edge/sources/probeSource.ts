@@ -1,6 +1,11 @@
+import type { LiveConversion } from "#contract/liveConversion.ts";
+import type { SourceTestStage } from "#contract/sourceTest.ts";
 import type { CameraSignIn } from "./cameraUrl.ts";
+import { describesH264, describesSound, onDescription } from "./cameraDescription.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
+import { createLiveNeeds } from "./liveNeeds.ts";
 import { openInput, rtspInput, type SourceInput } from "./sourceInput.ts";
+import { createUnitReader } from "./unitReader.ts";
 import type { SourceFailure } from "./videoSource.ts";
 
 export interface ProbedStream {
@@ -11,38 +16,107 @@ export interface ProbedStream {
   /** Absent when the camera does not say. */
   readonly fps: number | undefined;
   readonly hasAudio: boolean;
+  /** Why its live video will be converted. */
+  readonly conversion: LiveConversion | undefined;
 }
 export type ProbeResult = ProbedStream | { readonly ok: false; readonly failure: SourceFailure };
 
-interface ProbeOptions {
-  readonly signIn?: CameraSignIn;
-  readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
+interface ProbeTimes {
+  /** How long the camera may take to say what it sends. */
+  readonly connectMs?: number;
+  /** How long it may take from there to a key frame: many cameras send one every 8 to 15 s. */
+  readonly keyFrameMs?: number;
 }
 
-/** [VS-05] Connects to a camera, waits for one picture and says what it sends, or why it cannot be used. */
-export async function probeSource(address: string, { signIn = {}, timeoutMs = 10_000, signal }: ProbeOptions = {}): Promise<ProbeResult> {
+interface ProbeOptions {
+  readonly signIn?: CameraSignIn;
+  readonly times?: ProbeTimes;
+  readonly signal?: AbortSignal;
+  readonly onStage?: (stage: SourceTestStage) => void;
+}
+
+/** From the key frame on: time enough to see whether B-frames follow. */
+const watch = { frames: 30, ms: 2_000 } as const;
+
+/** [VS-05] Connects to a camera, waits for a key frame and says what the camera sends, or why it cannot be used. */
+export async function probeSource(address: string, { signIn = {}, times, signal, onStage }: ProbeOptions = {}): Promise<ProbeResult> {
   const input = rtspInput(address, signIn);
   if (!input) return { ok: false, failure: "error_video_source_invalid_url" };
-  return await probeInput(input, timeoutMs, signal);
+  return await probeInput(input, times, signal, onStage);
 }
 
 /** The same for a prepared input. */
-export async function probeInput(input: SourceInput, timeoutMs: number, signal?: AbortSignal): Promise<ProbeResult> {
-  const { args, failure, close } = await openInput(input);
-  const ffmpeg = runFfmpeg([...args, "-map", "0:v:0", "-c", "copy", "-frames:v", "1", "-f", "null", "-"]);
-  const giveUp = () => void ffmpeg.kill();
-  const timer = setTimeout(giveUp, timeoutMs);
-  signal?.addEventListener("abort", giveUp);
-  if (signal?.aborted) giveUp();
-  ffmpeg.stdout.resume();
-  const { code, errorText } = await ffmpeg.exited;
-  const known = failure();
-  close();
+export async function probeInput(
+  input: SourceInput,
+  { connectMs = 10_000, keyFrameMs = 20_000 }: ProbeTimes = {},
+  signal?: AbortSignal,
+  onStage?: (stage: SourceTestStage) => void,
+): Promise<ProbeResult> {
+  const opened = await openInput(input);
+  // Frames before the first key frame as well: they tell a camera that sends none from one that sends nothing.
+  const output = "-map 0:v:0 -c copy -copyinkf -flush_packets 1 -f h264 pipe:1".split(" ");
+  const ffmpeg = runFfmpeg(["-loglevel", "verbose", ...withProbing(opened.args), ...output]);
+  const needs = createLiveNeeds();
+  const units = createUnitReader();
+  let failure: SourceFailure | undefined;
+  let hasVideo = false;
+  let hasKeyFrame = false;
+  let frames = 0;
+  const end = () => void ffmpeg.kill();
+  const fail = (reason: SourceFailure) => {
+    failure ??= reason;
+    end();
+  };
+  let timer = setTimeout(() => fail(opened.failure() ?? "error_video_source_unreachable"), connectMs);
+  const wait = (ms: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  };
+  ffmpeg.onSaid((text) => {
+    // ffmpeg says so of each frame before the first parameter sets.
+    hasVideo ||= /non-existing PPS|no frame!/.test(text);
+  });
+  let hasAudio = false;
+  onDescription(ffmpeg, (description) => {
+    hasAudio = describesSound(description);
+    if (!describesH264(description)) return fail("error_video_source_not_h264");
+    onStage?.("waitingForKeyFrame");
+    wait(keyFrameMs, () => fail(opened.failure() ?? (hasVideo ? "error_video_source_no_key_frame" : "error_video_source_stalled")));
+  });
+  ffmpeg.stdout.on("data", (piece: Buffer) => {
+    for (const unit of units.push(piece)) {
+      hasVideo = true;
+      needs.see(unit);
+      if (!hasKeyFrame && needs.hasKeyFrame) {
+        hasKeyFrame = true;
+        onStage?.("reading");
+        wait(watch.ms, end);
+      }
+      if (hasKeyFrame && isFirstSlice(unit) && ++frames >= watch.frames) end();
+    }
+  });
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
+  const { errorText } = await ffmpeg.exited;
+  const known = opened.failure();
+  opened.close();
   clearTimeout(timer);
-  signal?.removeEventListener("abort", giveUp);
-  if (code !== 0) return { ok: false, failure: known ?? sourceFailure(errorText) };
-  return describeStreams(errorText);
+  signal?.removeEventListener("abort", end);
+  if (failure) return { ok: false, failure };
+  const { parameters, conversion } = needs;
+  if (!hasKeyFrame || !parameters) return { ok: false, failure: known ?? sourceFailure(errorText) };
+  const { width, height } = parameters;
+  return { ok: true, codec: "h264", width, height, fps: frameRate(errorText) ?? parameters.framesPerSecond, hasAudio, conversion };
+}
+
+/** Without sound, and with four frames to tell the rate: the last one of an option counts. */
+function withProbing(args: readonly string[]): string[] {
+  return args.toSpliced(args.lastIndexOf("-i"), 0, ..."-allowed_media_types video -fpsprobesize 4".split(" "));
+}
+
+function isFirstSlice(unit: Buffer): boolean {
+  const type = (unit[0] ?? 0) & 0x1f;
+  return (type === 1 || type === 5) && ((unit[1] ?? 0) & 0x80) !== 0;
 }
 
 /** Which failure ffmpeg's words mean where the connection to the camera tells of none. Unknown words mean that the gateway failed. */
@@ -56,22 +130,10 @@ export function sourceFailure(errorText: string): SourceFailure {
   return video || isWithoutKey ? "error_video_source_no_key_frame" : "error_video_source_gateway_failed";
 }
 
-/** Reads ffmpeg's own description of an opened input. */
-export function describeStreams(text: string): ProbeResult {
-  const input = inputPart(text);
-  const video = / Video: (\w+)[^\n]*?\b(\d{2,5})x(\d{2,5})\b([^\n]*)/.exec(input);
-  if (!video) return { ok: false, failure: / Video: /.test(input) ? "error_video_source_no_key_frame" : "error_video_source_no_video" };
-  const [, codec = "", width, height, rest = ""] = video;
-  if (codec !== "h264") return { ok: false, failure: "error_video_source_not_h264" };
-  const fps = /([\d.]+) (?:fps|tbr)/.exec(rest)?.[1];
-  return {
-    ok: true,
-    codec,
-    width: Number(width),
-    height: Number(height),
-    fps: fps === undefined ? undefined : Number(fps),
-    hasAudio: / Audio: (?!none)\w+/.test(input),
-  };
+/** The frame rate that ffmpeg estimates of an opened input. */
+export function frameRate(text: string): number | undefined {
+  const rate = / Video: [^\n]*?([\d.]+) (?:fps|tbr)/.exec(inputPart(text))?.[1];
+  return rate === undefined ? undefined : Number(rate);
 }
 
 function inputPart(text: string): string {

@@ -59,10 +59,12 @@ export function outputArgs({ video, videoPort, audioPort, isRecorded }: OutputOp
   return [...args, ...words("-map 0:v:0 -an -c:v copy -f framecrc -flush_packets 1 pipe:1")];
 }
 
-function rtpTo(port: number): string[] {
+/** Output arguments for RTP to a loopback port. */
+export function rtpTo(port: number): string[] {
   return words(`-f rtp -flush_packets 1 rtp://127.0.0.1:${port}?pkt_size=${packetBytes}&rtcpport=${port}`);
 }
 
-function words(text: string): string[] {
+/** Arguments of which none has a space in it. */
+export function words(text: string): string[] {
   return text.split(" ");
 }

@@ -1,6 +1,7 @@
 import type { SourceFailure } from "#contract/sourceFailures.ts";
 import { failureOfDescription, failureOfStatus } from "./cameraFailures.ts";
 import type { CameraAddress } from "./cameraUrl.ts";
+import { createKeyFrameWatch } from "./keyFrameWatch.ts";
 import { createRtspAuthorization } from "./rtspAuthorization.ts";
 import { createRtpTimes } from "./rtpTimes.ts";
 import { framed, headerOf, type RtspMessage, withHeader, writeMessage } from "./rtspMessages.ts";
@@ -60,6 +61,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   const authorization = createRtspAuthorization(camera);
   // A camera may send one track inside the connection, whose packets come in pieces, and another by UDP.
   const [times, udpTimes] = [createRtpTimes(), createRtpTimes()];
+  const keyFrames = createKeyFrameWatch();
   const hasSignIn = camera.userName !== "" || camera.password !== "";
   const waiting: RtspMessage[] = [];
   const tracks: UdpTrack[] = [];
@@ -115,6 +117,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
   const forward = (packets: Buffer) => {
     if (packets.length === 0) return;
     hasPackets = true;
+    keyFrames.see(packets);
     toReader(packets);
   };
 
@@ -188,7 +191,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
       if (status >= 300) return onRefused(status, message, of);
       if (of.method === "SETUP") return onSetUp(message, of);
       if (of.method === "DESCRIBE") {
-        for (const each of [times, udpTimes]) each.describe(message.body.toString("latin1"));
+        for (const each of [times, udpTimes, keyFrames]) each.describe(message.body.toString("latin1"));
         described = failureOfDescription(message.body.toString("utf8"));
         if (described === "error_video_source_no_video") return fail(described);
       }
@@ -206,7 +209,7 @@ export function createRtspDialogue(options: RtspDialogueOptions): RtspDialogue {
       if (reason) return reason;
       if (!isPlaying) return asked ? "error_video_source_no_answer" : described;
       if (!hasPackets) return tracks.length > 0 ? "error_video_source_udp_blocked" : "error_video_source_stalled";
-      return described;
+      return described ?? (keyFrames.isWithoutKeyFrame ? "error_video_source_no_key_frame" : undefined);
     },
     get isPlaying() {
       return isPlaying;

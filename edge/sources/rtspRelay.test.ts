@@ -125,7 +125,7 @@ describe("a relay", () => {
   });
 
   it("waits for a slow reader without a listener for each packet, and loses nothing", async () => {
-    const packet = framed(0, Buffer.alloc(1_400, 7));
+    const packet = framed(0, Buffer.alloc(1_400, 0x80));
     const camera = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.write("RTSP/1.0 200 OK\r\nCSeq: 1\r\n\r\n");
@@ -150,8 +150,10 @@ describe("a relay", () => {
   });
 });
 
+const within = (ms: number) => ({ connectMs: ms, keyFrameMs: ms });
+
 describe("[VS-05] why a camera cannot be read", () => {
-  const tried = (url: string, more: Parameters<typeof probeSource>[1] = {}) => probeSource(url, { timeoutMs: 8_000, ...more });
+  const tried = (url: string, more: Parameters<typeof probeSource>[1] = {}) => probeSource(url, { times: within(8_000), ...more });
   const failing = (failure: string) => ({ ok: false, failure });
 
   /** Says this to whoever connects. */
@@ -183,14 +185,14 @@ describe("[VS-05] why a camera cannot be read", () => {
   it.each([["OPTIONS"], ["DESCRIBE"], ["PLAY"]])("is known where it does not answer %s", async (method) => {
     const camera = await startTestCamera({ refuse: (asked) => (asked === method ? "" : undefined) });
     cleanups.push(camera.dispose);
-    expect(await tried(camera.url, { timeoutMs: 1_500 })).toEqual(failing("error_video_source_no_answer"));
+    expect(await tried(camera.url, { times: within(1_500) })).toEqual(failing("error_video_source_no_answer"));
   });
 
   it("is known where it sends no frames", async () => {
     const camera = await startTestCamera();
     cleanups.push(camera.dispose);
     camera.freeze();
-    expect(await tried(camera.url, { timeoutMs: 2_000 })).toEqual(failing("error_video_source_stalled"));
+    expect(await tried(camera.url, { times: within(2_000) })).toEqual(failing("error_video_source_stalled"));
   });
 
   it.each([
@@ -242,10 +244,18 @@ describe("[VS-05] a camera that sends by UDP alone", () => {
     await expect.poll(() => told).toContain("TEARDOWN");
   }, 40_000);
 
+  it("is waited for until its next key frame, where it sends nothing before", async () => {
+    const camera = await startTestCamera({ transports: ["udp"] });
+    cleanups.push(camera.dispose);
+    camera.freeze();
+    setTimeout(camera.thaw, 6_500);
+    expect(await probeSource(camera.url)).toMatchObject({ ok: true, width: 320 });
+  }, 40_000);
+
   it("is named where its packets do not arrive", async () => {
     const camera = await startTestCamera({ transports: ["udp"] });
     cleanups.push(camera.dispose);
     camera.freeze();
-    expect(await probeSource(camera.url, { timeoutMs: 8_000 })).toEqual({ ok: false, failure: "error_video_source_udp_blocked" });
+    expect(await probeSource(camera.url, { times: within(2_000) })).toEqual({ ok: false, failure: "error_video_source_udp_blocked" });
   });
 });

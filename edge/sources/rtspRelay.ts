@@ -18,7 +18,10 @@ export interface RtspRelay {
 }
 
 interface RelayPatience {
-  /** Milliseconds for the connection, for each answer before the camera plays, and for the first packet by UDP. */
+  /**
+   * Milliseconds for the connection, for each answer before the camera plays, and for the first packet by UDP: a camera may begin with its
+   * next key frame, which it sends every 8 to 15 s.
+   */
   readonly connectMs?: number;
   readonly answerMs?: number;
   readonly udpMs?: number;
@@ -70,7 +73,7 @@ function relay(
   reader: Socket,
   camera: CameraAddress,
   local: string,
-  { connectMs = 5_000, answerMs = 10_000, udpMs = 5_000 }: RelayPatience,
+  { connectMs = 5_000, answerMs = 10_000, udpMs = 20_000 }: RelayPatience,
 ): Connection {
   const upstream = connectTo(camera);
   let reason: SourceFailure | undefined;
@@ -150,7 +153,7 @@ function relay(
   });
   reader.on("error", () => undefined);
   // A camera that is gone is told apart from a reader that has enough: only then the connection still stands.
-  const lost = () => fail(dialogue.isPlaying ? "error_video_source_stalled" : (dialogue.failure() ?? "error_video_source_no_answer"));
+  const lost = () => fail(dialogue.failure() ?? (dialogue.isPlaying ? "error_video_source_stalled" : "error_video_source_no_answer"));
   pipeline(upstream.iterator({ destroyOnReturn: false }), toReader, reader).then(
     () => (reader.destroyed ? end() : lost()),
     () => (upstream.destroyed || upstream.readableEnded ? lost() : end()),

@@ -10,7 +10,7 @@ export interface SourceInput {
   readonly args: readonly string[];
   /** A camera, read through a relay: its address and sign-in data stay in this process. */
   readonly camera?: CameraAddress;
-  /** "copy" needs H.264 without B-frames; "encode" takes anything. */
+  /** "copy" needs H.264; "encode" takes anything. */
   readonly video: "copy" | "encode";
   /** `undefined`: ask the camera before the first connection. */
   readonly hasAudio: boolean | undefined;
@@ -40,8 +40,10 @@ export async function openInput({ args, camera }: SourceInput): Promise<OpenedIn
 
 /** Input arguments for the address of a relay. RTP inside the RTSP connection, and no protocol that could reach a file or another service. */
 function relayArgs(url: string): string[] {
-  const options = "-rtsp_transport tcp -protocol_whitelist rtsp,rtp,tcp -fflags nobuffer -flags low_delay";
-  // A camera that sounds at once may show nothing before its next key frame, seconds later. Four pictures tell the rate.
-  const patience = "-analyzeduration 5000000 -fpsprobesize 4";
+  const options = "-rtsp_transport tcp -protocol_whitelist rtsp,rtp,tcp -flags low_delay";
+  // A camera whose description has no parameter sets shows nothing before its next key frame, which may be 20 s away. That key frame is
+  // kept: without a buffer it would be lost, and the next one awaited. The rate is not asked for: where key frames alone are decoded, that
+  // takes seven of them. Nor is announced sound waited for.
+  const patience = "-analyzeduration 25000000 -probesize 100000000 -fpsprobesize 0 -max_ts_probe 0";
   return [...options.split(" "), ...patience.split(" "), "-i", url];
 }

@@ -1,6 +1,6 @@
 import { createSocket, type Socket as DatagramSocket } from "node:dgram";
 import { createServer, type Socket } from "node:net";
-import { runFfmpeg } from "./ffmpegProcess.ts";
+import { type FfmpegProcess, runFfmpeg } from "./ffmpegProcess.ts";
 import { createListeners } from "./listeners.ts";
 import { openRtpPort } from "./rtpSource.ts";
 
@@ -16,6 +16,8 @@ interface TestCameraOptions {
   readonly transports?: readonly ("tcp" | "udp")[];
   /** Status line such as "404 Not Found" for a method, "" for no answer at all, `undefined` for the ordinary answer. */
   readonly refuse?: (method: string) => string | undefined;
+  /** More arguments of ffmpeg's encoder, such as another profile. */
+  readonly encoder?: readonly string[];
   /** Pictures for ffmpeg to encode, as its input arguments; a moving test picture of 320×180 at 15 fps without it. */
   readonly pictures?: readonly string[];
 }
@@ -31,6 +33,8 @@ export interface TestCamera {
   jumpClock(seconds: number): void;
   /** Runs the clock of the video's RTP timestamps faster by this factor from now on: 1 is true, 1.01 gains a second in 100. */
   setClockRate(rate: number): void;
+  /** Encodes other pictures or in another way from now on, in the same connection: somebody changed the camera's settings. */
+  reconfigure(change: { readonly pictures?: readonly string[]; readonly encoder?: readonly string[] }): Promise<void>;
   /** Begins or stops to send the audio that it announced. */
   sendAudio(isSent: boolean): void;
   /** Drops every connection, as a restart does. */
@@ -42,6 +46,8 @@ const tracks = ["video", "audio"] as const;
 type Track = (typeof tracks)[number];
 const movingPicture = "-re -f lavfi -i testsrc2=size=320x180:rate=15".split(" ");
 const videoHertz = 90_000;
+/** The SSRC of its video. */
+const videoSource = 0x5eed;
 
 /** An RTSP camera for tests that can misbehave in the ways that real cameras do. */
 export async function startTestCamera(options: TestCameraOptions = {}): Promise<TestCamera> {
@@ -50,8 +56,12 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
   const clock = createRtpClock();
   let isFrozen = false;
   let isSounding = audio === "sent";
+  let sequence = 0;
   const video = await openRtpPort((packet) => {
     clock.stamp(packet);
+    sequence = (sequence + 1) & 0xffff;
+    packet.writeUInt16BE(sequence, 2);
+    packet.writeUInt32BE(videoSource, 8);
     if (!isFrozen) packets.video.emit(packet);
   });
   const sound = await openRtpPort((packet) => {
@@ -59,10 +69,21 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
   });
   const quick = codec === "libx264" ? ["-preset", "ultrafast", ...(bFrames === 0 ? ["-tune", "zerolatency"] : [])] : [];
   const group = ["-g", String(Math.round(15 * keyFrameSeconds)), "-bf", String(bFrames), "-sc_threshold", "0"];
-  const encoding = ["-pix_fmt", "yuv420p", "-c:v", codec];
-  const encoders = [
-    runFfmpeg(["-loglevel", "error", ...(options.pictures ?? movingPicture), ...encoding, ...quick, ...group, ...rtpTo(video.port, 1_200)]),
-  ];
+  const encode = (pictures: readonly string[] = movingPicture, encoder: readonly string[] = []) => {
+    const started = runFfmpeg([
+      ..."-loglevel error".split(" "),
+      ...pictures,
+      ...`-pix_fmt yuv420p -c:v ${codec}`.split(" "),
+      ...quick,
+      ...group,
+      ...encoder,
+      ...rtpTo(video.port, 1_200),
+    ]);
+    started.stdout.resume();
+    return started;
+  };
+  let videoEncoder = encode(options.pictures, options.encoder);
+  const encoders: FfmpegProcess[] = [];
   if (audio !== "absent") {
     const tone = "-loglevel error -re -f lavfi -i sine=frequency=440:sample_rate=8000 -c:a pcm_mulaw -ac 1";
     encoders.push(runFfmpeg([...tone.split(" "), ...rtpTo(sound.port, 172)]));
@@ -152,6 +173,12 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
     },
     jumpClock: clock.jump,
     setClockRate: clock.setRate,
+    async reconfigure({ pictures = options.pictures, encoder = options.encoder }) {
+      await videoEncoder.kill();
+      video.expectSender();
+      clock.restart();
+      videoEncoder = encode(pictures, encoder);
+    },
     sendAudio(isSent) {
       isSounding = isSent;
     },
@@ -159,7 +186,7 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
     async dispose() {
       dropConnections();
       await new Promise((resolve) => server.close(resolve));
-      await Promise.all(encoders.map((encoder) => encoder.kill()));
+      await Promise.all([videoEncoder, ...encoders].map((encoder) => encoder.kill()));
       await Promise.all([video.close(), sound.close()]);
     },
   };
@@ -184,17 +211,21 @@ function interleaved(channel: number, rtp: Buffer): Buffer {
 function createRtpClock() {
   let rate = 1;
   let jumped = 0;
-  let last: { readonly from: number; readonly to: number } | undefined;
+  let last: { readonly from: number | undefined; readonly to: number } | undefined;
   return {
     jump(seconds: number) {
       jumped += Math.round(seconds * videoHertz);
+    },
+    /** The stamps of another encoder follow those before. */
+    restart() {
+      if (last) last = { from: undefined, to: last.to };
     },
     setRate(next: number) {
       rate = next;
     },
     stamp(packet: Buffer) {
       const from = packet.readUInt32BE(4);
-      const passed = last === undefined ? 0 : (from - last.from) | 0;
+      const passed = last === undefined ? 0 : last.from === undefined ? videoHertz / 15 : (from - last.from) | 0;
       const to = (last?.to ?? from) + passed * rate + jumped;
       jumped = 0;
       last = { from, to };

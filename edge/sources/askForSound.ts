@@ -1,0 +1,39 @@
+import { describesH264, describesSound, onDescription } from "./cameraDescription.ts";
+import { runFfmpeg } from "./ffmpegProcess.ts";
+import { sourceFailure } from "./probeSource.ts";
+import { openInput, type SourceInput } from "./sourceInput.ts";
+import type { SourceFailure } from "./videoSource.ts";
+
+/** Asks a camera whether it has sound, without waiting for its first key frame. */
+export async function askForSound(
+  input: SourceInput,
+  connectMs: number,
+  signal: AbortSignal,
+): Promise<{ readonly ok: true; readonly hasAudio: boolean } | { readonly ok: false; readonly failure: SourceFailure }> {
+  const { args, failure, close } = await openInput(input);
+  const ffmpeg = runFfmpeg(["-loglevel", "verbose", ...args, ..."-map 0:v:0 -c copy -frames:v 1 -f null -".split(" ")]);
+  let described: string | undefined;
+  const end = () => void ffmpeg.kill();
+  onDescription(ffmpeg, (description) => {
+    described = description;
+    end();
+  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, connectMs);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+  ffmpeg.stdout.resume();
+  const { errorText } = await ffmpeg.exited;
+  const known = failure();
+  close();
+  clearTimeout(timer);
+  signal.removeEventListener("abort", end);
+  if (described === undefined) {
+    return { ok: false, failure: known ?? (isLate ? "error_video_source_unreachable" : sourceFailure(errorText)) };
+  }
+  if (!describesH264(described)) return { ok: false, failure: "error_video_source_not_h264" };
+  return { ok: true, hasAudio: describesSound(described) };
+}
