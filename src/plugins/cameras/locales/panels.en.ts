@@ -113,6 +113,8 @@ export default {
     waiting: "The gateway does not read it yet",
     stream: "Stream address",
     subStream: "Second stream",
+    subStreamHealth: "Health of the second stream",
+    liveVideo: "Live video",
     signIn: "Sign-in",
     signInKept: "Kept by the platform",
     signInNone: "None",
@@ -130,6 +132,18 @@ export default {
     noneHint: "Pick a camera in the list to see it here.",
     gone: "This camera is not here any more",
     goneHint: "It was removed, or it belongs to a site that you do not reach.",
+  },
+  conversion: {
+    bFrames:
+      "This camera sends B-frames. Gatehouse converts its live video, which costs processor time on the gateway. Turn B-frames off in the camera to avoid it.",
+    interlaced:
+      "This camera sends interlaced video. Gatehouse converts its live video, which costs processor time on the gateway. Choose progressive video in the camera to avoid it.",
+    profile:
+      "This camera sends colours that browsers don't play live. Gatehouse converts its live video, which costs processor time on the gateway. Choose the Main or High profile with 8 bits in the camera to avoid it.",
+    resolution:
+      "This camera sends larger frames than browsers play live. Gatehouse converts its live video, which costs processor time on the gateway. Choose at most 4096 × 2304 in the camera to avoid it.",
+    recoveryPoints:
+      "This camera refreshes the image without key frames. Gatehouse converts its live video, which costs processor time on the gateway. Set a key frame interval (I-frame interval) of 2 seconds in the camera to avoid it.",
   },
   number: { none: "None", change: "Change number", save: "Save", cancel: "Cancel", range: "Use {{least}} to {{most}}." },
   remove: {
@@ -166,7 +180,13 @@ export default {
     userName: "User name",
     password: "Password",
     test: "Test",
-    testing: "The gateway is trying the address",
+    stopTest: "Stop test",
+    ofSubStream: "Second stream: {{words}}",
+    stage: {
+      connecting: "Connecting to the camera …",
+      waitingForKeyFrame: "Connected. Waiting for a key frame …",
+      reading: "Reading frames …",
+    },
     found: "{{encoding}}, {{resolution}}, {{rate}} fps, no sound",
     foundSound: "{{encoding}}, {{resolution}}, {{rate}} fps, with sound",
     save: "Add camera",

@@ -115,6 +115,8 @@ export default {
     waiting: "La pasarela aún no la lee",
     stream: "Dirección del vídeo",
     subStream: "Segundo vídeo",
+    subStreamHealth: "Estado del segundo vídeo",
+    liveVideo: "Vídeo en directo",
     signIn: "Acceso",
     signInKept: "Lo guarda la plataforma",
     signInNone: "Ninguno",
@@ -132,6 +134,18 @@ export default {
     noneHint: "Elija una cámara en la lista para verla aquí.",
     gone: "Esta cámara ya no está",
     goneHint: "Se quitó, o pertenece a una sede a la que usted no llega.",
+  },
+  conversion: {
+    bFrames:
+      "Esta cámara envía fotogramas B. Gatehouse convierte su vídeo en directo, lo que consume procesador en la pasarela. Desactive los fotogramas B en la cámara para evitarlo.",
+    interlaced:
+      "Esta cámara envía vídeo entrelazado. Gatehouse convierte su vídeo en directo, lo que consume procesador en la pasarela. Elija vídeo progresivo en la cámara para evitarlo.",
+    profile:
+      "Esta cámara envía un formato de color que los navegadores no reproducen en directo. Gatehouse convierte su vídeo en directo, lo que consume procesador en la pasarela. Elija el perfil Main o High de 8 bits en la cámara para evitarlo.",
+    resolution:
+      "Esta cámara envía fotogramas mayores de lo que los navegadores reproducen en directo. Gatehouse convierte su vídeo en directo, lo que consume procesador en la pasarela. Elija como máximo 4096 × 2304 en la cámara para evitarlo.",
+    recoveryPoints:
+      "Esta cámara refresca la imagen sin fotogramas clave. Gatehouse convierte su vídeo en directo, lo que consume procesador en la pasarela. Ponga un intervalo de fotogramas clave (intervalo I) de 2 segundos en la cámara para evitarlo.",
   },
   number: { none: "Ninguno", change: "Cambiar el número", save: "Guardar", cancel: "Cancelar", range: "Use de {{least}} a {{most}}." },
   remove: {
@@ -168,7 +182,13 @@ export default {
     userName: "Usuario",
     password: "Contraseña",
     test: "Probar",
-    testing: "La pasarela prueba la dirección",
+    stopTest: "Detener la prueba",
+    ofSubStream: "Segundo vídeo: {{words}}",
+    stage: {
+      connecting: "Conectando con la cámara …",
+      waitingForKeyFrame: "Conectada. Esperando un fotograma clave …",
+      reading: "Leyendo fotogramas …",
+    },
     found: "{{encoding}}, {{resolution}}, {{rate}} fps, sin sonido",
     foundSound: "{{encoding}}, {{resolution}}, {{rate}} fps, con sonido",
     save: "Añadir cámara",

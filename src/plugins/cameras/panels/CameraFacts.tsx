@@ -35,7 +35,7 @@ export function CameraFacts({ camera }: { camera: Device }) {
     ...(recording
       ? [{ key: t("cameras.column.recording"), value: <StateChip icon={recording.icon} word={recording.label} level={recording.level} /> }]
       : []),
-    ...(source ? [{ key: t("cameras.detail.health"), value: <Health source={source} /> }] : []),
+    ...(source ? healthOf(source, t) : []),
     { key: t("cameras.column.number"), value: <NumberEditor key={camera.serialNumber} camera={camera} /> },
     { key: t("cameras.column.site"), value: camera.siteName },
     ...(gateway === undefined ? [] : [{ key: t("cameras.column.gateway"), value: gateway, note: reach && t(`cameras.reach.${reach}`) }]),
@@ -44,6 +44,22 @@ export function CameraFacts({ camera }: { camera: Device }) {
     ...(camera.firmwareVersion === undefined ? [] : [{ key: t("cameras.detail.firmware"), value: camera.firmwareVersion }]),
   ];
   return <KeyValueList rows={rows} />;
+}
+
+function healthOf(source: VideoSource, t: ReturnType<typeof useText>): KeyValue[] {
+  const { liveConversion, subStreamFailureCode } = source;
+  return [
+    { key: t("cameras.detail.health"), value: <Health source={source} /> },
+    ...(liveConversion === undefined ? [] : [{ key: t("cameras.detail.liveVideo"), value: t(`cameras.conversion.${liveConversion}`) }]),
+    ...(source.subStreamUrl === undefined || subStreamFailureCode === undefined
+      ? []
+      : [
+          {
+            key: t("cameras.detail.subStreamHealth"),
+            value: <Problem words={problemOf({ isEnabled: true, failureCode: subStreamFailureCode }, t)} />,
+          },
+        ]),
+  ];
 }
 
 function factsOf(source: VideoSource, t: ReturnType<typeof useText>): KeyValue[] {
@@ -69,10 +85,14 @@ function Health({ source }: { source: VideoSource }) {
   const t = useText();
   if (!source.isEnabled) return <StateChip icon={CircleSlash} level="off" word={t("cameras.detail.off")} />;
   const problem = problemOf(source, t);
-  if (problem !== undefined) return <StateChip icon={TriangleAlert} level="warn" word={problem} isSentence />;
+  if (problem !== undefined) return <Problem words={problem} />;
   return source.isConnected ? (
     <StateChip icon={CircleCheck} level="rest" word={t("cameras.detail.reading")} />
   ) : (
     <StateChip icon={TriangleAlert} level="warn" word={t("cameras.detail.waiting")} />
   );
+}
+
+function Problem({ words = "" }: { words: string | undefined }) {
+  return <StateChip icon={TriangleAlert} level="warn" word={words} isSentence />;
 }

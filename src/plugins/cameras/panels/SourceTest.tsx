@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import type { PayloadOf } from "#contract/endpoint.ts";
-import { testVideoSource } from "#contract/videoSources.ts";
+import { useEffect, useState } from "react";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import { failureText } from "#kernel/errors/failureText.ts";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { duration } from "#kernel/format/siteTime.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { CircleCheck, Plug, TriangleAlert } from "#kernel/ui/icons.ts";
+import { CircleCheck, Plug, TriangleAlert, X } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Progress } from "#kernel/ui/Progress.tsx";
 import type { FormHandle } from "#kernel/ui/form/useForm.ts";
-import { withSignInApart } from "./cameraEntry.ts";
-
-type Found = PayloadOf<typeof testVideoSource>;
+import { type FoundStream, useSourceTest } from "./useSourceTest.ts";
 
 export interface SourceTestProps {
   form: FormHandle;
@@ -20,81 +17,93 @@ export interface SourceTestProps {
   serialNumber?: string | undefined;
 }
 
-/** VS-05: lets the gateway try the address, for up to 15 seconds, and says what it found or why it failed. */
+interface Outcome {
+  isSubStream: boolean;
+  found?: FoundStream;
+  failure?: string;
+}
+
+/** VS-05: lets the gateway try the camera's addresses, for up to 40 seconds each, and says what it found or why it failed. */
 export function SourceTest({ form, gatewaySerial, serialNumber }: SourceTestProps) {
   const kernel = useKernel();
   const t = useText();
-  const running = useRef<AbortController>(undefined);
-  const [state, setState] = useState<"idle" | "running">("idle");
-  const [found, setFound] = useState<Found>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => () => running.current?.abort(), []);
-  const [streamUrl, userName, password] = ["streamUrl", "userName", "password"].map((name) => String(form.entered[name] ?? ""));
-  // What was found stands for the address that was tried, and for no other.
-  useEffect(() => {
-    setFound(undefined);
-    setFailure(undefined);
-  }, [gatewaySerial, streamUrl, userName, password]);
+  const { language } = useConsoleState();
+  const { progress, run, cancel } = useSourceTest();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const enteredText = (name: string) => String(form.entered[name] ?? "");
+  const [streamUrl, subStreamUrl] = [enteredText("streamUrl"), enteredText("subStreamUrl")];
+  const [userName, password] = [enteredText("userName"), enteredText("password")];
+  // What was found stands for the addresses that were tried, and for no others.
+  useEffect(() => setOutcomes([]), [gatewaySerial, streamUrl, subStreamUrl, userName, password]);
+
+  /** Answers whether the stream can be read. */
+  async function tryStream(address: string, isSubStream: boolean, gateway: string): Promise<boolean> {
+    const tell = (outcome: Omit<Outcome, "isSubStream">) => setOutcomes((before) => [...before, { isSubStream, ...outcome }]);
+    try {
+      tell({ found: await run({ gatewaySerial: gateway, streamUrl: address, userName, password, serialNumber }) });
+      return true;
+    } catch (error) {
+      if (isAbort(error)) return false;
+      const text = failureText(error);
+      // Fields know the refusals of the main stream.
+      if (!isSubStream) form.refuse(error);
+      if (text) tell({ failure: t(text.key, text.values) });
+      else if (!(error instanceof ApiError)) kernel.toast.failure(error);
+      return false;
+    }
+  }
 
   const test = async () => {
-    const isReady = await form.check(["gatewaySerial", "streamUrl", "userName", "password"]);
-    if (!isReady || gatewaySerial === undefined || streamUrl === undefined) return;
-    const typed = withSignInApart({ streamUrl, userName, password });
-    const abort = new AbortController();
-    running.current = abort;
-    setFound(undefined);
-    setFailure(undefined);
-    setState("running");
-    try {
-      setFound(
-        await kernel.api.call(
-          testVideoSource,
-          {
-            params: { id: gatewaySerial },
-            // Sign-in data that was left empty is not sent, so that what is kept counts.
-            body: {
-              stream_url: typed.streamUrl,
-              ...(typed.userName && { userName: typed.userName }),
-              ...(typed.password && { password: typed.password }),
-              ...(serialNumber !== undefined && { serialNumber }),
-            },
-          },
-          abort.signal,
-        ),
-      );
-    } catch (error) {
-      if (isAbort(error)) return;
-      const text = failureText(error);
-      form.refuse(error);
-      if (text) setFailure(t(text.key, text.values));
-      else if (!(error instanceof ApiError)) kernel.toast.failure(error);
-    } finally {
-      setState("idle");
-    }
+    const isReady = await form.check(["gatewaySerial", "streamUrl", "subStreamUrl", "userName", "password"]);
+    if (!isReady || gatewaySerial === undefined) return;
+    setOutcomes([]);
+    if ((await tryStream(streamUrl, false, gatewaySerial)) && subStreamUrl !== "") await tryStream(subStreamUrl, true, gatewaySerial);
   };
+  const isRunning = progress !== undefined;
   return (
-    <div className="stack" aria-live="polite">
-      {state === "running" ? (
-        <Progress label={t("cameras.add.testing")} share={undefined} onCancel={() => running.current?.abort()} />
-      ) : (
-        <div className="row">
-          <Button icon={Plug} onClick={() => void test()}>
-            {t("cameras.add.test")}
-          </Button>
-          {found && (
-            <StateChip
-              icon={CircleCheck}
-              level="ok"
-              word={t(found.hasAudio ? "cameras.add.foundSound" : "cameras.add.found", {
-                encoding: found.encoding,
-                resolution: found.resolution.replace("x", "×"),
-                rate: Math.round(found.framesPerSecond),
-              })}
+    <div className="stack">
+      <div className="row">
+        <Button icon={isRunning ? X : Plug} onClick={isRunning ? cancel : () => void test()}>
+          {t(isRunning ? "cameras.add.stopTest" : "cameras.add.test")}
+        </Button>
+        {progress && (
+          <div className="grow">
+            <Progress
+              label={t(`cameras.add.stage.${progress.stage}`)}
+              share={undefined}
+              valueText={progress.seconds > 0 ? duration(progress.seconds * 1_000, language) : undefined}
             />
-          )}
-          {failure !== undefined && <StateChip icon={TriangleAlert} level="bad" word={failure} isSentence />}
-        </div>
-      )}
+          </div>
+        )}
+      </div>
+      <div className="stack" aria-live="polite">
+        {outcomes.map((outcome) => (
+          <OutcomeLines key={outcome.isSubStream ? "sub" : "main"} {...outcome} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+function OutcomeLines({ isSubStream, found, failure }: Outcome) {
+  const t = useText();
+  const named = (words: string) => (isSubStream ? t("cameras.add.ofSubStream", { words }) : words);
+  if (!found) return <StateChip icon={TriangleAlert} level="bad" word={named(failure ?? "")} isSentence />;
+  const { encoding, resolution, framesPerSecond, hasAudio, liveConversion } = found;
+  return (
+    <>
+      <StateChip
+        icon={CircleCheck}
+        level="ok"
+        word={named(
+          t(hasAudio ? "cameras.add.foundSound" : "cameras.add.found", {
+            encoding,
+            resolution: resolution.replace("x", "×"),
+            rate: Math.round(framesPerSecond),
+          }),
+        )}
+      />
+      {liveConversion !== undefined && <p className="muted">{t(`cameras.conversion.${liveConversion}`)}</p>}
+    </>
   );
 }
