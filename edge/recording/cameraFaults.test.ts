@@ -29,6 +29,8 @@ async function recordedCamera(options: Parameters<typeof startTestCamera>[0] = {
     await recorder.dispose();
   };
   cleanups.push(() => rmSync(path, { recursive: true, force: true }), camera.dispose, end);
+  // Its encoder sends at once what it is behind by while it starts, several key frames of it: no camera keeps so much.
+  await wait(3_000);
   await source.start();
   await expect.poll(() => folder.segments().length > 0, { timeout: 30_000 }).toBe(true);
   return { camera, folder, path, end };
