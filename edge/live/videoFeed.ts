@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { endsPicture, rtpTimestamp } from "#edge/sources/h264Rtp.ts";
 import type { Dispose } from "#edge/sources/listeners.ts";
 import type { VideoSource } from "#edge/sources/videoSource.ts";
+import { createBurstQueue } from "./burstQueue.ts";
 import { createRepeatPace } from "./repeatPace.ts";
 
 const ticksPerMs = 90;
@@ -48,16 +49,21 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
     write(packet);
   };
 
+  const cachedFrames = createBurstQueue(send);
+
   const sendLive = (packet: Buffer) => {
-    send(Buffer.from(packet));
+    const copy = Buffer.from(packet);
+    if (cachedFrames.isEmpty) send(copy);
+    else cachedFrames.add([copy]);
     if (isRepeatDue) repeat();
   };
 
   function repeat(): void {
+    if (!cachedFrames.isEmpty) return;
     // A frame that is cut in two by the repetition could not be decoded.
     isRepeatDue = isWithinFrame;
     if (isRepeatDue || !unsubscribe) return;
-    for (const packet of source.replay(true)) send(packet);
+    cachedFrames.add(source.replay(true));
   }
 
   const begin = () => {
@@ -70,7 +76,8 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
     isRepeatDue = false;
     // A rendition that is only now being converted has nothing cached yet.
     isOtherClock = cached.length === 0;
-    for (const packet of cached) send(packet);
+    cachedFrames.clear();
+    cachedFrames.add(cached);
     unsubscribe = source.subscribe(sendLive);
   };
 
@@ -106,6 +113,7 @@ export function createVideoFeed(first: FedSource, write: (rtp: Buffer) => void, 
     dispose() {
       isDisposed = true;
       pace.dispose();
+      cachedFrames.clear();
       stopWaiting?.();
       unsubscribe?.();
       unsubscribe = undefined;
