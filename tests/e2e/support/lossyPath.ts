@@ -3,8 +3,10 @@ import type { Page } from "@playwright/test";
 
 /** Opus; every other RTP payload type that a device sends is video. */
 const soundFormat = 111;
-/** A key frame is at least so many times as long as a frame of the same stream is on average. */
-const keyFrameRatio = 2.5;
+/** A group of frames from one key frame to the next, and some more. */
+const groupFrames = 60;
+/** A key frame is about as long as the longest of the last group, and longer than a frame is on average: where much moves, not by much. */
+const [shareOfLongest, timesMean] = [0.8, 1.5];
 
 export interface LossyPath {
   /** Loses the next whole key frame; `resent` is what becomes of its packets when they come again. Resolves once it is lost. */
@@ -32,7 +34,7 @@ export async function createLossyPath(page: Page): Promise<LossyPath> {
   let losing: { resent: "arrives" | "is lost"; done: () => void } | undefined;
   let losesAllUntilMs = 0;
   let frame: Frame | undefined;
-  let meanBytes = 0;
+  let lengths: number[] = [];
   let newest = -1;
   let lost = 0;
 
@@ -48,8 +50,9 @@ export async function createLossyPath(page: Page): Promise<LossyPath> {
     frame = undefined;
     if (!whole) return;
     const bytes = whole.packets.reduce((sum, packet) => sum + packet.bytes.length, 0);
-    const isKeyFrame = meanBytes > 0 && bytes > keyFrameRatio * meanBytes;
-    meanBytes = meanBytes === 0 ? bytes : 0.95 * meanBytes + 0.05 * bytes;
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    const isKeyFrame = lengths.length > 0 && bytes > shareOfLongest * Math.max(...lengths) && bytes > timesMean * mean;
+    lengths = [...lengths, bytes].slice(-groupFrames);
     if (!losing || !isKeyFrame) {
       for (const { deliver } of whole.packets) deliver();
       return;
