@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { pinValidities, type ProvisioningStatus, provisioningStatuses } from "./enumerations.ts";
+import { type ProvisioningStatus, provisioningStatuses } from "./enumerations.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, pageOf, PageQuery, Pin, Search } from "./fields.ts";
-import { photoRefusals } from "./facePhotos.ts";
+import { InvitationStatus } from "./faceLinks.ts";
 import { limits } from "./limits.ts";
 
 /** Why an invitation is Inactive. */
 export const inactiveReasons = ["notYet", "expired", "suspended"] as const;
-
-/** EN-07 as it is sent: by name. Other clouds send the place in the list (Q-14), which readers take by `provisioningStatusOf`. */
-const Status = z.union([z.enum(provisioningStatuses), z.int().check(z.gte(0), z.lt(provisioningStatuses.length))]);
 
 const ordinals = provisioningStatuses.map((_name, ordinal) => String(ordinal)) as [string, ...string[]];
 /** The same in a query string. */
@@ -28,7 +25,7 @@ export const FaceInvitation = z.object({
   userId: Id,
   fullName: z.string(),
   isVisitor: z.boolean(),
-  status: Status,
+  status: InvitationStatus,
   /** Of an Inactive one. */
   inactiveBecause: z.optional(z.enum(inactiveReasons)),
   /** While it takes no PIN because of wrong ones, but will again. */
@@ -143,58 +140,4 @@ export const previewFaceInvitations = endpoint({
   isRepeatable: true,
   body: z.strictObject({ userIds }),
   payload: Outcomes,
-});
-
-/** What the link carries (Q-50); unknown ones are answered as those that are over. */
-const ofLink = z.object({ id: Id });
-const pinErrors = [
-  "error_provisioning_invitation_not_found",
-  "error_provisioning_max_attempts",
-  "error_provisioning_max_pin_attempts",
-  "error_too_many_requests",
-] as const;
-const PinAnswer = z.object({
-  validity: z.enum(pinValidities),
-  /** Of Pending: the photo that is being checked. */
-  photoId: z.optional(Id),
-  /** Of Valid: why the photo before was not taken. */
-  refusal: z.optional(z.enum(photoRefusals)),
-});
-
-/** PB-06: whether a link takes something now. Changes nothing, so that what opens links in mails does no harm. */
-export const checkFaceInvitation = endpoint({
-  method: "POST",
-  path: "/provisioning/{id}/valid",
-  access: "public",
-  isRepeatable: true,
-  params: ofLink,
-  payload: z.object({
-    status: Status,
-    /** Of MaxPinAttempts: from when on it takes PINs again; absent when it never will. */
-    retryAtUtc: z.optional(InstantUtc),
-  }),
-});
-
-/**
- * PB-07: whether the PIN is right. Each try is counted before it is compared (Q-17): after five wrong ones within 15 minutes
- * error_provisioning_max_pin_attempts, and after twenty in its life for ever.
- */
-export const checkFaceInvitationPin = endpoint({
-  method: "POST",
-  path: "/provisioning/{id}/pin",
-  access: "public",
-  params: ofLink,
-  body: z.strictObject({ pin: Pin }),
-  payload: PinAnswer,
-  errors: pinErrors,
-});
-
-/** PB-07 as it is specified, with the PIN in the address, which is written to no log (Q-68). */
-export const checkFaceInvitationPinInPath = endpoint({
-  method: "POST",
-  path: "/provisioning/{id}/pin/{pin}",
-  access: "public",
-  params: z.object({ id: Id, pin: Pin }),
-  payload: PinAnswer,
-  errors: pinErrors,
 });

@@ -17,6 +17,7 @@ import * as eventLogs from "./eventLogs.ts";
 import * as eventVideos from "./eventVideos.ts";
 import * as externalSystemIds from "./externalSystemIds.ts";
 import * as faceInvitations from "./faceInvitations.ts";
+import * as faceLinks from "./faceLinks.ts";
 import * as facePhotos from "./facePhotos.ts";
 import * as firmware from "./firmware.ts";
 import * as groups from "./groups.ts";
@@ -126,6 +127,7 @@ export const operations: ReadonlyMap<string, Endpoint> = new Map(
     keyLinks,
     uses,
     faceInvitations,
+    faceLinks,
     facePhotos,
   ].flatMap((resource) => Object.entries(resource).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -1,13 +1,7 @@
 /** Cleaning of typed text: names lose characters that nobody sees, line breaks, and blanks at their ends. */
 
 // Joiners and variation selectors are not among them: some scripts and emoji are written with them.
-// biome-ignore format: one range a kind
-const invisible = new RegExp(
-  "[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f" + // control characters
-    "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb" +
-    "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}]",
-  "gu",
-);
+const invisible = /(?![\u200c\u200d\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** A joiner belongs to the text between two letters of a script that joins them, and within an emoji. */
 const strayJoiners =

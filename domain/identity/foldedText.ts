@@ -11,14 +11,9 @@ export function foldedText(text: string): string {
     .trim();
 }
 
-// Combining marks of letters, vowel points, joiners and other invisible characters.
-const leftOut = new RegExp(
-  "[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7" +
-    "\\u061c\\u0640\\u064b-\\u065f\\u0670\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e" +
-    "\\u2060-\\u206f\\u20d0-\\u20ff\\u3164\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff\\uffa0\\ufff0-\\ufffb" +
-    "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]",
-  "gu",
-);
+// Invisible characters, combining marks of letters, and vowel points.
+const leftOut =
+  /(?![\t-\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0640\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 
 /** Letters that people write with others for want of a key, and that have no accent to leave out. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { checkFaceInvitation, checkFaceInvitationPin, checkFaceInvitationPinInPath } from "#contract/faceInvitations.ts";
+import { checkFaceInvitation, checkFaceInvitationPin, checkFaceInvitationPinInPath } from "#contract/faceLinks.ts";
 import { type Caller, handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { pinLockEnd, statusOf } from "./invitationRows.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { checkFaceInvitationPin } from "#contract/faceInvitations.ts";
+import { checkFaceInvitationPin } from "#contract/faceLinks.ts";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { faceTexts } from "./faceTexts.ts";

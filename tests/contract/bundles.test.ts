@@ -13,8 +13,8 @@ describe("the size of what a browser loads before a person can work", () => {
     expect(brotli(signIn)).toBeLessThanOrEqual(115);
   });
 
-  it("the signed-in console is at most 280 kB", () => {
-    expect(brotli(shell)).toBeLessThanOrEqual(280);
+  it("the signed-in console is at most 300 kB", () => {
+    expect(brotli(shell)).toBeLessThanOrEqual(300);
   });
 
   it("the gallery, charts, calendars and imports are no part of it", () => {
@@ -25,8 +25,8 @@ describe("the size of what a browser loads before a person can work", () => {
     expect(later.filter(([, { file }]) => first.has(file)).map(([key]) => key)).toEqual([]);
   });
 
-  it("the console with live pictures is at most 370 kB", () => {
-    expect(brotli(live)).toBeLessThanOrEqual(370);
+  it("the console with live pictures is at most 390 kB", () => {
+    expect(brotli(live)).toBeLessThanOrEqual(390);
   });
 
   it("a visitors' page is at most 95 kB of gzip", () => {

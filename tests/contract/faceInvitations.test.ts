@@ -6,15 +6,13 @@ import type { RequestOf } from "#contract/endpoint.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import {
-  checkFaceInvitation,
-  checkFaceInvitationPin,
-  checkFaceInvitationPinInPath,
   createFaceInvitation,
   deleteFaceInvitation,
   inviteFaces,
   listFaceInvitations,
   previewFaceInvitations,
 } from "#contract/faceInvitations.ts";
+import { checkFaceInvitation, checkFaceInvitationPin, checkFaceInvitationPinInPath } from "#contract/faceLinks.ts";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
 import { deleteUser, reactivateUser, suspendUser } from "#contract/users.ts";

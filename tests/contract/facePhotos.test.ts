@@ -5,13 +5,8 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import { listCredentials } from "#contract/credentials.ts";
-import {
-  checkFaceInvitation,
-  checkFaceInvitationPin,
-  createFaceInvitation,
-  deleteFaceInvitation,
-  listFaceInvitations,
-} from "#contract/faceInvitations.ts";
+import { createFaceInvitation, deleteFaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
+import { checkFaceInvitation, checkFaceInvitationPin } from "#contract/faceLinks.ts";
 import {
   acceptFacePhoto,
   checkFacePhoto,

@@ -212,7 +212,8 @@ test.describe("Importing a file", () => {
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: "Choose another file" }).click();
     await choose(page, "Mail\nx\n");
-    await expect(page.getByText("These columns are missing: Name, Email.")).toBeVisible();
+    // The button says the same as its reason, to who does not see the banner.
+    await expect(page.getByText("These columns are missing: Name, Email.").filter({ visible: true })).toHaveCount(1);
     await page.getByRole("button", { name: "Choose another file" }).click();
     await choose(page, "email,name,badge\nana@x.example,Ana,7\nluis@x.example,Luis,8\n");
     await expect(page.getByRole("table", { name: "First rows of the file" }).getByRole("row")).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { silentEventCodes } from "#contract/errorCodes.ts";
+import { silentEventCodes } from "#contract/silentEventCodes.ts";
 import { ApiError } from "../apiError.ts";
 import { failureText } from "./failureText.ts";
 

@@ -1,4 +1,4 @@
-import { silentEventCodes } from "#contract/errorCodes.ts";
+import { silentEventCodes } from "#contract/silentEventCodes.ts";
 import { conditionCodes } from "#domain/failures/conditionOf.ts";
 import { ApiError, isAbort, unreachableCode } from "../apiError.ts";
 import { hasWords } from "../i18n/errorLocales.ts";
