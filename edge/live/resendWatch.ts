@@ -1,5 +1,5 @@
-/** A viewer has asked for the same packet this often: what is sent again does not arrive. */
-const mostAsks = 5;
+/** A viewer has asked for the same packet this often, a tenth of a second apart: what is sent again does not arrive. */
+const mostAsks = 4;
 
 /**
  * Notices when sending single packets again cannot repair a viewer's video. A browser that asked ten times in vain shows

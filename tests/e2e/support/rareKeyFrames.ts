@@ -12,8 +12,9 @@ const intercom = "Lobby intercom";
 const promisedMs = 1_000;
 
 export const rareKeyFrames = (engine: LiveEngine) => ({
-  // Counted in frames, ten seconds are longer on a machine that cannot draw them all, and then no gateway waits for a key frame.
-  GATEHOUSE_FRAMES_PER_SECOND: "5",
+  // Counted in frames, ten seconds are longer on a machine that cannot draw them all, and then no gateway waits for a key frame. Fewer
+  // would tell a viewer late what was lost: the next frame does.
+  GATEHOUSE_FRAMES_PER_SECOND: "10",
   GATEHOUSE_KEY_FRAME_SECONDS: "10",
   LIVE_MASTER: engine,
   LOG_LEVEL: "info",
