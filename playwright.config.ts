@@ -3,6 +3,8 @@ import { findBrowser } from "./scripts/browser.mjs";
 
 const executablePath = findBrowser(process.env);
 
+/** What `npm test` leaves to `npm run test:all`: every part of the design system in both themes, and media that take minutes. */
+const long = /\/long\/\w+\.spec\.ts$/;
 /** Pictures that move, sound, what was recorded and what is timed have the processor of a small machine for themselves. */
 const alone = /(live\w*|rtsp|talk|walls|windows|shift|intercoms|pictures|firstPaint|start|recorded\/\w+)\.spec\.ts$/;
 
@@ -42,7 +44,8 @@ export default defineConfig({
   },
   projects: [
     // Each worker has a system and a browser of its own.
-    { name: "beside", testIgnore: alone, outputDir: "test-results/beside" },
-    { name: "alone", testMatch: alone, outputDir: "test-results/alone", workers: 1 },
+    { name: "beside", testIgnore: [alone, long], outputDir: "test-results/beside" },
+    { name: "alone", testMatch: alone, testIgnore: long, outputDir: "test-results/alone", workers: 1 },
+    { name: "long", testMatch: long, outputDir: "test-results/long", workers: 1 },
   ],
 });

@@ -5,7 +5,7 @@ import { root, stopWith } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
 import { prepare } from "./prepare.mjs";
 
-/** Measures and writes docs/benchmarks.md; words choose what to measure, and the other figures stay as they were. */
+/** Measures and writes docs/benchmarks.md; words choose what to measure, and the other figures stay as they were. `--short` writes nothing. */
 async function bench() {
   await prepare({ build: true });
   await ensureBrowser();

@@ -1,6 +1,7 @@
 import { say, stopWith } from "./console.mjs";
 import { prepare } from "./prepare.mjs";
 import { runTool, runVitest } from "./runners.mjs";
+import { tooSlow } from "./testTimes.mjs";
 
 /** @type {[string, () => Promise<boolean>][]} */
 const steps = [
@@ -18,10 +19,18 @@ const steps = [
         ".",
       ])) === 0,
   ],
+  [
+    "times",
+    async () => {
+      const slow = tooSlow();
+      for (const line of slow) say(line);
+      return slow.length === 0;
+    },
+  ],
   ["unit", async () => (await runVitest(["--project", "unit"])).failed === 0],
 ];
 
-/** Types, lint, format, unit and architecture tests, with the time that each took. */
+/** Types, lint, format, how long the last `npm test` took, unit and architecture tests, with the time that each took. */
 async function check() {
   await prepare({ build: false });
   const results = [];

@@ -4,14 +4,15 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
+import { timesOfPlaywright, timesOfVitest } from "./testTimes.mjs";
 
 const reports = join(root, ".cache/reports");
 const mostLinesOfPage = 120;
 
 /**
  * `failures` says of every failed test which it was and why, for the end of the output: the run itself is long. `skipped` names each file
- * with a skipped test once, with the first reason.
- * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} Count
+ * with a skipped test once, with the first reason. `took` says how long each file of vitest and each test in a browser took.
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], took: import("./testTimes.mjs").Took[] }} Count
  */
 
 /**
@@ -28,13 +29,17 @@ export async function runVitest(words) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(report);
-  return honest({ passed, failed, failures: vitestFailures(testResults), skipped: vitestSkips(testResults) }, code, "vitest");
+  const told = read(report);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = told;
+  const count = { passed, failed, failures: vitestFailures(testResults), skipped: vitestSkips(testResults), took: timesOfVitest(told) };
+  return honest(count, code, "vitest");
 }
 
-/** Runs the end-to-end tests, first those that run beside one another, and counts them. @returns {Promise<Count>} */
-export async function runPlaywright() {
-  return sumOf([await runProject("beside"), await runProject("alone")]);
+/** Runs the benchmarks that have a short form, as one test: none may be far off its budget. @returns {Promise<Count>} */
+export async function runShortBenchmarks() {
+  const code = await runNode(["--disable-warning=ExperimentalWarning", join(root, "tests/bench/main.ts"), "--short"]);
+  const none = { failures: [], skipped: [], took: [] };
+  return honest({ passed: code === 0 ? 1 : 0, failed: 0, ...none }, code, "npm run bench -- --short");
 }
 
 /** @param {readonly Count[]} counts @returns {Count} */
@@ -44,21 +49,24 @@ export function sumOf(counts) {
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     failures: counts.flatMap(({ failures }) => failures),
     skipped: counts.flatMap(({ skipped }) => skipped),
+    took: counts.flatMap(({ took }) => took),
   };
 }
 
-/** @param {string} project of playwright.config.ts @returns {Promise<Count>} */
-async function runProject(project) {
+/** Runs the tests of a project of playwright.config.ts and counts them. @param {string} project @returns {Promise<Count>} */
+export async function runPlaywright(project) {
   const report = freshReport(`playwright-${project}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runTool("@playwright/test/cli.js", ["test", `--project=${project}`, "--reporter=list,json"], env);
-  const { stats = {}, suites = [] } = read(report);
+  const told = read(report);
+  const { stats = {}, suites = [] } = told;
   const { expected: passed = 0, unexpected = 0, flaky = 0 } = stats;
   const count = {
     passed,
     failed: unexpected + flaky,
     failures: suites.flatMap(playwrightFailures),
     skipped: suites.flatMap(playwrightSkips),
+    took: timesOfPlaywright(told),
   };
   return honest(count, code, `playwright ${project}`);
 }
@@ -71,8 +79,12 @@ async function runProject(project) {
  * @returns {Promise<number>}
  */
 export function runTool(program, words, env = {}) {
-  const node = nodeProgram() ?? process.execPath;
-  const child = spawn(node, [join(root, "node_modules", program), ...words], {
+  return runNode([join(root, "node_modules", program), ...words], env);
+}
+
+/** @param {string[]} words @param {Record<string, string>} [env] @returns {Promise<number>} */
+function runNode(words, env = {}) {
+  const child = spawn(nodeProgram() ?? process.execPath, words, {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...env },

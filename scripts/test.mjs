@@ -1,16 +1,43 @@
 import { ensureBrowser } from "./browser.mjs";
 import { say, stopWith } from "./console.mjs";
 import { prepare } from "./prepare.mjs";
-import { runPlaywright, runVitest, sumOf } from "./runners.mjs";
+import { runPlaywright, runShortBenchmarks, runVitest, sumOf } from "./runners.mjs";
 import { installSystemPackages, testPackages } from "./systemPackages.mjs";
+import { keepTimes, slownessOf, toldTimes } from "./testTimes.mjs";
 
-/** Every test: unit, architecture, contract, end to end. The last line is the sum of all of them. */
+/** @typedef {[tier: string, run: () => Promise<import("./runners.mjs").Count>]} Tier */
+
+/** Shows everything that the product does. @type {Tier[]} */
+const usual = [
+  ["unit, integration and contract tests", () => runVitest(["unit", "integration", "contract"].flatMap((name) => ["--project", name]))],
+  ["browser tests beside one another", () => runPlaywright("beside")],
+  ["browser tests that have the machine for themselves", () => runPlaywright("alone")],
+];
+/** What takes minutes for one thing: long matrices, every part of the design system, media. @type {Tier[]} */
+const long = [
+  ["long tests", () => runVitest(["--project", "long"])],
+  ["long browser tests", () => runPlaywright("long")],
+  ["short benchmarks", runShortBenchmarks],
+];
+
+/** `npm test`, and with `--all` `npm run test:all`. The last line is the sum of all of them. */
 async function test() {
   installSystemPackages(testPackages);
   await prepare({ build: true });
   await ensureBrowser();
-  const { passed, failed, failures, skipped } = sumOf([await runVitest([]), await runPlaywright()]);
+  const counts = [];
+  const tiers = [];
+  for (const [tier, run] of process.argv.includes("--all") ? [...usual, ...long] : usual) {
+    const startedAt = performance.now();
+    const count = await run();
+    counts.push(count);
+    tiers.push({ tier, seconds: (performance.now() - startedAt) / 1000, took: count.took });
+  }
+  const first = tiers.slice(0, usual.length);
+  keepTimes({ slowness: slownessOf(first), took: first.flatMap(({ took }) => took) });
+  const { passed, failed, failures, skipped } = sumOf(counts);
   say("");
+  for (const line of toldTimes(tiers)) say(line);
   for (const skip of skipped) say(`SKIPPED ${skip}`);
   for (const failure of failures) say(`FAILED ${failure}`);
   say(`${passed} passed, ${failed} failed`);

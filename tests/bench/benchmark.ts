@@ -12,6 +12,8 @@ export interface Figure {
 
 export interface Benchmark {
   name: string;
+  /** Why it has no short form: what it measures shows only after minutes. */
+  isLongBecause?: string;
   run(): Promise<Figure[]>;
 }
 
@@ -30,4 +32,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export function isMet({ value, budget }: Figure): boolean | undefined {
   if (budget === undefined) return undefined;
   return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
+}
+
+/** A short run among other things is no measurement: it tells what became several times worse than the budget. */
+const generosity = 3;
+
+export function isFarOff({ value, budget }: Figure): boolean {
+  if (budget === undefined) return false;
+  return "atMost" in budget ? value > generosity * budget.atMost : value < budget.atLeast / generosity;
 }

@@ -27,6 +27,7 @@ const blocked =
 /** SR-08: takes an hour away as one file and looks into it with another program. */
 export const clipJoining: Benchmark = {
   name: "clip-joining",
+  isLongBecause: "an hour is recorded first",
   run: () =>
     withRecordings({ cameras: 1, picture: fullHd, beginsBefore, seconds: beginsBefore - 60 }, (site) =>
       withOwnBrowser(site.server.url, async (page, profile) => {

@@ -6,11 +6,12 @@ import { type Attempt, decide as decideAt } from "#domain/decide/decide.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { createPresence } from "#domain/decide/presence.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 
 const people = 100_000;
 const doors = 1000;
 const schedules = 500;
-const attempts = 100_000;
+const attempts = effort(100_000, 20_000);
 const groupsPerPerson = 3;
 
 const each = <Value>(count: number, make: (index: number) => Value): Value[] =>

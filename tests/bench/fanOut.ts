@@ -6,10 +6,11 @@ import { resolve } from "node:path";
 import pg from "pg";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 
 const consoles = 500;
 const perSecond = 20;
-const seconds = 20;
+const seconds = effort(20, 5);
 const serialNumber = "GH-AC40-00912F";
 
 interface Heard {

@@ -5,14 +5,15 @@ import { SimulatorConfig } from "#contract/simulator.ts";
 import { type LiveEngine, liveEngines } from "#edge/live/liveEngines.ts";
 import type { System } from "../e2e/support/system.ts";
 import { type Benchmark, type Figure, percentile } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 import { withBrowser } from "./browsing.ts";
 import { isJanusInstalled, type JanusCamera, lookByJanus } from "./janus.ts";
 import { camerasOf, withSystem } from "./liveWall.ts";
 import { firstPictureAfter } from "./pageWatch.ts";
 
 const camera = "Lobby camera";
-const looks = 20;
-const warmLooks = 3;
+const looks = effort(20, 5);
+const warmLooks = effort(3, 1);
 /** The most that Janus took, from 139 to 248 ms, when it last ran on this kind of machine: where it is not installed. */
 const lastPeerMs = 248;
 /** By marks in the page around each call, message and state, in looks of 256 to 330 ms. */

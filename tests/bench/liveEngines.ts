@@ -25,6 +25,7 @@ interface Measured {
 /** The processor time that a gateway's process needs for each viewer of one camera, by what it sends with. */
 export const liveEngines: Benchmark = {
   name: "live-engines",
+  isLongBecause: "it compares the engines and has no budget",
   async run(): Promise<Figure[]> {
     const measured = new Map<LiveEngine, Measured[]>(engines.map((engine) => [engine, []]));
     for (let round = 0; round < rounds; round += 1) for (const engine of engines) measured.get(engine)?.push(await measure(engine));

@@ -15,6 +15,7 @@ const warm = 50;
 /** Goes to and fro between a wall of live pictures and a page without any, as often as there is time for. */
 export const liveLeak: Benchmark = {
   name: "live-leak",
+  isLongBecause: "memory that is not given back shows after two hundred rounds",
   run: () =>
     withSystem({}, async (system) => {
       await saveWall(system, { serials: await camerasOf(system), count: tiles, columns: 4 }, "home");

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
-import { type Benchmark, type Figure, isMet } from "./benchmark.ts";
+import { type Benchmark, type Figure, isFarOff, isMet } from "./benchmark.ts";
+import { isShort } from "./effort.ts";
 import { codeOf, withMarks } from "./oldFigures.ts";
 import { accessQuestions } from "./accessQuestions.ts";
 import { clipJoining } from "./clipJoining.ts";
@@ -62,29 +63,42 @@ const heading = `# Benchmarks
 \`npm run bench\` measures all of it, \`npm run bench -- <name>\` a part, and writes this file: each figure with the run that it comes from. A budget that is not met has its reason and plan beside it. Load is the number of processes that wanted a processor in the minute before the run; above the number of processors, others were at work, and the figures are worse than the machine's. Code is a hash of the files that a figure depends on (\`tests/bench/sources.ts\`) as they were when it was measured; \`npm run docs\` marks the figures whose code changed since.
 `;
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== "--short");
 const unknown = wanted.filter((name) => !all.some((each) => each.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(", ")}: ${all.map(({ name }) => name).join(", ")}.\n`);
   process.exit(1);
 }
 const kept = existsSync(file) ? sectionsOf(readFileSync(file, "utf8")) : new Map<string, string>();
-for (const { name, run } of all) {
+for (const { name, run, isLongBecause } of all) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (isShort && isLongBecause !== undefined) {
+    process.stdout.write(`${name} has no short form: ${isLongBecause}\n`);
+    continue;
+  }
   const load = loadavg()[0] ?? 0;
   process.stdout.write(`${name} …\n`);
   try {
-    const section = describe(name, await run(), load);
+    const figures = await run();
+    const section = describe(name, figures, load);
     process.stdout.write(`${section}\n`);
+    if (isShort) {
+      for (const { what, value, unit } of figures.filter(isFarOff)) fail(`${name} is far off its budget: ${what}: ${show(value)} ${unit}`);
+      continue;
+    }
     kept.set(name, section);
     // At once: a later one may fail, and the figures of this one are good.
     writeFileSync(file, withMarks([heading, ...all.flatMap((each) => kept.get(each.name) ?? [])].join("\n")));
   } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    fail(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 }
 process.exit();
+
+function fail(line: string): void {
+  process.exitCode = 1;
+  process.stderr.write(`${line}\n`);
+}
 
 function describe(name: string, figures: readonly Figure[], load: number): string {
   const [cpu] = cpus();

@@ -10,6 +10,7 @@ const pages = 200;
 /** Pages of 100 out of a million entries of which every eighth is of the wanted door, and a start after a kill with them. */
 export const millionEvents: Benchmark = {
   name: "million-events",
+  isLongBecause: "a million entries are written first",
   async run() {
     const server = await startDemoServer();
     try {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 import { shellOf, slowProcessor, type Visit, withBrowser } from "./browsing.ts";
 import { atFullSpeed, type Moment, momentsOf, watchSums } from "./fullSpeed.ts";
 
@@ -10,9 +11,9 @@ const doors = 10_000;
 const address = "/dev/panels/crowd";
 const words = ["open gate roof", "door 04", "north wing", "export rep", "level 7", "unlock door 12", "count turnst"];
 /** The 95th percentile of one round would be its fourth slowest key: chance. The first round counts, in which everything runs for the first time. */
-const rounds = 4;
+const rounds = effort(4, 2);
 /** How often the console is loaded anew. */
-const visits = 3;
+const visits = effort(3, 1);
 const typed = Array.from({ length: rounds }, () => words).flat();
 
 const why =

@@ -2,9 +2,10 @@ import pg from "pg";
 import { listUsers } from "#contract/users.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile, timed } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 
 const count = 100_000;
-const turns = 40;
+const turns = effort(40, 10);
 
 /** What people type, from what nobody is called to what everybody is found by. */
 const searches = ["ma", "mar", "martin", "weiss 4711", "person 99", "@people.example", "p500", "zzyzx", "q", "a"];

@@ -12,6 +12,7 @@ const busy = "a run beside others, on two processors that decode nine pictures a
 /** B-02: how far the pictures of several cameras are from their shared clock, by the program date time of what they show. */
 export const playbackSync: Benchmark = {
   name: "playback-sync",
+  isLongBecause: "nine cameras are recorded first",
   run: () =>
     withRecordings({ cameras, picture, beginsBefore, seconds: recordedSeconds }, (site) =>
       withBrowser(site.server.url, async (visit) => {

@@ -32,6 +32,7 @@ const slowLine =
 /** How long it takes until a recording shows a picture: when it is opened, and where somebody seeks to what has not been loaded. */
 export const recordedVideo: Benchmark = {
   name: "recorded-video",
+  isLongBecause: "hours are recorded first",
   run: () =>
     withRecordings({ cameras: 1, picture: fullHd, beginsBefore: hourSeconds - aheadSeconds, seconds: hourSeconds, hoursMore }, measure),
 };

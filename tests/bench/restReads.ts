@@ -3,9 +3,10 @@ import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import type { Benchmark } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 
 const callers = 16;
-const seconds = 5;
+const seconds = effort(5, 2);
 
 /** Calls per second of callers that each ask again as soon as they have the answer. */
 async function rateOf(url: string, token: string): Promise<number> {

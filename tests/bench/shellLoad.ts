@@ -1,9 +1,10 @@
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, type Figure, percentile } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 import { slowProcessor, type Visiting, withBrowser } from "./browsing.ts";
 import { camerasOf, saveWall, withSystem } from "./liveWall.ts";
 
-const runs = 10;
+const runs = effort(10, 2);
 const tiles = 3;
 /** The best of the peers when they last ran beside it on this kind of machine, in ms: time to usable and blocking time of a sign-in page. */
 const bestSignIn = { usable: 1987, blocked: 762 };

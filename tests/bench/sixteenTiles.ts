@@ -14,6 +14,7 @@ const why =
 /** Sixteen pictures in one console; each camera of the demonstration in several of them. */
 export const sixteenTiles: Benchmark = {
   name: "sixteen-tiles",
+  isLongBecause: "freezes come with what a gateway does every five minutes",
   run: () =>
     withSystem({}, async (system) => {
       const serials = await camerasOf(system);

@@ -1,9 +1,10 @@
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile } from "./benchmark.ts";
+import { effort } from "./effort.ts";
 import { withBrowser } from "./browsing.ts";
 import { longestTask, nowIn } from "./pageWatch.ts";
 
-const seconds = 10;
+const seconds = effort(10, 4);
 /** More than seven rows at each frame: a list that is searched in haste. */
 const stepPx = 240;
 

@@ -22,6 +22,7 @@ const cold =
 /** PL-12: looks along the timeline, from one small picture to the next; here and there, where none is yet; and has the player show the same places. */
 export const thumbnails: Benchmark = {
   name: "thumbnails",
+  isLongBecause: "hours are recorded first",
   run: () =>
     withRecordings({ cameras: 1, picture: fullHd, beginsBefore, seconds: beginsBefore - 60 }, ({ server, cameras: [camera], fragments }) =>
       withBrowser(server.url, async (visit) => {

@@ -16,6 +16,7 @@ const busy =
 /** PL-01, PL-13: the console's own timeline with more in it than a gateway tells at once, on a page with nothing else. */
 export const timeline: Benchmark = {
   name: "timeline",
+  isLongBecause: "hours are recorded first",
   async run() {
     const parts = await buildPage();
     const browser = await chromium.launch(config.use?.launchOptions ?? {});

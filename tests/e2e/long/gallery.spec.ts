@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { galleryParts } from "../../src/plugins/gallery/parts.ts";
-import { violations, violationsInBothThemes } from "./support/axe.ts";
-import { expect, people, test } from "./support/test.ts";
+import { galleryParts } from "../../../src/plugins/gallery/parts.ts";
+import { violations, violationsInBothThemes } from "../support/axe.ts";
+import { expect, people, test } from "../support/test.ts";
 
 const part = (id: string) => `/dev/panels/part?part=${id}`;
 
