@@ -13,7 +13,10 @@ function placed(
   const place = createFragmentTimes({ ticks: () => ticks, now: () => 1_700_000_000_000 + ticks + wallSet(index) * 1000 });
   return claims.map(({ start, duration, longest = duration / frames }) => {
     ticks += 2_000;
-    const fragment = place({ startSeconds: start, durationSeconds: duration, frames, longestFrameSeconds: longest });
+    const fragment = place({
+      arrivedSeconds: ticks / 1000,
+      time: { startSeconds: start, durationSeconds: duration, frames, longestFrameSeconds: longest },
+    });
     index += 1;
     return fragment;
   });

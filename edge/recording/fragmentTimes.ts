@@ -1,4 +1,4 @@
-import type { FragmentTime } from "./mp4Boxes.ts";
+import type { ArrivedFragment } from "./firstFragments.ts";
 import { createWallAnchor } from "./wallClock.ts";
 
 /** No camera shows one frame for longer: a source that sends none for less ends. */
@@ -31,14 +31,13 @@ export interface FragmentTimesOptions {
  * Places fragments of one stream on the wall's clock as they come. What a stream says of its frames is untrusted: a fragment that claims
  * more time than passed, or nearly none, lasts as long as it took to come.
  */
-export function createFragmentTimes({ now, ticks }: FragmentTimesOptions): (time: FragmentTime) => PlacedFragment {
+export function createFragmentTimes({ now, ticks }: FragmentTimesOptions): (fragment: ArrivedFragment) => PlacedFragment {
   let anchor = createWallAnchor();
   let lastArrived = ticks() / 1000;
   let lastEnd: number | undefined;
   let wallMs = now() - ticks();
 
-  return (time) => {
-    const arrived = ticks() / 1000;
+  return ({ time, arrivedSeconds: arrived }) => {
     const passed = Math.max(arrived - Math.min(lastEnd ?? lastArrived, arrived), 0);
     lastArrived = arrived;
     const measuredMs = now() - ticks();

@@ -1,5 +1,6 @@
 import type { Log } from "../log.ts";
 import { createMotionMeter } from "./motionMeter.ts";
+import { type ArrivedFragment, createFirstFragments } from "./firstFragments.ts";
 import { createFragmentTimes } from "./fragmentTimes.ts";
 import { createBoxSplitter, type Mp4Box, type Mp4Track, readFragmentTime, readTracks, shiftFragment, spreadFrames } from "./mp4Boxes.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
@@ -57,6 +58,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       .then(work)
       .catch((error: unknown) => log.warn("A part of a recording could not be written", { error: String(error) }));
   };
+  const current = new Set<StreamWriter>();
   let writtenAt: number | undefined;
   const onWritten = () => {
     writtenAt = ticks();
@@ -67,6 +69,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const stills = createStills(options.now);
       const sound = hasSound ? createSoundLane(ticks) : undefined;
       const stream = createStreamWriter({ ...options, ticks, stills, sound, enqueue, onWritten });
+      current.add(stream);
       const split = createBoxSplitter((box) => stream.onBox(box));
       let isBroken = false;
       const measure = createMotionMeter({
@@ -86,10 +89,15 @@ export function createRecorder(options: RecorderOptions): Recorder {
             log.warn("A camera sends what cannot be recorded", { error: String(error) });
           }
         },
-        end: () => enqueue(() => folder.finish()),
+        end() {
+          current.delete(stream);
+          stream.end();
+          enqueue(() => folder.finish());
+        },
       };
     },
     async dispose() {
+      for (const stream of current) stream.end();
       enqueue(() => folder.finish());
       await writing;
     },
@@ -104,8 +112,19 @@ interface StreamWriterOptions extends RecorderOptions {
   onWritten(): void;
 }
 
-function createStreamWriter({ folder, hasRoom, now, ticks, stills, sound, enqueue, onWritten }: StreamWriterOptions) {
+interface StreamWriter {
+  onBox(box: Mp4Box): void;
+  end(): void;
+}
+
+interface Fragment extends ArrivedFragment {
+  readonly head: Buffer;
+  readonly data: Buffer;
+}
+
+function createStreamWriter({ folder, hasRoom, now, ticks, stills, sound, enqueue, onWritten }: StreamWriterOptions): StreamWriter {
   const place = createFragmentTimes({ now, ticks });
+  const fragments = createFirstFragments<Fragment>((fragment) => onFragment(fragment));
   let heads: Buffer[] = [];
   let tracks: Mp4Track[] = [];
   let moof: Buffer | undefined;
@@ -146,10 +165,9 @@ function createStreamWriter({ folder, hasRoom, now, ticks, stills, sound, enqueu
     lastEndMs = endMs;
   }
 
-  function onFragment(head: Buffer, data: Buffer): void {
-    const time = readFragmentTime(head, tracks);
-    if (!time) return;
-    const { startSeconds, durationSeconds, isSpread, wallSeconds } = place(time);
+  function onFragment({ head, data, ...arrived }: Fragment): void {
+    const { time } = arrived;
+    const { startSeconds, durationSeconds, isSpread, wallSeconds } = place(arrived);
     if (isSpread) spreadFrames(head, tracks, durationSeconds);
     shiftFragment(head, tracks, startSeconds + wallSeconds - time.startSeconds);
     const heard = sound?.take(startSeconds, startSeconds + durationSeconds);
@@ -172,9 +190,11 @@ function createStreamWriter({ folder, hasRoom, now, ticks, stills, sound, enqueu
       }
       if (type === "moof") moof = Buffer.from(bytes);
       if (type === "mdat" && moof) {
-        onFragment(moof, bytes);
+        const time = readFragmentTime(moof, tracks);
+        if (time) fragments.take({ head: moof, data: bytes, time, arrivedSeconds: ticks() / 1000 });
         moof = undefined;
       }
     },
+    end: fragments.end,
   };
 }

@@ -15,6 +15,14 @@ import { until } from "./support/rounds.ts";
 
 const noticedWithinMs = 60_000;
 
+interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+const coveredSince = (spans: readonly Span[], fromMs: number) =>
+  spans.filter(({ endMs }) => endMs > fromMs).reduce((sum, { startMs, endMs }) => sum + endMs - Math.max(startMs, fromMs), 0);
+
 /** What a real gateway records of a camera that misbehaves, and what its platform says of it. */
 describe("[PL-07] a gateway that records", () => {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-recording-"));
@@ -53,7 +61,7 @@ describe("[PL-07] a gateway that records", () => {
   }
 
   /** Every frame that lies on the gateway's disk, and the spans that its index claims. */
-  async function recorded(id: string): Promise<{ frames: SeenFrame[]; spans: { startMs: number; endMs: number }[] }> {
+  async function recorded(id: string): Promise<{ frames: SeenFrame[]; spans: Span[] }> {
     // The gateway goes on to write there.
     const path = join(folder, `copy-${id}`);
     cpSync(join(folder, "gateway/recordings", id), path, { recursive: true });
@@ -86,8 +94,7 @@ describe("[PL-07] a gateway that records", () => {
     const { frames, spans } = await recorded(id);
     const worstMs = Math.max(...frames.map(({ offMs }) => Math.abs(offMs)));
     const claimedMs = spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    const within = spans.filter(({ endMs }) => endMs > fromMs);
-    const coveredMs = within.reduce((sum, { startMs, endMs }) => sum + endMs - Math.max(startMs, fromMs), 0);
+    const coveredMs = coveredSince(spans, fromMs);
     console.log({ frames: frames.length, worstMs, claimedMs, coveredMs, passedMs: toMs - fromMs });
     expect(worstMs).toBeLessThan(500);
     expect(claimedMs).toBeLessThan(toMs - fromMs + 8_000);
@@ -106,7 +113,7 @@ describe("[PL-07] a gateway that records", () => {
     const passedMs = Date.now() - fromMs;
     const { frames, spans } = await recorded(id);
     const worstMs = Math.max(...frames.map(({ offMs }) => Math.abs(offMs)));
-    const coveredMs = spans.reduce((sum, { startMs, endMs }) => sum + endMs - Math.max(startMs, fromMs), 0);
+    const coveredMs = coveredSince(spans, fromMs);
     console.log({ frames: frames.length, worstMs, coveredMs, passedMs });
     expect(worstMs).toBeLessThan(500);
     expect(coveredMs).toBeGreaterThan(passedMs - 2_500);
