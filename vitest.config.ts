@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000, environment: "node" };
@@ -11,13 +12,19 @@ const withPrograms = [
   "scripts/**/*.test.{ts,mjs}",
   "tests/support/**/*.test.ts",
 ];
-/** What `npm test` leaves to `npm run test:all`: real cameras that misbehave for as long as it takes to notice. */
-const long = ["edge/recording/cameraFaults.test.ts"];
+/** What `npm test` leaves to `npm run test:all`: real cameras that misbehave for as long as it takes to notice, long matrices, real attacks. */
+const long = [
+  "edge/recording/cameraFaults.test.ts",
+  "server/identity/spraying.test.ts",
+  "tests/contract/{foreignIds,fuzzProtocols}.test.ts",
+];
 const everywhere = ["contract", "domain", "server", "edge", "cli", "src"].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const database = { globalSetup: ["tests/support/globalSetup.ts"] };
 
 export default defineConfig({
   test: {
+    // Half of what takes long waits for a database, a program or a camera.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,7 +14,10 @@ if (!existsSync(shipped) && isOldNode) {
 }
 const node = existsSync(shipped) ? shipped : process.execPath;
 const main = join(fileURLToPath(new URL(".", import.meta.url)), "main.ts");
-const child = spawn(node, ["--disable-warning=ExperimentalWarning", main, ...process.argv.slice(2)], { stdio: "inherit" });
+// What was compiled once: a command then begins in half the time. Where it cannot be written, Node does without.
+const compiled = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "gatehouse");
+const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
+const child = spawn(node, ["--disable-warning=ExperimentalWarning", main, ...process.argv.slice(2)], { stdio: "inherit", env });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
   process.stderr.write(`Gatehouse: ${error.message}\n`);

@@ -1,6 +1,17 @@
+const realCamera = "reads real cameras in real time: what one sends every eight seconds is waited for";
+const ownProcesses = "starts and kills whole programs, each of which begins anew";
+
 /**
- * Tests of `npm test` that may take more than 20 s on a quiet machine, each with its reason: the beginning of a file's name, with the
- * title where it is a test in a browser.
+ * Tests of `npm test` that may take more than 20 s, each with its reason: the beginning of a file's name, with the title where it is a
+ * test in a browser.
  * @type {Readonly<Record<string, string>>}
  */
-export const slowTests = {};
+export const slowTests = {
+  "edge/gateway/gateway.test.ts": ownProcesses,
+  "edge/sources/ffmpegSource.test.ts": realCamera,
+  "edge/sources/liveVideo.test.ts": realCamera,
+  "edge/sources/probeSource.test.ts": realCamera,
+  "edge/sources/rtspRelay.test.ts": realCamera,
+  "tests/contract/commandLine.test.ts": ownProcesses,
+  "tests/contract/mosquitto.test.ts": ownProcesses,
+};

@@ -27,16 +27,17 @@ export interface GatewayOptions {
   createPeer: CreatePeer;
   /** Begins to read one camera. */
   openSlot?: typeof openCameraSlot;
+  /** How long a careful start waits for the platform before it does what it knows. */
+  platformFirstMs?: number;
   log: Log;
 }
 
 /** A start that lived so long has gone well. */
 const goodStartMs = 60_000;
-/** How long a careful start waits for the platform before it does what it knows. */
-const platformFirstMs = 10_000;
 
 /** A gateway: reads the cameras that the platform names, records them, makes them watchable and tries new ones. */
-export function startGateway({ identity, dataDirectory, recording, createPeer, openSlot = openCameraSlot, log }: GatewayOptions): Gateway {
+export function startGateway(options: GatewayOptions): Gateway {
+  const { identity, dataDirectory, recording, createPeer, openSlot = openCameraSlot, platformFirstMs = 10_000, log } = options;
   const configFile = join(dataDirectory, "config.json");
   let config = readConfig(configFile);
 

@@ -15,5 +15,7 @@ startGateway({
     if (options.source.videoSourceId === "bad") process.exit(7);
     return openCameraSlot(options);
   },
+  // There is none.
+  platformFirstMs: 500,
   log: createLog({ level: "info" }),
 });

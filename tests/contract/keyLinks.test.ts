@@ -28,6 +28,8 @@ const lena = "link-visitor";
 const pin = "590214";
 const hourMs = 3_600_000;
 const timeout = 10_000;
+/** Long enough to be seen open. */
+const lockReleaseMs = 1_000;
 
 let rig: TestPlatform;
 let api: Api;
@@ -55,7 +57,7 @@ beforeAll(async () => {
     siteIds: ["harbour-house"],
   });
   const addresses = [];
-  for (let count = 0; count < 4; count += 1) addresses.push(await addDoor(rig.platform.store));
+  for (let count = 0; count < 4; count += 1) addresses.push(await addDoor(rig.platform.store, { lockReleaseMs }));
   const [first, second, third, fourth] = addresses as [DoorAddress, DoorAddress, DoorAddress, DoorAddress];
   [away, other] = [third, fourth];
   await accountPoliciesOf(rig.platform).readAnew(accountId);
@@ -346,9 +348,9 @@ describe("[PB-03] [PB-04] a link with its PIN", () => {
     });
     expect(doors.map(({ serialNumber, isConnected }) => [serialNumber, isConnected]).at(-1)).toEqual([away.serialNumber, false]);
     const door = doors.find(({ serialNumber }) => serialNumber === front.address.serialNumber);
-    expect(door).toMatchObject({ isConnected: true, siteName: "Harbour House", deviceSettings: { lockReleaseTime: 5 } });
+    expect(door).toMatchObject({ isConnected: true, siteName: "Harbour House", deviceSettings: { lockReleaseTime: lockReleaseMs / 1000 } });
     expect(door).not.toHaveProperty("opensAtUtc");
-    expect(await open(key)).toEqual({ unlockedMs: 5000 });
+    expect(await open(key)).toEqual({ unlockedMs: lockReleaseMs });
     expect(front.bench.isLocked()).toBe(false);
     await expect
       .poll(async () => (await entriesOf(["access.decision"], front.address)).at(-1), { timeout })

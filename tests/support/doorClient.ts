@@ -14,7 +14,10 @@ export interface DoorAddress {
 }
 
 /** A door in the store, with the secret that it connects with. */
-export async function addDoor({ db }: Store, { accountId = "northmoor", siteId = "harbour-house" } = {}): Promise<DoorAddress> {
+export async function addDoor(
+  { db }: Store,
+  { accountId = "northmoor", siteId = "harbour-house", lockReleaseMs = 5_000 } = {},
+): Promise<DoorAddress> {
   const serialNumber = `GH-${randomUUID().slice(0, 13).toUpperCase()}`;
   const secret = randomUUID();
   await db.insert(devices).values({
@@ -24,6 +27,7 @@ export async function addDoor({ db }: Store, { accountId = "northmoor", siteId =
     siteId,
     deviceType: DeviceType.AccessControl,
     hasWebCredential: true,
+    lockReleaseMs,
   });
   await db.insert(deviceSecrets).values({ accountId, serialNumber, secretHash: hashSecret(secret) });
   return { accountId, serialNumber, secret };
