@@ -44,7 +44,8 @@ export default defineConfig({
   },
   projects: [
     // Each worker has a system and a browser of its own.
-    { name: "beside", testIgnore: [alone, long], outputDir: "test-results/beside" },
+    // Without what moves for a moment, which costs time of the processor and shows nothing that they look at.
+    { name: "beside", testIgnore: [alone, long], outputDir: "test-results/beside", use: { contextOptions: { reducedMotion: "reduce" } } },
     { name: "alone", testMatch: alone, testIgnore: long, outputDir: "test-results/alone", workers: 1 },
     { name: "long", testMatch: long, outputDir: "test-results/long", workers: 1 },
   ],

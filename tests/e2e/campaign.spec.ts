@@ -8,8 +8,6 @@ test.use({ settings: { GATEHOUSE_DEMO_FIRMWARE: "1.1.0" } });
 
 const banner = (page: Page, text = /[Ff]irmware 1\.1\.0/) => page.getByRole("status").filter({ hasText: text });
 const dialog = (page: Page, name = "Schedule firmware 1.1.0") => page.getByRole("dialog", { name });
-/** The controller with the bad cable. */
-const corridor = { name: "Level 4 east corridor", serialNumber: "GH-AC40-009131" } as const;
 const dayMs = 24 * 3_600_000;
 
 async function askPalette(page: Page, text: string): Promise<void> {
@@ -83,42 +81,4 @@ test("[SH-07] [DV-18] is scheduled by keyboard on a phone, in Spanish and in the
   await expect(page.getByText("Otra persona acaba de decidir sobre este firmware. Vuelva a verlo.")).toBeVisible();
   await expect(scheduling).toHaveCount(0);
   expect((await api.call(getCampaign, {})).campaign).toMatchObject({ scheduleDateTime });
-});
-
-test("[DV-18] [RZ-07] is installed now: devices restart, consoles follow, and what failed is tried again", async ({
-  page,
-  signIn,
-  browser,
-  system,
-}) => {
-  test.setTimeout(240_000);
-  const long = { timeout: 90_000 };
-  await signIn(people.owner, `/doors/details?serialNumber=${corridor.serialNumber}`);
-  const ofManager = await anotherConsole(browser, system, people.manager);
-  await banner(page).getByRole("button", { name: "Update now" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Firmware 1.1.0");
-  await expect(question).toContainText("Each device restarts");
-  await question.getByRole("button", { name: /Update firmware/ }).click();
-  for (const console of [page, ofManager]) {
-    await expect(banner(console)).toContainText("Installing firmware 1.1.0");
-    await expect(banner(console).getByRole("progressbar")).toBeVisible();
-  }
-  await askPalette(page, "update firmware now");
-  await expect(page.getByRole("option", { name: /Update firmware now/ })).toContainText("The firmware is being installed");
-  await page.keyboard.press("Escape");
-
-  for (const console of [page, ofManager]) {
-    await expect(banner(console)).toContainText("Firmware 1.1.0 is installed on 17 of 18 devices.", long);
-    await expect(banner(console)).toContainText(`Not on: ${corridor.name}. The device could not download the firmware.`);
-  }
-  await expect(banner(ofManager).getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await banner(page).getByRole("button", { name: "Try again" }).click();
-  await question.getByRole("button", { name: /Update firmware/ }).click();
-  await expect(banner(page)).toContainText("Firmware 1.1.0 is installed on all 18 devices.", long);
-  await expect(page.getByRole("definition").filter({ hasText: "1.1.0" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: "1.1.0" })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
 });

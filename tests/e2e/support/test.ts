@@ -41,8 +41,8 @@ interface Kept {
 /** Long before a token is renewed: what was kept of it is worth nothing then. */
 const keptForMs = 15 * 60_000;
 
-/** Cameras that nobody counts the pictures of leave the processor to the browser: a third of what they send is enough. */
-const sparingCameras = { GATEHOUSE_FRAMES_PER_SECOND: "5" };
+/** Cameras that nobody counts the pictures of leave the processor to the browser: the fewest that they send are enough. */
+const sparingCameras = { GATEHOUSE_FRAMES_PER_SECOND: "2" };
 /** Cameras as they are without a setting, for who does count. */
 export const usualCameras = { GATEHOUSE_FRAMES_PER_SECOND: "15" };
 
