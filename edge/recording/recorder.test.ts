@@ -188,4 +188,26 @@ describe("[PL-07] what a gateway records", () => {
     expect(recording.segments().map(({ endMs }) => endMs - beganMs)).toEqual([50_000]);
     for (const retention of [byBytes, unknown, byAge]) retention.dispose();
   });
+
+  it("goes although the disk keeps one that is older", async () => {
+    await record(recording);
+    const [first] = recording.segments();
+    const stuck = recording.fileOf(first?.startMs ?? 0) ?? "";
+    rmSync(stuck);
+    // Nobody removes a folder in place of a file.
+    mkdirSync(stuck);
+    const retention = keepRetention({
+      folder,
+      recordings: () => [recording],
+      isLocked: () => false,
+      keepMs: 0,
+      keepBytes: 0,
+      now: () => clock.nowMs,
+      log,
+    });
+    await retention.sweep();
+    expect(recording.segments()).toEqual([]);
+    expect(existsSync(stuck)).toBe(true);
+    retention.dispose();
+  });
 });

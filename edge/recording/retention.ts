@@ -51,6 +51,15 @@ export function keepRetention({
     hasRoom = isRoomy;
   }
 
+  /** One that the disk does not let go stays there; the others go. */
+  async function remove({ recording, segment }: Oldest): Promise<void> {
+    try {
+      await recording.remove(segment);
+    } catch (error) {
+      log.warn("An old recording could not be removed", { error: String(error) });
+    }
+  }
+
   async function sweepNow(): Promise<void> {
     await look();
     const all = recordings();
@@ -60,7 +69,7 @@ export function keepRetention({
     for (;;) {
       const first = oldestOf(all, isLocked);
       if (!first || (first.segment.endMs >= oldestMs && total <= keepBytes)) return;
-      await first.recording.remove(first.segment);
+      await remove(first);
       total -= first.segment.bytes;
     }
   }
@@ -76,11 +85,13 @@ export function keepRetention({
   return { hasRoom: () => hasRoom, sweep, dispose: () => clearInterval(timer) };
 }
 
-function oldestOf(
-  all: readonly RecordingFolder[],
-  isLocked: RetentionOptions["isLocked"],
-): { recording: RecordingFolder; segment: Segment } | undefined {
-  let oldest: { recording: RecordingFolder; segment: Segment } | undefined;
+interface Oldest {
+  recording: RecordingFolder;
+  segment: Segment;
+}
+
+function oldestOf(all: readonly RecordingFolder[], isLocked: RetentionOptions["isLocked"]): Oldest | undefined {
+  let oldest: Oldest | undefined;
   for (const recording of all) {
     const segment = recording.oldest((each) => isLocked(recording, each));
     if (segment && (!oldest || segment.startMs < oldest.segment.startMs)) oldest = { recording, segment };
