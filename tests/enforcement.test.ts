@@ -9,6 +9,7 @@ import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { defaultRoles } from "#server/accounts/defaultRoles.ts";
 import { mayWatch } from "#server/access/decide.ts";
 import type { Session } from "#server/access/session.ts";
+import { callsIn, importsIn } from "./support/syntax.ts";
 import { wholePlugins as plugins } from "./support/wholePlugins.ts";
 
 const source = resolve(import.meta.dirname, "../src");
@@ -69,13 +70,32 @@ it.each(Object.entries(defaultRoles))("[PM-02] %s reads what it writes", (_name,
   expect(reading.filter((scope) => !held.has(scope))).toEqual([]);
 });
 
+const textOf = (file: string) => readFileSync(file, "utf8");
+
 /** A panel's own files: what its module draws in, as far as the plugin's folder goes. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  const text = readFileSync(file, "utf8");
-  for (const [, path = ""] of text.matchAll(/(?:from|import)\s*\(?"(\.[^"]+\.tsx?)"/g)) filesOf(join(dirname(file), path), seen);
+  const own = importsIn(file, textOf(file)).filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier));
+  for (const { specifier } of own) filesOf(join(dirname(file), specifier), seen);
   return seen;
+}
+
+interface PanelCalls {
+  /** The names of the calls that it makes. */
+  called: ReadonlySet<string>;
+  /** Scopes that it asks for by itself. */
+  asked: ReadonlySet<string>;
+}
+
+function callsOfPanel(file: string): PanelCalls {
+  const calls = [...filesOf(file)].flatMap((one) => callsIn(one, textOf(one)));
+  const firstOf = (kind: "name" | "text", isWanted: (owner: string | undefined, method: string | undefined) => boolean) =>
+    new Set(calls.flatMap(({ callee, first }) => (first?.kind === kind && isWanted(callee.at(-2), callee.at(-1)) ? [first.text] : [])));
+  return {
+    called: firstOf("name", (owner, method) => owner === "api" && (method === "call" || method === "file")),
+    asked: firstOf("text", (owner, method) => owner === "scopes" && method === "has"),
+  };
 }
 
 /** The file that a panel's manifest loads, as its `load` names it. */
@@ -89,12 +109,12 @@ describe("[PM-12] a panel", () => {
     "%s makes no call that its scope does not cover, unless it asks for the other scope",
     (_id, scope, file) => {
       expect(existsSync(file), file).toBe(true);
-      const text = [...filesOf(file)].map((one) => readFileSync(one, "utf8")).join("\n");
-      const called = new Set([...text.matchAll(/api\.(?:call|file)\(\s*(\w+)/g)].map(([, name = ""]) => name));
+      const { called, asked } = callsOfPanel(file);
       const uncovered = [...called].flatMap((name) => {
         const access = operations.get(name)?.access;
-        if (access === undefined || access === "public" || access === "signedIn") return [];
-        return readable(scope).has(access) || text.includes(`scopes.has("${access}")`) ? [] : [`${name}: ${access}`];
+        if (access === undefined) return [`${name} is no call`];
+        if (access === "public" || access === "signedIn") return [];
+        return readable(scope).has(access) || asked.has(access) ? [] : [`${name}: ${access}`];
       });
       expect(uncovered).toEqual([]);
     },

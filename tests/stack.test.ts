@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { importsIn } from "./support/syntax.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -10,8 +11,9 @@ const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync(joi
 };
 const all = { ...dependencies, ...devDependencies };
 
+/** All that NF-09 names but react-hotkeys-hook: keys are read by the command registry (decision 103). */
 const packages = (
-  "react react-dom wouter valtio dockview-react cmdk react-hotkeys-hook @tanstack/react-table @tanstack/react-virtual ofetch i18next " +
+  "react react-dom wouter valtio dockview-react cmdk @tanstack/react-table @tanstack/react-virtual ofetch i18next " +
   "react-i18next firebase amazon-kinesis-video-streams-webrtc @aws-sdk/client-kinesis-video @aws-sdk/client-s3 hls.js comlink vite vitest @playwright/test"
 ).split(" ");
 const tree = [
@@ -26,9 +28,32 @@ const tree = [
   "tests",
   "README.md",
 ];
+/** What the product is made of, and what builds and tests it. */
+const folders = ["contract", "domain", "server", "edge", "cli", "src"];
+const files = [
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  ),
+  ...readdirSync(root).filter((name) => /^(vite|vitest|playwright)\.config\.ts$/.test(name)),
+];
+/** `@scope/name/part` is of the package `@scope/name`. */
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
+const imported = new Set(
+  files
+    .flatMap((file) => importsIn(file, readFileSync(join(root, file), "utf8")))
+    .filter(({ specifier, isType }) => !isType && !/^[.#]/.test(specifier))
+    .map(({ specifier }) => packageOf(specifier)),
+);
+
 describe("the stack and the tree", () => {
   it("[NF-09] has every package that is named", () => {
     expect(packages.filter((name) => all[name] === undefined)).toEqual([]);
+  });
+
+  it("[NF-09] is made of every package that is named", () => {
+    expect(packages.filter((name) => !imported.has(name))).toEqual([]);
   });
 
   it("[NF-09] has every file and folder that is named", () => {
