@@ -36,9 +36,11 @@ export function ensurePortal() {
   const fresh = `${output}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const vite = join(root, "node_modules/vite/bin/vite.js");
+  // A test may start the build, and with its NODE_ENV the portal would get the development build of React.
+  const env = { ...process.env, NODE_ENV: "production" };
   for (const config of portalConfigs) {
     const words = [vite, "build", "--config", config, "--outDir", fresh, "--logLevel", "warn"];
-    const result = spawnSync(nodeProgram() ?? process.execPath, words, { cwd: root, stdio: "inherit" });
+    const result = spawnSync(nodeProgram() ?? process.execPath, words, { cwd: root, stdio: "inherit", env });
     if (result.status !== 0) throw new Error("the portal could not be built (see above).");
   }
   mkdirSync(fresh, { recursive: true });
