@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./console.mjs";
 import { nodeProgram } from "./dependencies.mjs";
+import { firefoxPackages, installSystemPackages } from "./systemPackages.mjs";
 import { timesOfPlaywright, timesOfVitest } from "./testTimes.mjs";
 
 const reports = join(root, ".cache/reports");
@@ -40,6 +41,12 @@ export async function runShortBenchmarks() {
   const code = await runNode(["--disable-warning=ExperimentalWarning", join(root, "tests/bench/main.ts"), "--short"]);
   const none = { failures: [], skipped: [], took: [] };
   return honest({ passed: code === 0 ? 1 : 0, failed: 0, ...none }, code, "npm run bench -- --short");
+}
+
+/** Runs the paths of the portal in Firefox and counts them. Without a Firefox they are skipped. @returns {Promise<Count>} */
+export function runFirefox() {
+  installSystemPackages(firefoxPackages);
+  return runVitest(["--config", "vitest.firefox.config.ts"]);
 }
 
 /** @param {readonly Count[]} counts @returns {Count} */

@@ -38,6 +38,13 @@ export const faultPackages = {
 /** The browser of the end-to-end tests. @type {Packages} */
 export const browserPackages = { "chromium-headless-shell": ["/usr/bin/chromium-headless-shell"] };
 
+/** What the run in Firefox uses where it may. @type {Packages} */
+export const firefoxPackages = {
+  "firefox-esr": ["/usr/bin/firefox-esr"],
+  // Firefox decodes H.264 with the libraries of this ffmpeg.
+  ffmpeg: ["/usr/bin/ffmpeg"],
+};
+
 let isListed = false;
 
 /**

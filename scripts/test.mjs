@@ -1,7 +1,7 @@
 import { ensureBrowser } from "./browser.mjs";
 import { say, stopWith } from "./console.mjs";
 import { prepare } from "./prepare.mjs";
-import { runPlaywright, runShortBenchmarks, runVitest, sumOf } from "./runners.mjs";
+import { runFirefox, runPlaywright, runShortBenchmarks, runVitest, sumOf } from "./runners.mjs";
 import { installSystemPackages, testPackages } from "./systemPackages.mjs";
 import { keepTimes, slownessOf, toldTimes } from "./testTimes.mjs";
 
@@ -17,6 +17,7 @@ const usual = [
 const long = [
   ["long tests", () => runVitest(["--project", "long"])],
   ["long browser tests", () => runPlaywright("long")],
+  ["ten paths in Firefox", runFirefox],
   ["short benchmarks", runShortBenchmarks],
 ];
 

@@ -7,8 +7,14 @@ import { listRecordings } from "#contract/recordings.ts";
 import { childrenOf, readFragmentTime, readTracks } from "#edge/recording/mp4Boxes.ts";
 import type { Api } from "#kernel/api.ts";
 
+interface Recorded {
+  serialNumber: string;
+  videoSourceId: string;
+  from: number;
+}
+
 /** Until the gateway has so many seconds of this camera on disk without a gap, up to now; when they begin, in milliseconds. */
-export async function recorded(api: Api, seconds: number, camera = "Lobby camera"): Promise<{ serialNumber: string; from: number }> {
+export async function recorded(api: Api, seconds: number, camera = "Lobby camera"): Promise<Recorded> {
   const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
   const { videoSourceId: id = "", serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
   let from = 0;
@@ -19,7 +25,7 @@ export async function recorded(api: Api, seconds: number, camera = "Lobby camera
     return last ? (Date.parse(last.toUtc) - from) / 1000 : 0;
   };
   await expect.poll(length, { timeout: 120_000 }).toBeGreaterThan(seconds);
-  return { serialNumber, from };
+  return { serialNumber, videoSourceId: id, from };
 }
 
 /**

@@ -186,7 +186,7 @@ async function goHome(url: string, email: string): Promise<number> {
 }
 
 /** A console opens as its person left it: without this, what a test sees would depend on the tests before it. */
-async function forgetLayout(api: Api): Promise<void> {
+export async function forgetLayout(api: Api): Promise<void> {
   const { version } = await api.call(getDashboard, {});
   if (version > 0) await api.call(saveDashboard, { body: { version, payload: {} } });
 }
