@@ -1,8 +1,9 @@
 const realCamera = "reads real cameras in real time: what one sends every eight seconds is waited for";
+const recordedFirst = "a minute is recorded before it can be watched";
 const ownProcesses = "starts and kills whole programs, each of which begins anew";
 
 /**
- * Tests of `npm test` that may take more than 20 s, each with its reason: the beginning of a file's name, with the title where it is a
+ * Tests of `npm test` that may take more than 20 s by itself, each with its reason: the beginning of a file's name, with the title where it is a
  * test in a browser.
  * @type {Readonly<Record<string, string>>}
  */
@@ -14,4 +15,6 @@ export const slowTests = {
   "edge/sources/rtspRelay.test.ts": realCamera,
   "tests/contract/commandLine.test.ts": ownProcesses,
   "tests/contract/mosquitto.test.ts": ownProcesses,
+  "tests/e2e/recorded/evidence.spec.ts": recordedFirst,
+  "tests/e2e/recorded/playback.spec.ts": recordedFirst,
 };

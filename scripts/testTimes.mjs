@@ -12,6 +12,8 @@ import { slowTests } from "./slowTests.mjs";
 const kept = join(root, ".cache/reports/times.json");
 /** Above so many seconds a test waits or repeats something, or belongs to `npm run test:all`. */
 export const mostSeconds = 20;
+/** Twice as many tests run at a time as there are processors: each takes longer than it would by itself. */
+const sharing = 2;
 const shown = 20;
 /** What all of `npm test` takes on a quiet machine with two processors. */
 const usualSeconds = 20 * 60;
@@ -48,14 +50,15 @@ export function toldTimes(tiers) {
 /** @param {number} seconds */
 const inMinutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")} min`;
 
+/** @param {number} slowness how much slower the machine was than a quiet one */
+const limitOf = (slowness) => mostSeconds * sharing * Math.max(1, slowness);
+
 /**
- * Those that took too long and have no reason in `scripts/slowTests.mjs`. `slowness`: how much slower the machine was than a quiet one.
+ * Those that took too long and have no reason in `scripts/slowTests.mjs`.
  * @param {readonly Took[]} took @param {number} slowness @param {Readonly<Record<string, string>>} [reasons]
  */
 export function withoutReason(took, slowness, reasons = slowTests) {
-  return took.filter(
-    ({ name, seconds }) => seconds > mostSeconds * Math.max(1, slowness) && !Object.keys(reasons).some((start) => name.startsWith(start)),
-  );
+  return took.filter(({ name, seconds }) => seconds > limitOf(slowness) && !Object.keys(reasons).some((start) => name.startsWith(start)));
 }
 
 /** How much slower than a quiet machine it was. @param {readonly TierTime[]} tiers of `npm test` */
@@ -75,6 +78,6 @@ export function tooSlow() {
   const { slowness, took } = JSON.parse(readFileSync(kept, "utf8"));
   return withoutReason(took, slowness).map(
     ({ name, seconds }) =>
-      `${name} took ${seconds.toFixed(1)} s, more than ${mostSeconds}: make it quicker, move it to npm run test:all, or give its reason in scripts/slowTests.mjs`,
+      `${name} took ${seconds.toFixed(1)} s, more than ${limitOf(slowness).toFixed(0)}: make it quicker, move it to npm run test:all, or give its reason in scripts/slowTests.mjs`,
   );
 }

@@ -13,7 +13,7 @@ export function foldedText(text: string): string {
 
 // Invisible characters, combining marks of letters, and vowel points.
 const leftOut =
-  /(?![\t-\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0640\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
+  /(?![\t-\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0640]|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff]|[\u1dc0-\u1dff\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
 
 /** Letters that people write with others for want of a key, and that have no accent to leave out. */
 const plainLetters: Readonly<Record<string, string>> = {
