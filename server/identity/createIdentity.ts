@@ -13,18 +13,19 @@ import { createMailedCodes } from "./mailedCodes.ts";
 import { insertIdentity } from "./newIdentity.ts";
 import type { IdentityContext } from "./operation.ts";
 import { createPasswords, requireStrongPassword } from "./passwords.ts";
-import { signInGateRules } from "./signInWithPassword.ts";
+import { usualSignInPace } from "./signInPace.ts";
 import { createTokens, secondsOf } from "./tokens.ts";
 import { createTryGate } from "./tryGate.ts";
 
 export function createIdentity(dependencies: IdentityDependencies): Identity {
-  const { store, clock } = dependencies;
+  const { store, clock, passwordCost, signInPace = usualSignInPace } = dependencies;
   const context: IdentityContext = {
     ...dependencies,
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     attempts: createAttempts({ ...dependencies, db: store.db }),
     failures: createFailures({ ...dependencies, db: store.db }),
-    signInGate: createTryGate(signInGateRules),
+    signInPace,
+    signInGate: createTryGate(signInPace.gate),
     tokens: createTokens(dependencies),
     sessions: createSessions(store.db),
   };

@@ -5,6 +5,8 @@ import type { Log } from "../log.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../store/connect.ts";
+import type { PasswordCost } from "./passwords.ts";
+import type { SignInPace } from "./signInPace.ts";
 
 /** What the identity service stands on. */
 export interface IdentityDependencies {
@@ -15,4 +17,7 @@ export interface IdentityDependencies {
   readonly log: Log;
   readonly events: EventLog;
   readonly mail: Mail;
+  /** What comparing a password costs and how fast a network may guess: the usual ones unless given. */
+  readonly passwordCost?: PasswordCost | undefined;
+  readonly signInPace?: SignInPace | undefined;
 }

@@ -7,6 +7,7 @@ import type { Failures } from "./failures.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { IdentityError } from "./identityError.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SignInPace } from "./signInPace.ts";
 import type { Tokens } from "./tokens.ts";
 import type { TryGate } from "./tryGate.ts";
 
@@ -15,6 +16,7 @@ export interface IdentityContext extends IdentityDependencies {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly failures: Failures;
+  readonly signInPace: SignInPace;
   readonly signInGate: TryGate;
   readonly tokens: Tokens;
   readonly sessions: Sessions;

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, randomUUID, timingSafeEqual
 import { promisify } from "node:util";
 import { limits } from "#contract/limits.ts";
 import { brokenRulesOf, type PasswordRule } from "#domain/password.ts";
-import { type BoundedQueue, createBoundedQueue } from "./boundedQueue.ts";
+import { createBoundedQueue } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";
 
 /** Passwords as argon2id PHC strings. Each comparison takes about 140 ms of a core and 19 MiB, so few run at once and the rest wait. */
@@ -15,22 +15,31 @@ export interface Passwords {
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2("argon2id", parameters, done),
 );
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** What one comparison costs: KiB of memory and passes over it. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+}
+
+const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
+const parallelism = 1;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-export function createPasswords(queue: BoundedQueue = createBoundedQueue({ concurrency: 2, waitingMax: 64 })): Passwords {
+export function createPasswords({ memory, passes }: PasswordCost = usualCost): Passwords {
+  const queue = createBoundedQueue({ concurrency: 2, waitingMax: 64 });
   let nobody: Promise<string> | undefined;
 
   async function hash(password: string): Promise<string> {
     const nonce = randomBytes(16);
-    const key = await queue.run(() => derive({ message: password, nonce, tagLength: 32, ...cost }));
-    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
+    const key = await queue.run(() => derive({ message: password, nonce, tagLength: 32, memory, passes, parallelism }));
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
   }
 
   return {
     hash,
     async matches(password, stored) {
-      const [, memory, passes, parallelism, salt, key] = phc.exec(stored ?? (await (nobody ??= hash(randomUUID())))) ?? [];
+      const [, storedMemory, storedPasses, storedParallelism, salt, key] =
+        phc.exec(stored ?? (await (nobody ??= hash(randomUUID())))) ?? [];
       if (!salt || !key) throw new Error("A stored password is not an argon2id string.");
       const expected = Buffer.from(key, "base64");
       const actual = await queue.run(() =>
@@ -38,9 +47,9 @@ export function createPasswords(queue: BoundedQueue = createBoundedQueue({ concu
           message: password,
           nonce: Buffer.from(salt, "base64"),
           tagLength: expected.length,
-          memory: Number(memory),
-          passes: Number(passes),
-          parallelism: Number(parallelism),
+          memory: Number(storedMemory),
+          passes: Number(storedPasses),
+          parallelism: Number(storedParallelism),
         }),
       );
       return timingSafeEqual(expected, actual) && stored !== undefined;

@@ -19,8 +19,9 @@ import {
   requireEmail,
   withFloor,
 } from "./operation.ts";
+import type { SignInPace } from "./signInPace.ts";
 import { secondsOf } from "./tokens.ts";
-import { GateFullError, type TryGateRules } from "./tryGate.ts";
+import { GateFullError } from "./tryGate.ts";
 
 const minute = 60_000;
 /** Guesses at one person from one network, and at one person from anywhere. */
@@ -32,25 +33,11 @@ export const signInRules = {
 /** Guesses from one network at anybody are slowed down and never refused for others' failures: a building may be behind one address. */
 const networkFailures: FailureRule = { name: "sign-in-network", decayMs: 30_000, most: 60 };
 const freeFailures = 10;
-const holdStepMs = 200;
-const longestHoldMs = 2_000;
 
 /** How long the answer to a failure is held back. */
-function holdMs(failures: number): number {
+function holdMs({ holdStepMs, longestHoldMs }: SignInPace, failures: number): number {
   return Math.min(longestHoldMs, Math.max(0, failures - freeFailures) * holdStepMs);
 }
-
-/** At most 6 failures in 2 seconds of a network that keeps failing, by this process: spread over 40 people, fewer than each may have a minute. */
-export const signInGateRules: TryGateRules = {
-  placesOfNetwork: 6,
-  queueOfNetwork: 100,
-  waitingOfNetwork: 500,
-  // Sooner than the SDK gives up.
-  waitMs: 28_000,
-};
-
-/** Refusing takes at least this long after the comparison: noting it for a known person takes a little more work than for nobody. */
-const refusalFloorMs = 100;
 
 const Body = z.object({ email: bodyText, password: bodyText });
 
@@ -77,14 +64,14 @@ async function proveInTurn(context: IdentityContext, email: string, password: st
       const failures = await context.failures.charge(networkFailures, network);
       if (!(await countGuess(context, email, network))) {
         await context.failures.takeBack(networkFailures, network);
-        return withFloor(holdMs(failures), () => Promise.reject(tooManyAttempts()));
+        return withFloor(holdMs(context.signInPace, failures), () => Promise.reject(tooManyAttempts()));
       }
       const identity = await findByEmail(context.store.db, email);
       if ((await compare(context, network, password, identity)) && identity) {
         await forgetGuess(context, email, network);
         return identity;
       }
-      const floorMs = Math.max(refusalFloorMs, holdMs(failures));
+      const floorMs = Math.max(context.signInPace.refusalFloorMs, holdMs(context.signInPace, failures));
       return withFloor(floorMs, () => refuse(context, identity, caller, "INVALID_LOGIN_CREDENTIALS"));
     });
   } catch (error) {

@@ -1,13 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attempts } from "../store/schema/identity.ts";
+import { usualSignInPace } from "./signInPace.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
+
+/** Comparing and holding back are both so much faster here, so what they are to each other stays as it is. */
+const faster = 5;
+const { holdStepMs, longestHoldMs, refusalFloorMs, gate } = usualSignInPace;
+const signInPace = {
+  holdStepMs: holdStepMs / faster,
+  longestHoldMs: longestHoldMs / faster,
+  refusalFloorMs: refusalFloorMs / faster,
+  gate: { ...gate, waitMs: gate.waitMs / faster },
+};
+const passwordCost = { memory: Math.round((19_456 * 2) / faster), passes: 1 };
 
 let server: IdentityServer;
 /** How long forty who sign in at the same time take on this machine when nobody guesses: comparing costs much. */
 let aloneMs: number;
 const people = Array.from({ length: 40 }, (_, index) => `person${index}@north.example`);
 beforeAll(async () => {
-  server = await startIdentityServer();
+  server = await startIdentityServer({ passwordCost, signInPace });
   for (const email of people) await server.addPerson(email, [{ accountId: "north" }]);
   await signIn(person(0), password);
   aloneMs = slowest(await Promise.all(people.map((email) => signIn(email, password))));
@@ -30,28 +42,35 @@ async function signIn(email: string, word: string, origin = server.origin): Prom
 
 const wrong = "INVALID_LOGIN_CREDENTIALS";
 const person = (index: number) => people[index % people.length] ?? "";
+/** Of several, so that one pause of a busy machine is not taken for an answer that was held back. */
+const median = (answers: readonly { ms: number }[]) =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0;
+async function failOf(indexes: readonly number[]) {
+  const answers = [];
+  for (const index of indexes) answers.push(await signIn(person(index), "Wrong2026"));
+  return answers;
+}
 const slowest = (answers: readonly { ms: number }[]) => Math.max(...answers.map(({ ms }) => ms));
 
 describe("[AU-02] guesses from one network at many people", () => {
   it("are slowed down after ten failures, also by another process and after a restart", async () => {
-    const first = [];
-    for (let index = 0; index < 10; index += 1) first.push(await signIn(person(index), "Wrong2026"));
-    expect(slowest(first)).toBeLessThan(1500);
+    const first = await failOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(median(first)).toBeLessThan(1500 / faster);
     for (let index = 10; index < 20; index += 1) await signIn(person(index), "Wrong2026");
     const another = await server.startAnother();
     for (const origin of [server.origin, another.origin]) {
       const late = await signIn(person(30), "Wrong2026", origin);
       expect(late.message).toBe(wrong);
-      expect(late.ms).toBeGreaterThan(1900);
+      expect(late.ms).toBeGreaterThan(1900 / faster);
     }
     await another.close();
   }, 40_000);
 
   it("are forgotten one by one", async () => {
     for (let index = 0; index < 15; index += 1) await signIn(person(index), "Wrong2026");
-    expect((await signIn(person(20), "Wrong2026")).ms).toBeGreaterThan(1000);
+    expect((await signIn(person(20), "Wrong2026")).ms).toBeGreaterThan(1000 / faster);
     server.advance(10 * 60_000);
-    expect((await signIn(person(21), "Wrong2026")).ms).toBeLessThan(1800);
+    expect(median(await failOf([21, 22, 23]))).toBeLessThan(1800 / faster);
     server.advance(-10 * 60_000);
   }, 30_000);
 
@@ -68,9 +87,9 @@ describe("[AU-02] guesses from one network at many people", () => {
         for (let index = from; !isOver; index += 7) if ((await signIn(person(index), `Wrong${index}`)).message === wrong) failures += 1;
       };
       const attack = Promise.all(Array.from({ length: guessers }, (_, from) => guess(from)));
-      await new Promise((resolve) => setTimeout(resolve, 6000));
+      await new Promise((resolve) => setTimeout(resolve, 6000 / faster));
       const together = await Promise.all(people.map((email) => signIn(email, password)));
-      const seconds = (performance.now() - startedAt) / 1000;
+      const seconds = ((performance.now() - startedAt) / 1000) * faster;
       const failed = failures;
       isOver = true;
       await attack;
@@ -78,7 +97,7 @@ describe("[AU-02] guesses from one network at many people", () => {
       console.log(
         `${guessers} guessers: ${failed} failures in ${seconds.toFixed(0)} s, the forty took ${Math.round(slowest(together))} ms, alone ${Math.round(aloneMs)} ms`,
       );
-      expect(slowest(together)).toBeLessThan(2 * aloneMs + withinMs);
+      expect(slowest(together)).toBeLessThan(2 * aloneMs + withinMs / faster);
       // The first ones are free, then six in two seconds.
       expect(failed).toBeLessThan(30 + 3 * seconds);
     },
@@ -86,19 +105,20 @@ describe("[AU-02] guesses from one network at many people", () => {
   );
 
   it("do not keep the building waiting where 200 of them come at once", async () => {
+    const before = server.requests();
     const burst = Promise.all(Array.from({ length: 200 }, (_, index) => signIn(person(index), `Wrong${index}`)));
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await expect.poll(() => server.requests() - before, { timeout: 10_000 }).toBe(200);
     const together = await Promise.all(people.map((email) => signIn(email, password)));
     expect(together.map(({ message }) => message)).toEqual(people.map(() => undefined));
     const answers = await burst;
     console.log(`a burst of 200: the forty took ${Math.round(slowest(together))} ms, alone ${Math.round(aloneMs)} ms`);
-    expect(slowest(together)).toBeLessThan(2 * aloneMs + 4000);
+    expect(slowest(together)).toBeLessThan(2 * aloneMs + 4000 / faster);
     expect(answers.filter(({ message }) => message === wrong).length).toBeLessThan(140);
   }, 60_000);
 
   it("take nothing from a network whose passwords are right", async () => {
     const answers = await Promise.all([...people, ...people].map((email) => signIn(email, password)));
     expect(answers.map(({ message }) => message)).toEqual(answers.map(() => undefined));
-    expect((await signIn(person(0), "Wrong2026")).ms).toBeLessThan(1800);
+    expect(median(await failOf([0, 1, 2]))).toBeLessThan(1800 / faster);
   }, 60_000);
 });

@@ -17,11 +17,15 @@ import { createFreeSpace } from "#server/storage/freeSpace.ts";
 import { connectStore } from "#server/store/connect.ts";
 import { accounts, people, roles, sites } from "#server/store/schema/accounts.ts";
 import { createIdentity } from "#server/identity/createIdentity.ts";
+import type { IdentityDependencies } from "#server/identity/dependencies.ts";
 
 export const password = "Passw0rd1";
 
 /** A server with identity and session calls alone, two accounts and their people; `advance` sets its clock forward. For tests. */
-export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boolean } = {}) {
+export async function startIdentityServer({
+  isEmpty = false,
+  ...costs
+}: { isEmpty?: boolean } & Pick<IdentityDependencies, "passwordCost" | "signInPace"> = {}) {
   const database = await createTestDatabase();
   const directory = mkdtempSync(join(tmpdir(), "gatehouse-identity-"));
   const store = connectStore(database.connectionString);
@@ -42,7 +46,7 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
     },
   });
   const events = createEventLog({ store, clock, onAppended: () => () => undefined });
-  const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
+  const identity = createIdentity({ settings, store, keys, clock, log, events, mail, ...costs });
   const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log });
   // Nobody watches anything here.
   const live: Pick<Platform["live"], "endViewers"> = { endViewers: async () => undefined };
@@ -64,6 +68,11 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
   };
   const app = serve(platform as unknown as Platform, [...accountsRoutes, ...peopleRoutes, ...dashboardRoutes]);
   await app.register(identity.routes);
+  let requests = 0;
+  app.addHook("onRequest", (_request, _reply, next) => {
+    requests += 1;
+    next();
+  });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   if (!isEmpty) await seedAccounts();
 
@@ -85,13 +94,15 @@ export async function startIdentityServer({ isEmpty = false }: { isEmpty?: boole
     ...platform,
     origin,
     mails,
+    /** How many requests have arrived. */
+    requests: () => requests,
     advance(ms: number) {
       offsetMs += ms;
     },
     /** Another process of the same installation; one that lost its database when broken. */
     async startAnother({ isBroken = false }: { isBroken?: boolean } = {}) {
       const ownStore = connectStore(database.connectionString);
-      const another = createIdentity({ settings, store: ownStore, keys, clock, log, events, mail });
+      const another = createIdentity({ settings, store: ownStore, keys, clock, log, events, mail, ...costs });
       const anotherApp = serve({ ...platform, identity: another } as unknown as Platform, []);
       await anotherApp.register(another.routes);
       if (isBroken) await ownStore.close();
