@@ -25,8 +25,13 @@ export interface SchemaNode {
 
 /** What a caller may send, as JSON Schema. */
 export function schemaNodeOf(schema: z.ZodMiniType): SchemaNode {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as SchemaNode;
+  const node = nodes.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as SchemaNode);
+  nodes.set(schema, node);
+  return node;
 }
+
+/** Made once a schema: thousands of requests are built of the same ones. */
+const nodes = new WeakMap<z.ZodMiniType, SchemaNode>();
 
 /** Values that a schema of the contract takes; `known` texts are preferred wherever they fit, so that calls find something. */
 export function valuesOf(node: SchemaNode, known: readonly string[]): fc.Arbitrary<unknown> {
