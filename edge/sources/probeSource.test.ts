@@ -1,14 +1,18 @@
 import { createServer } from "node:net";
-import { describe, expect, it, type TestContext } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { describesH264, describesSound } from "./cameraDescription.ts";
 import { frameRate, probeSource, sourceFailure } from "./probeSource.ts";
 import { startTestCamera } from "./testCamera.ts";
 
-/** Side by side, since they wait for cameras. */
-describe.concurrent("probeSource", () => {
-  async function aCamera({ onTestFinished }: TestContext, options: Parameters<typeof startTestCamera>[0] = {}) {
+describe("probeSource", () => {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0)) await cleanup();
+  });
+
+  async function aCamera(options: Parameters<typeof startTestCamera>[0] = {}) {
     const camera = await startTestCamera(options);
-    onTestFinished(camera.dispose);
+    cleanups.push(camera.dispose);
     return camera;
   }
 
@@ -25,10 +29,10 @@ describe.concurrent("probeSource", () => {
     expect(await probeSource(`rtsp://127.0.0.1:${port}/x`)).toEqual({ ok: false, failure: "error_video_source_refused" });
   });
 
-  it("[VS-05] gives up on a host that accepts and says nothing", async (test) => {
+  it("[VS-05] gives up on a host that accepts and says nothing", async () => {
     const server = createServer((socket) => socket.on("error", () => undefined).resume());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    test.onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+    cleanups.push(() => new Promise((resolve) => server.close(resolve)));
     const address = server.address();
     const port = typeof address === "object" ? address?.port : 0;
     expect(await probeSource(`rtsp://127.0.0.1:${port}/x`, { times: { connectMs: 300 } })).toEqual({
@@ -37,39 +41,39 @@ describe.concurrent("probeSource", () => {
     });
   });
 
-  it("[VS-05] names a refused sign-in", async (test) => {
-    const camera = await aCamera(test, { signIn: { userName: "u", password: "right" } });
+  it("[VS-05] names a refused sign-in", async () => {
+    const camera = await aCamera({ signIn: { userName: "u", password: "right" } });
     const wrong = await probeSource(camera.url, { signIn: { userName: "u", password: "wrong" } });
     expect(wrong).toEqual({ ok: false, failure: "error_video_source_unauthorized" });
   });
 
-  it("[VS-05] names a camera that does not send H.264", async (test) => {
-    const camera = await aCamera(test, { codec: "mpeg4" });
+  it("[VS-05] names a camera that does not send H.264", async () => {
+    const camera = await aCamera({ codec: "mpeg4" });
     expect(await probeSource(camera.url)).toEqual({ ok: false, failure: "error_video_source_not_h264" });
   });
 
-  it("[VS-05] describes what a camera sends", async (test) => {
-    const camera = await aCamera(test, { signIn: { userName: "u", password: "p@ss/w:rd" } });
+  it("[VS-05] describes what a camera sends", async () => {
+    const camera = await aCamera({ signIn: { userName: "u", password: "p@ss/w:rd" } });
     const probed = await probeSource(camera.url, { signIn: { userName: "u", password: "p@ss/w:rd" } });
     expect(probed).toEqual({ ok: true, codec: "h264", width: 320, height: 180, fps: expect.any(Number), hasAudio: false });
   });
 
-  it("[VS-05] says that a camera sends B-frames", async (test) => {
-    const camera = await aCamera(test, { bFrames: 2 });
+  it("[VS-05] says that a camera sends B-frames", async () => {
+    const camera = await aCamera({ bFrames: 2 });
     expect(await probeSource(camera.url)).toMatchObject({ ok: true, width: 320, conversion: "bFrames" });
   });
 
-  it("[VS-05] says what it waits for", async (test) => {
-    const camera = await aCamera(test);
+  it("[VS-05] says what it waits for", async () => {
+    const camera = await aCamera();
     const stages: string[] = [];
     await probeSource(camera.url, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(["waitingForKeyFrame", "reading"]);
   });
 
-  it.for([8, 15])(
+  it.each([8, 15])(
     "[VS-05] waits for a key frame every %i s of a camera that describes nothing, three times of three",
-    async (keyFrameSeconds, test) => {
-      const camera = await aCamera(test, { keyFrameSeconds });
+    async (keyFrameSeconds) => {
+      const camera = await aCamera({ keyFrameSeconds });
       // Three viewers at different places between two key frames.
       const probes = [500, 2_500, 4_500].map(async (ms) => {
         await new Promise((resolve) => setTimeout(resolve, ms));
@@ -81,8 +85,8 @@ describe.concurrent("probeSource", () => {
     60_000,
   );
 
-  it("[VS-05] tells a camera without key frames from one that sends nothing", async (test) => {
-    const [endless, frozen] = [await aCamera(test, { keyFrameSeconds: 600 }), await aCamera(test)];
+  it("[VS-05] tells a camera without key frames from one that sends nothing", async () => {
+    const [endless, frozen] = [await aCamera({ keyFrameSeconds: 600 }), await aCamera()];
     frozen.freeze();
     // Its one key frame is over.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -94,8 +98,8 @@ describe.concurrent("probeSource", () => {
     ]);
   });
 
-  it("[VS-05] gives the camera its connection back when it is cancelled", async (test) => {
-    const camera = await aCamera(test, { keyFrameSeconds: 600 });
+  it("[VS-05] gives the camera its connection back when it is cancelled", async () => {
+    const camera = await aCamera({ keyFrameSeconds: 600 });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const abort = new AbortController();
     const probing = probeSource(camera.url, { signal: abort.signal, onStage: () => abort.abort() });
