@@ -17,8 +17,28 @@ export async function createTestDatabase({ template: from = "template_migrated" 
   await run(admin, "select pg_advisory_lock(7105)", `create database ${name} template ${from}`);
   return {
     connectionString: withDatabase(template, name),
-    drop: () => run(admin, `drop database if exists ${name} with (force)`),
+    async drop() {
+      await isLeft(admin, name);
+      await run(admin, `drop database if exists ${name} with (force)`);
+    },
   };
+}
+
+/**
+ * Waits for connections that are being closed: a pool that has ended lets them go a moment later, and one that is cut then throws where
+ * nobody catches it. Whoever was to be cut holds it up for half a second.
+ */
+async function isLeft(admin: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  try {
+    for (const deadline = performance.now() + 500; performance.now() < deadline; await new Promise((done) => setTimeout(done, 10))) {
+      const { rows } = await client.query("select 1 from pg_stat_activity where datname = $1 limit 1", [name]);
+      if (rows.length === 0) return;
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** The same server, another database. */
