@@ -31,10 +31,10 @@ export function makeCertificate({ from = Date.now() - dayMs, to = Date.now() + d
     der(0xa3, sequence(isAuthority, alternatives)),
   );
   const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign("sha256", body, privateKey)]));
-  const base64 = sequence(body, algorithm, signature)
+  const lines = sequence(body, algorithm, signature)
     .toString("base64")
-    .replaceAll(/(.{64})/g, "$1\n");
-  const pem = `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
+    .match(/.{1,64}/g);
+  const pem = ["-----BEGIN CERTIFICATE-----", ...(lines ?? []), "-----END CERTIFICATE-----", ""].join("\n");
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-tls-"));
   const files = { folder, certificate: join(folder, "cert.pem"), key: join(folder, "key.pem"), pem };
   writeFileSync(files.certificate, pem);
