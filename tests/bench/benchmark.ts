@@ -34,7 +34,7 @@ export function isMet({ value, budget }: Figure): boolean | undefined {
   return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-/** A short run among other things is no measurement: it tells what became several times worse than the budget. */
+/** A short run shares the machine with other programs, so it fails only above this multiple of a budget. */
 const generosity = 3;
 
 export function isFarOff({ value, budget }: Figure): boolean {

@@ -25,8 +25,8 @@ export async function createTestDatabase({ template: from = "template_migrated" 
 }
 
 /**
- * Waits for connections that are being closed: a pool that has ended lets them go a moment later, and one that is cut then throws where
- * nobody catches it. Whoever was to be cut holds it up for half a second.
+ * Waits until no connection is left, half a second at most. A pool that has ended closes its connections a moment later; if the server
+ * cuts one of them first, the client throws an error that nothing catches.
  */
 async function isLeft(admin: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin });
