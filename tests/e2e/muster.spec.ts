@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callMuster, closeMuster, getMuster, listMusters } from "#contract/musters.ts";
+import { callMuster, closeMuster, getMuster, listMusterPeople, listMusters } from "#contract/musters.ts";
 import { listInside } from "#contract/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
@@ -105,18 +105,23 @@ test.describe("a muster", () => {
     await page.getByRole("button", { name: `Seen: ${name}` }).click();
     await expect(page.getByText("not kept")).toBeVisible();
     await page.screenshot({ path: info.outputPath("offline.png") });
+    await expect(rowOf(page, name)).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("not kept")).toBeHidden();
-    await expect(rowOf(page, name)).toBeVisible();
+    // The people of the site walk on: a door may have accounted for them meanwhile, but no person has.
+    const { rows: listed } = await api.call(listMusterPeople, { params: { id }, query: {} });
+    expect(listed.find(({ fullName }) => fullName === name)).toBeDefined();
+    expect(listed.find(({ fullName }) => fullName === name)?.accounted?.by).toBeUndefined();
 
     // The browser's own lines about the network that was gone.
     expect(errors.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
     errors.length = 0;
 
+    const missing = (await grid(page).locator("tr[data-row] .med").first().textContent()) ?? "";
     await page.getByRole("button", { name: "Close the muster" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(name);
+    await expect(dialog).toContainText(missing);
     await dialog.getByRole("textbox", { name: "Comments" }).fill("Drill is over");
     await page.screenshot({ path: info.outputPath("closing.png") });
     await dialog.getByRole("button", { name: "Close the muster" }).click();
