@@ -39,6 +39,19 @@ async function playable(from: RecordingFolder, fromMs: number, toMs: number) {
   return found.flatMap(({ segment, parts }) => parts.map((part) => ({ ...part, uri: `${segment.startMs}.m4s`, initUri: segment.init })));
 }
 
+/** What makes room at this instant, after a minute of recordings and without a limit of bytes unless told otherwise. */
+const retentionAt = (now: number, options: Partial<Parameters<typeof keepRetention>[0]> = {}) =>
+  keepRetention({
+    folder,
+    recordings: () => [recording],
+    isLocked: () => false,
+    keepMs: 60_000,
+    keepBytes: 1e9,
+    now: () => now,
+    log,
+    ...options,
+  });
+
 describe("[PL-07] what a gateway records", () => {
   it("is cut every 20 s of the wall's clock on key frames, over midnight, and lies in its days", async () => {
     await record(recording);
@@ -164,26 +177,15 @@ describe("[PL-07] what a gateway records", () => {
   it("goes when it is too old or too much, the oldest first, never what is being written", async () => {
     await record(recording);
     const bytes = recording.segments().map((segment) => segment.bytes);
-    const sweepAt = (now: number, keepBytes: number) =>
-      keepRetention({ folder, recordings: () => [recording], isLocked: () => false, keepMs: 60_000, keepBytes, now: () => now, log });
-    const byBytes = sweepAt(clock.nowMs, (bytes[1] ?? 0) + (bytes[2] ?? 0));
+    const byBytes = retentionAt(clock.nowMs, { keepBytes: (bytes[1] ?? 0) + (bytes[2] ?? 0) });
     await byBytes.sweep();
     expect(recording.segments()).toHaveLength(2);
     expect(readdirSync(folder)).not.toContain("2026-02-28");
     // A gateway whose battery is empty starts with a clock that is set to anything.
-    const unknown = keepRetention({
-      folder,
-      recordings: () => [recording],
-      isLocked: () => false,
-      keepMs: 60_000,
-      keepBytes: 1e9,
-      log,
-      now: () => beganMs + 10 * 365 * 86_400_000,
-      isTimeKnown: () => false,
-    });
+    const unknown = retentionAt(beganMs + 10 * 365 * 86_400_000, { isTimeKnown: () => false });
     await unknown.sweep();
     expect(recording.segments()).toHaveLength(2);
-    const byAge = sweepAt(beganMs + 30_000 + 60_001, 1e9);
+    const byAge = retentionAt(beganMs + 30_000 + 60_001);
     await byAge.sweep();
     expect(recording.segments().map(({ endMs }) => endMs - beganMs)).toEqual([50_000]);
     for (const retention of [byBytes, unknown, byAge]) retention.dispose();
@@ -196,15 +198,7 @@ describe("[PL-07] what a gateway records", () => {
     rmSync(stuck);
     // Nobody removes a folder in place of a file.
     mkdirSync(stuck);
-    const retention = keepRetention({
-      folder,
-      recordings: () => [recording],
-      isLocked: () => false,
-      keepMs: 0,
-      keepBytes: 0,
-      now: () => clock.nowMs,
-      log,
-    });
+    const retention = retentionAt(clock.nowMs, { keepMs: 0, keepBytes: 0 });
     await retention.sweep();
     expect(recording.segments()).toEqual([]);
     expect(existsSync(stuck)).toBe(true);

@@ -25,7 +25,7 @@ const marta = "northmoor-person-5";
 const shows = (page: Page, text: string | RegExp) => expect.poll(() => shownText(page)).toMatch(text);
 const rowShows = (page: Page, name: string, text: string | RegExp) => expect.poll(() => textOf(page, row(name))).toMatch(text);
 
-// Named after what is missing, so that the line of a skipped run says it.
+// A run that skips this test prints its name, which then says what is missing.
 it(firefoxMissing ?? "has a Firefox to run in", needs(firefoxMissing));
 
 describe.skipIf(firefoxMissing !== undefined)("In Firefox", () => {
