@@ -4,6 +4,7 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** A door that schedules open by the hour: contractors by day, staff at all hours. */
 const plant = { name: "Server room B1", serialNumber: "GH-AC40-009133" } as const;
@@ -55,7 +56,7 @@ test.describe("Questions about access", () => {
     await expect(page.getByText("Would be let in", { exact: true })).toBeVisible();
   });
 
-  test("[EN-05] who can open a door at a time is asked by the mouse, from the door's menu", async ({ page, signIn, apiAs }, testInfo) => {
+  test("[EN-05] who can open a door at a time is asked by the mouse, from the door's menu", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const contractor = await aContractor(api);
     await signIn(people.owner, "/doors");
@@ -75,14 +76,14 @@ test.describe("Questions about access", () => {
     await expect(row).toContainText("until Wed, Nov 25, 17:00");
     await page.getByRole("textbox", { name: "Name" }).fill("");
     await expect(rows(who(page)).nth(1)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("who-light.png") });
+    await keepScreenshot(page, "who-light");
     await page.getByRole("textbox", { name: "Name" }).fill(contractor.name);
     await page.getByLabel("Time", { exact: true }).fill("03:00");
     await page.getByLabel("Time", { exact: true }).press("Enter");
     await expect(page.getByText("Nobody can open this door")).toBeVisible();
   });
 
-  test("[EN-05] what somebody can open is found by their name, and why not by the door", async ({ page, signIn, apiAs }, testInfo) => {
+  test("[EN-05] what somebody can open is found by their name, and why not by the door", async ({ page, signIn, apiAs }) => {
     const contractor = await aContractor(await apiAs(people.owner));
     await signIn(people.owner, "/doors");
     await page.emulateMedia({ colorScheme: "dark" });
@@ -100,11 +101,11 @@ test.describe("Questions about access", () => {
     await expect(refused).toContainText("“Contractor hours” is closed at this time");
     await expect(steps(page)).toContainText("No lockdown holds the door");
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-    await page.screenshot({ path: testInfo.outputPath("explain-dark.png") });
+    await keepScreenshot(page, "explain-dark");
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  test("[EN-05] an entry of the access log says why, and opens the explanation at its time", async ({ page, signIn, apiAs }, testInfo) => {
+  test("[EN-05] an entry of the access log says why, and opens the explanation at its time", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const entries = async () => {
       const { rows: found } = await api.call(listEventLogs, { query: { kinds: "access.decision", pageSize: "100" } });
@@ -120,7 +121,7 @@ test.describe("Questions about access", () => {
     const drawer = page.getByRole("complementary");
     await expect(drawer.getByRole("heading", { name: "Why", exact: true })).toBeVisible();
     await expect(drawer.locator(".entry-because li").first()).toContainText(/^[A-Z“].{8}/);
-    await page.screenshot({ path: testInfo.outputPath("event.png") });
+    await keepScreenshot(page, "event");
     await drawer.getByRole("button", { name: "Why?" }).click();
     await expect(page).toHaveURL(/\/access\/explain\?at=.*&when=at/);
     await expect(steps(page)).toBeVisible();
@@ -137,7 +138,7 @@ test.describe("Questions about access", () => {
     await expect(who(page)).toHaveCount(0);
   });
 
-  test("[GN-03] [NF-08] speaks Spanish, and fits a phone", async ({ browser, system, apiAs }, testInfo) => {
+  test("[GN-03] [NF-08] speaks Spanish, and fits a phone", async ({ browser, system, apiAs }) => {
     const api = await apiAs(people.otherOwner);
     const { explanations } = await api.call(explainAccess, {
       params: { personId: "castellan-person-8", serial: "GH-AC40-00E101" },
@@ -150,10 +151,10 @@ test.describe("Questions about access", () => {
     await expect(page.getByText("«Always» está abierto, para «Staff» y las puertas de «House»")).toBeVisible();
     await becomePhone(page);
     await expect(page.getByText("Se le dejaría entrar", { exact: true })).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("explain-phone.png") });
+    await keepScreenshot(page, "explain-phone");
     await page.goto("/access/who?door=GH-AC40-00E103&when=all");
     await expect(page.getByText(/^\d+ personas$/)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("who-phone.png") });
+    await keepScreenshot(page, "who-phone");
     await page.context().close();
   });
 });

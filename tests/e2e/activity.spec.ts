@@ -3,6 +3,7 @@ import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { fromPalette } from "./support/palette.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const wallName = "Taken back";
 
@@ -12,11 +13,7 @@ async function removeWalls(api: Api): Promise<void> {
   }
 }
 
-test("[B-18] what was done is listed with its result, taken back and done again, without a pointer", async ({
-  page,
-  signIn,
-  apiAs,
-}, info) => {
+test("[B-18] what was done is listed with its result, taken back and done again, without a pointer", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.operator);
   await removeWalls(api);
   await api.call(createVideoWall, { body: { videoWallName: wallName, videoWallCount: 4 } });
@@ -41,7 +38,7 @@ test("[B-18] what was done is listed with its result, taken back and done again,
   await page.getByRole("button", { name: `Run again: Freeze wall ${wallName}` }).press("Enter");
   await expect.poll(isFrozen).toBe(true);
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("activity.png") });
+  await keepScreenshot(page, "activity");
   await page.getByRole("button", { name: `Undo: Freeze wall ${wallName}` }).press("Enter");
   await expect.poll(isFrozen).toBe(false);
   await removeWalls(api);

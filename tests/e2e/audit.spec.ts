@@ -4,6 +4,7 @@ import { createGroup, updateGroup } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const audit = (page: Page) => page.getByRole("grid", { name: "Audit" });
 const rows = (page: Page) => audit(page).locator("tr[data-row]");
@@ -17,7 +18,7 @@ async function renamedGroup(api: Api, name: string): Promise<string> {
 }
 
 test.describe("The audit", () => {
-  test("[B-07] [NF-08] says who changed what, before and after side by side, by keys alone", async ({ page, signIn, apiAs }, testInfo) => {
+  test("[B-07] [NF-08] says who changed what, before and after side by side, by keys alone", async ({ page, signIn, apiAs }) => {
     await renamedGroup(await apiAs(people.manager), "Auditors");
     await signIn(people.owner, "/");
     await page.keyboard.press("Control+k");
@@ -34,7 +35,7 @@ test.describe("The audit", () => {
     await expect(drawer(page).getByRole("heading", { name: "Changed the group Auditors" })).toBeVisible();
     await expect(drawer(page).getByRole("row", { name: "Name Auditors before Auditors" })).toBeVisible();
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-    await page.screenshot({ path: testInfo.outputPath("audit-dark.png") });
+    await keepScreenshot(page, "audit-dark");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(rows(page).first()).toBeFocused();
@@ -76,13 +77,13 @@ test.describe("The audit", () => {
     await expect(rows(page).first()).toContainText("Exported a report");
   });
 
-  test("[C-10] verifies the chain of the log, entry by entry, and says what it found", async ({ page, signIn }, testInfo) => {
+  test("[C-10] verifies the chain of the log, entry by entry, and says what it found", async ({ page, signIn }) => {
     await signIn(people.owner, "/reports/audit");
     await page.getByRole("button", { name: "Verify the log" }).click();
     const dialog = page.getByRole("dialog", { name: "Is the log unbroken?" });
     await expect(dialog.getByText(/^Unbroken: [\d,]+ entries$/)).toBeVisible();
     await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("chain-light.png") });
+    await keepScreenshot(page, "chain-light");
     await dialog.getByRole("button", { name: "The days shown" }).click();
     await expect(dialog.getByText(/^Unbroken: /)).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -98,14 +99,14 @@ test.describe("The audit", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("[GN-03] [NF-08] speaks Spanish, and fits a phone", async ({ browser, system, apiAs }, testInfo) => {
+  test("[GN-03] [NF-08] speaks Spanish, and fits a phone", async ({ browser, system, apiAs }) => {
     const id = await renamedGroup(await apiAs(people.otherOwner), "Turno");
     const page = await anotherConsole(browser, system, people.otherOwner, { path: `/reports/audit?thing=${id}` });
     await expect(page.getByRole("grid", { name: "Auditoría" })).toBeVisible();
     await becomePhone(page);
     await page.getByText("Cambió el grupo Turno").first().click();
     await page.keyboard.press("Enter");
-    await page.screenshot({ path: testInfo.outputPath("audit-phone-es.png") });
+    await keepScreenshot(page, "audit-phone-es");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.context().close();
   });
@@ -119,7 +120,7 @@ const reports = [
 
 test.describe("Reports of doors, sites and schedules", () => {
   for (const [path, name, first] of reports) {
-    test(`[RT-15] [RP-06] /reports/${path} counts, sorts and exports`, async ({ page, signIn }, testInfo) => {
+    test(`[RT-15] [RP-06] /reports/${path} counts, sorts and exports`, async ({ page, signIn }) => {
       await signIn(people.owner, "/reports");
       await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
       await expect(page).toHaveURL(new RegExp(`/reports/${path}$`));
@@ -132,7 +133,7 @@ test.describe("Reports of doors, sites and schedules", () => {
       await page.getByRole("menuitemradio", { name: "Last 30 days" }).click();
       await expect(page).toHaveURL(/last=30d/);
       await expect(row).toBeVisible();
-      await page.screenshot({ path: testInfo.outputPath(`${path}-light.png`) });
+      await keepScreenshot(page, `${path}-light`);
       expect(await violationsInBothThemes(page)).toEqual([]);
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
       expect(readFileSync(await download.path(), "utf8")).toContain(first);

@@ -8,6 +8,7 @@ import { createSite, deleteSite, getSite, listSites, updateSite } from "#contrac
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** Every one of them is made here, with this in its name. */
 const mark = "Bulk";
@@ -65,7 +66,7 @@ test("[GR-01] [SC-04] [C-03] several groups get a schedule together, with who ga
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const contractor = await aContractor(api);
   const made = await Promise.all(["Bulk one", "Bulk two"].map((name) => api.call(createGroup, { body: { name } })));
@@ -88,10 +89,10 @@ test("[GR-01] [SC-04] [C-03] several groups get a schedule together, with who ga
 
   await begin(page, "Groups", 2, "Give a schedule");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("which.png") });
+  await keepScreenshot(page, "which");
   await choose(page, "Bulk hours");
   await expect(preview(page)).toContainText(contractor);
-  await page.screenshot({ path: info.outputPath("gains.png") });
+  await keepScreenshot(page, "gains");
   await preview(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("2 more groups have Bulk hours now")).toBeVisible();
   expect((await api.call(getSchedule, { params: { id } })).groups.map(({ name }) => name)).toEqual(["Bulk one", "Bulk two"]);
@@ -107,28 +108,24 @@ test("[GR-01] [SC-04] [C-03] several groups get a schedule together, with who ga
   await api.call(updateGroup, { body: { id: first?.id ?? "", description: "By somebody else" } });
   await choose(page, "Guards of the night");
   await expect(page.getByText(/1 of 2.*Bulk one: Somebody else/)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("partly.png") });
+  await keepScreenshot(page, "partly");
   const { rows: found } = await api.call(listGroups, { query: { search: mark } });
   expect(found.map(({ description }) => description)).toEqual(["By somebody else", "Guards of the night"]);
 });
 
-test("[SZ-01] [SC-06] several sites get a clock, but for one that somebody has changed meanwhile", async ({
-  page,
-  signIn,
-  apiAs,
-}, info) => {
+test("[SZ-01] [SC-06] several sites get a clock, but for one that somebody has changed meanwhile", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   for (const name of ["Bulk quay", "Bulk yard"]) await api.call(createSite, { body: { name, timeZoneId: "UTC" } });
   await signIn(people.owner, `/settings/sites?search=${mark}`);
   await begin(page, "Sites", 2, "Set the time zone");
   await palette(page).fill("madrid");
   await expect(page.getByRole("option", { name: /^Europe\/Madrid \(UTC\+0[12]:00\)/ })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("which.png") });
+  await keepScreenshot(page, "which");
   const [quay] = (await api.call(listSites, { query: { search: "Bulk quay" } })).rows;
   await api.call(updateSite, { body: { id: quay?.id ?? "", city: "Elsewhere" } });
   await page.getByRole("option", { name: /Madrid/ }).click();
   await expect(question(page)).toContainText("From then on their doors go by this clock");
-  await page.screenshot({ path: info.outputPath("question.png") });
+  await keepScreenshot(page, "question");
   await question(page).getByRole("button", { name: "Set the time zone" }).click();
   await expect(page.getByText(/1 of 2.*Bulk quay: Somebody else/)).toBeVisible();
   const clocks = async () => (await api.call(listSites, { query: { search: mark } })).rows.map(({ timeZoneId }) => timeZoneId);
@@ -141,7 +138,7 @@ test("[SZ-01] [SC-06] several sites get a clock, but for one that somebody has c
   expect((await api.call(getSite, { params: { id: quay?.id ?? "" } })).city).toBe("Elsewhere");
 });
 
-test("[SC-05] [C-03] several holidays move by a day, also where one gets the day of the next", async ({ page, signIn, apiAs }, info) => {
+test("[SC-05] [C-03] several holidays move by a day, also where one gets the day of the next", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   const holiday = (name: string, month: number, day: number) => api.call(createHoliday, { body: { name, month, day } });
   for (const [name, month, day] of [
@@ -153,7 +150,7 @@ test("[SC-05] [C-03] several holidays move by a day, also where one gets the day
   await signIn(people.owner, `/settings/holidays?search=${mark}`);
   await begin(page, "Holidays", 3, "Move the days");
   await expect(page.getByRole("option", { name: "1 day later" })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("which.png") });
+  await keepScreenshot(page, "which");
   await choose(page, "1 day later");
   // Schedules that holidays close open on other days from then on.
   const moved = page.getByText("3 holidays are moved");
@@ -174,7 +171,7 @@ test("[PM-10] [PM-11] several roles get a right and lose it, but for the owner's
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const make = async (displayName: string) => {
     const { id } = await api.call(saveRole, { body: { displayName, rank: 5 } });
@@ -186,7 +183,7 @@ test("[PM-10] [PM-11] several roles get a right and lose it, but for the owner's
   await begin(page, "Roles", 2, "Give a right");
   await choose(page, "Zones: Change");
   await expect(question(page)).toContainText("Everybody with one of these roles may do it at once.");
-  await page.screenshot({ path: info.outputPath("question.png") });
+  await keepScreenshot(page, "question");
   await question(page).getByRole("button", { name: "Give a right" }).click();
   await expect(page.getByText("2 more roles have the right now")).toBeVisible();
   expect([await scopesOf(night), await scopesOf(day)]).toEqual([
@@ -201,7 +198,7 @@ test("[PM-10] [PM-11] several roles get a right and lose it, but for the owner's
   await page.getByRole("option", { name: /^Zones: See/ }).click();
   await question(page).getByRole("button", { name: "Take a right away" }).click();
   await expect(page.getByText(/1 of 2.*Bulk night: Somebody else/)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("partly.png") });
+  await keepScreenshot(page, "partly");
   expect([await scopesOf(night), await scopesOf(day)]).toEqual([["site_r", "zone_r", "zone_w"], ["site_r"]]);
 });
 
@@ -209,7 +206,7 @@ test("[PM-10] who has fewer rights is offered no more than those, and refused fo
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const make = async (displayName: string, rank: number) => {
     const { id } = await api.call(saveRole, { body: { displayName, rank } });
@@ -226,7 +223,7 @@ test("[PM-10] who has fewer rights is offered no more than those, and refused fo
     await choose(page, "Zones: See");
     await question(page).getByRole("button", { name: "Give a right" }).click();
     await expect(page.getByText(/1 of 2 done. Not done: Bulk chief: /)).toBeVisible();
-    await page.screenshot({ path: info.outputPath("refused.png") });
+    await keepScreenshot(page, "refused");
     const scopesOf = async (id: string) => (await api.call(getRole, { params: { id } })).scopes;
     expect([await scopesOf(chief), await scopesOf(desk)]).toEqual([["site_r"], ["site_r", "zone_r"]]);
   } finally {
@@ -234,7 +231,7 @@ test("[PM-10] who has fewer rights is offered no more than those, and refused fo
   }
 });
 
-test("[GN-03] [NF-08] is done with keys, on a phone, in Spanish", async ({ page, apiAs }, info) => {
+test("[GN-03] [NF-08] is done with keys, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api);
   for (const name of ["Bulk uno", "Bulk dos"]) await api.call(createGroup, { body: { name } });
@@ -247,7 +244,7 @@ test("[GN-03] [NF-08] is done with keys, on a phone, in Spanish", async ({ page,
   await describe.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await describe.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Paleta de acciones" })).toBeFocused();

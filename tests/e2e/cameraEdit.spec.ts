@@ -1,4 +1,5 @@
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const corridor = "GH-CAM20-00817C02-1F7A20C4E9B3";
 const stairwell = "GH-CAM20-00817C04-1F7A20C4E9B3";
@@ -50,7 +51,7 @@ test.describe("Editing a camera", () => {
 test("[VS-02] a camera says where it is and what it can do, and is told where its pictures are looked through", async ({
   page,
   signIn,
-}, testInfo) => {
+}) => {
   await signIn(people.owner, `/cameras/details?serialNumber=${stairwell}`);
   const fact = (name: string) => page.locator(".kvrow").filter({ hasText: name });
   await expect(page.getByText(/^Port \d+$/)).toBeVisible();
@@ -61,11 +62,11 @@ test("[VS-02] a camera says where it is and what it can do, and is told where it
   await form.getByRole("switch", { name: "The camera can be turned, tilted and zoomed" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("The address for detections is not valid.")).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("edit.png") });
+  await keepScreenshot(page, "edit");
   await detections.fill("http://10.0.0.9:5000/v1/vision/detection");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByText("http://10.0.0.9:5000/v1/vision/detection")).toBeVisible();
   await expect(fact("Turns, tilts and zooms").getByText("Yes")).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("details.png") });
+  await keepScreenshot(page, "details");
 });

@@ -1,9 +1,10 @@
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 test.use({ settings: { SUPPORT_PHONE: "+34 600 123 456" } });
 
-test("[PB-15] [Q-49] what became of a payment, and whom to call where it failed, in both languages", async ({ page }, info) => {
+test("[PB-15] [Q-49] what became of a payment, and whom to call where it failed, in both languages", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   for (const told of ["success=true", "status=success"]) {
@@ -26,7 +27,7 @@ test("[PB-15] [Q-49] what became of a payment, and whom to call where it failed,
       document.documentElement.dataset["theme"] = name;
     }, theme);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath(`failed-es-${theme}.png`) });
+    await keepScreenshot(page, `failed-es-${theme}`);
   }
 });
 

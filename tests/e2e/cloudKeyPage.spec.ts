@@ -9,6 +9,7 @@ import type { Api } from "#kernel/api.ts";
 import { violations, violationsInBothThemes } from "./support/axe.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = "northmoor-person-5";
 const scheduleName = "Doors of the key page";
@@ -98,7 +99,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   apiAs,
   system,
   browser,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const before = (await openings(api)).length;
   await signIn(people.owner, `/users/credentials?personId=${marta}&ask=cloudKey`);
@@ -110,12 +111,12 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
 
   // B-24: on paper there is the link alone, as a code and as text.
   await expect(made.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("handed.png") });
+  await keepScreenshot(page, "handed");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".link-sheet")).toContainText(link);
   await expect(page.locator(".link-sheet")).not.toContainText(typed);
   await expect(made).toBeHidden();
-  await page.screenshot({ path: info.outputPath("paper.png") });
+  await keepScreenshot(page, "paper");
   await page.emulateMedia({ media: "screen" });
 
   const visitor = await phoneOf(browser, system);
@@ -123,16 +124,16 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   await expect(titled(visitor, "Enter your PIN")).toBeVisible();
   expect(await violationsInBothThemes(visitor)).toEqual([]);
   for (const digit of typed) await visitor.getByRole("button", { name: digit, exact: true }).tap();
-  await visitor.screenshot({ path: info.outputPath("pin.png") });
+  await keepScreenshot(visitor, "pin");
   await visitor.getByRole("button", { name: "Continue" }).tap();
   await expect(titled(visitor, "Your doors")).toBeVisible();
   await expect(doorOf(visitor, lobby)).toContainText("Harbour House");
   expect(await violationsInBothThemes(visitor)).toEqual([]);
-  await visitor.screenshot({ path: info.outputPath("doors.png") });
+  await keepScreenshot(visitor, "doors");
   await visitor.getByRole("button", { name: "Show as QR code" }).tap();
   await expect(visitor.getByRole("img", { name: "QR code of the link of your key" })).toBeVisible();
   expect(await violationsInBothThemes(visitor)).toEqual([]);
-  await visitor.screenshot({ path: info.outputPath("qr.png"), fullPage: true });
+  await keepScreenshot(visitor, "qr", { fullPage: true });
   const [kept] = await Promise.all([visitor.waitForEvent("download"), visitor.getByRole("link", { name: "Save as a picture" }).tap()]);
   expect(kept.suggestedFilename()).toBe("gatehouse-key.png");
   await visitor.getByRole("button", { name: "Hide QR code" }).tap();
@@ -148,7 +149,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   await expect(button(visitor, turnstile)).toHaveAccessibleName(`Wait, one door at a time: ${turnstile.name}`);
   await expect(button(visitor, turnstile)).toHaveAttribute("aria-disabled", "true");
   expect(await violationsInBothThemes(visitor)).toEqual([]);
-  await visitor.screenshot({ path: info.outputPath("unlocked.png") });
+  await keepScreenshot(visitor, "unlocked");
   await expect.poll(async () => (await openings(api))[0], { timeout: 10_000 }).toMatchObject({ actor: { id: marta, name: "Marta Olsen" } });
   await expect(button(visitor, lobby)).toHaveAccessibleName(`Slide to unlock: ${lobby.name}`);
   expect((await openings(api)).length).toBe(before + 1);
@@ -164,17 +165,17 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
     .filter({ hasText: lobby.name })
     .first();
   await expect(entry).toContainText("Granted");
-  await page.screenshot({ path: info.outputPath("log.png") });
+  await keepScreenshot(page, "log");
   await page.goto(`/users/uses?personId=${marta}`);
   const use = page.getByRole("list", { name: "Openings of Marta Olsen" }).getByRole("listitem").filter({ hasText: lobby.name }).first();
   await expect(use).toContainText("Cloud key");
   // The gateway of this system keeps nothing, and says so at once.
   await expect(use.getByText("No picture")).toBeVisible({ timeout: 5_000 });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("uses.png") });
+  await keepScreenshot(page, "uses");
 });
 
-test("[PB-02] [PB-04] [UX-03] by mouse and by keys alone, on a desktop", async ({ page, apiAs }, info) => {
+test("[PB-02] [PB-04] [UX-03] by mouse and by keys alone, on a desktop", async ({ page, apiAs }) => {
   const api = await apiAs(people.owner);
   const before = (await openings(api)).length;
   const { link } = await give(api);
@@ -196,11 +197,11 @@ test("[PB-02] [PB-04] [UX-03] by mouse and by keys alone, on a desktop", async (
   await expect(button(page, lobby)).toBeVisible();
   await button(page, lobby).click();
   await expect(doorOf(page, lobby).getByRole("status")).toHaveText("Unlocked, go in");
-  await page.screenshot({ path: info.outputPath("desktop.png") });
+  await keepScreenshot(page, "desktop");
   await expect.poll(async () => (await openings(api)).length, { timeout: 10_000 }).toBe(before + 2);
 });
 
-test("[Q-17] after five wrong PINs not even the right one is taken", async ({ page, apiAs }, info) => {
+test("[Q-17] after five wrong PINs not even the right one is taken", async ({ page, apiAs }) => {
   const { link } = await give(await apiAs(people.owner));
   await page.goto(link);
   const field = page.getByLabel("PIN", { exact: true });
@@ -210,12 +211,12 @@ test("[Q-17] after five wrong PINs not even the right one is taken", async ({ pa
     await expect(page.getByRole("alert")).toContainText("This PIN is not right");
     await expect(field).toHaveValue("");
   }
-  await page.screenshot({ path: info.outputPath("wrong.png") });
+  await keepScreenshot(page, "wrong");
   await field.fill(pin);
   await page.keyboard.press("Enter");
   await expect(titled(page, "Too many wrong PINs")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("too-many.png") });
+  await keepScreenshot(page, "too-many");
 });
 
 test("[PB-03] a key that is revoked while its page is open is gone from it", async ({ page, apiAs }) => {
@@ -302,7 +303,7 @@ test("[C-11] without a network the page stands and says that there is none; noth
 test("[PB-03] [GN-03] in Spanish, in the dark and on a phone: doors that cannot be opened say why, and one that connects can be", async ({
   page,
   apiAs,
-}, info) => {
+}) => {
   const { link } = await give(await apiAs(people.owner));
   let change = (told: KeyLink): Partial<KeyLink> => ({
     doors: told.doors.map((door, index) => (index === 0 ? { ...door, isConnected: false } : { ...door, isUnderLockdown: true })),
@@ -317,22 +318,22 @@ test("[PB-03] [GN-03] in Spanish, in the dark and on a phone: doors that cannot 
   await page.getByRole("button", { name: "Cambiar a español" }).click();
   await page.getByRole("button", { name: "Tema oscuro" }).click();
   await page.getByLabel("PIN", { exact: true }).fill(pin);
-  await page.screenshot({ path: info.outputPath("pin-es-dark.png") });
+  await keepScreenshot(page, "pin-es-dark");
   await page.keyboard.press("Enter");
   await expect(titled(page, "Sus puertas")).toBeVisible();
   await expect(button(page, lobby)).toHaveAccessibleName(`Ahora no está disponible: ${lobby.name}`);
   await expect(button(page, turnstile)).toHaveAccessibleName(`Cerrada por un bloqueo: ${turnstile.name}`);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("doors-es-dark.png") });
+  await keepScreenshot(page, "doors-es-dark");
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
   change = (told) => ({ doors: told.doors.map((door, index) => (index === 0 ? door : { ...door, opensAtUtc: tomorrow })) });
   await expect(button(page, lobby)).toHaveAttribute("aria-disabled", "false");
   await expect(button(page, turnstile)).toHaveAccessibleName(/^Se abre el \d/);
-  await page.screenshot({ path: info.outputPath("hours-es-dark.png") });
+  await keepScreenshot(page, "hours-es-dark");
   change = () => ({ doors: [] });
   await expect(page.getByText("Ningún horario le permite usar puertas.")).toBeVisible();
   change = () => ({ state: "notYet", doors: [] });
   await expect(titled(page, "Su llave todavía no es válida")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("not-yet-es-dark.png") });
+  await keepScreenshot(page, "not-yet-es-dark");
 });

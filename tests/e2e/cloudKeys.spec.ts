@@ -7,6 +7,7 @@ import { setLanguage } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = "northmoor-person-5";
 const hers = `/users/credentials?personId=${marta}`;
@@ -34,7 +35,7 @@ test("[PB-05] a key is given from the person's panel for one door, mailed, hande
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const [door] = await api.call(listCloudKeyDoors, { params: { personId: marta } });
   await signIn(people.owner, hers);
@@ -48,7 +49,7 @@ test("[PB-05] a key is given from the person's panel for one door, mailed, hande
     .click();
   await page.keyboard.press("Escape");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await keepScreenshot(page, "form");
 
   // What is wrong with its times is said before anything is sent.
   const until = form.getByRole("textbox", { name: "Until" }).first();
@@ -56,7 +57,7 @@ test("[PB-05] a key is given from the person's panel for one door, mailed, hande
   await until.press("Tab");
   await form.getByRole("button", { name: "Give cloud key" }).click();
   await expect(form.getByText("The end must be after the beginning.")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("wrong.png") });
+  await keepScreenshot(page, "wrong");
   const tomorrow = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
   await until.fill(tomorrow);
   await until.press("Tab");
@@ -67,13 +68,13 @@ test("[PB-05] a key is given from the person's panel for one door, mailed, hande
   await expect(link).toHaveText(/\/action\?mode=cloudkey&oobCode=[\w-]{32}$/);
   await expect(made.getByRole("status", { name: "PIN" })).toHaveText(/^\d{6}$/);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("made.png") });
+  await keepScreenshot(page, "made");
   const code = /oobCode=([\w-]+)/.exec(await link.innerText())?.[1] ?? "";
   const pin = await made.getByRole("status", { name: "PIN" }).innerText();
   await made.getByRole("button", { name: "I have handed it over" }).click();
   await expect(keyRow(page)).toContainText("Active");
   await expect(keyRow(page)).toContainText(`Only ${door?.name}`);
-  await page.screenshot({ path: info.outputPath("person.png") });
+  await keepScreenshot(page, "person");
 
   const directory = join(system.dataDirectory, "mail");
   const mailed = () =>
@@ -103,7 +104,7 @@ test("[PB-05] [RP-07] by keyboard alone: a key from the palette, the list of all
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await signIn(people.owner, "/");
   await page.keyboard.press("Control+k");
@@ -130,7 +131,7 @@ test("[PB-05] [RP-07] by keyboard alone: a key from the palette, the list of all
   const list = page.getByRole("region", { name: "Cloud keys" });
   await expect(list.getByRole("row", { name: /Marta Olsen/ })).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
   // What somebody else gives is there at once.
   await give(api);
   await expect(list.getByRole("row", { name: /Marta Olsen/ })).toHaveCount(3);
@@ -160,7 +161,7 @@ test("[PB-05] the list of cloud keys is had as a file", async ({ page, signIn, a
   expect(text).toContain("All of the person's");
 });
 
-test("[PB-05] [GN-03] on a phone, in Spanish and in the dark, a key is given", async ({ page, signIn, apiAs }, info) => {
+test("[PB-05] [GN-03] on a phone, in Spanish and in the dark, a key is given", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await give(api);
   await signIn(people.owner, listPath);
@@ -170,7 +171,7 @@ test("[PB-05] [GN-03] on a phone, in Spanish and in the dark, a key is given", a
   await page.reload();
   await expect(page.getByRole("region", { name: "Llaves en la nube" })).toContainText("Marta Olsen");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list-es.png") });
+  await keepScreenshot(page, "list-es");
   await page.goto(`${hers}&ask=cloudKey`);
   const form = page.getByRole("dialog", { name: "Llave en la nube para Marta Olsen" });
   await expect(form).toBeVisible();
@@ -178,10 +179,10 @@ test("[PB-05] [GN-03] on a phone, in Spanish and in the dark, a key is given", a
     document.documentElement.dataset["theme"] = "dark";
   });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form-es-dark.png"), fullPage: true });
+  await keepScreenshot(page, "form-es-dark", { fullPage: true });
   await form.getByRole("button", { name: "Dar llave en la nube" }).click();
   const made = page.getByRole("dialog", { name: "Llave en la nube de Marta Olsen" });
   await expect(made.getByRole("status", { name: "PIN" })).toHaveText(/^\d{6}$/);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("made-es-dark.png") });
+  await keepScreenshot(page, "made-es-dark");
 });

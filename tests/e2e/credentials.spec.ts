@@ -13,6 +13,7 @@ import { violations } from "./support/axe.ts";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = "northmoor-person-5";
 /** A quiet door, which nobody of the simulated site uses by themselves. */
@@ -64,7 +65,7 @@ test("[CR-04] [CR-02] [EN-20] a card is enrolled at a reader, opens the door, an
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api);
   await signIn(people.owner, path(marta));
@@ -78,14 +79,14 @@ test("[CR-04] [CR-02] [EN-20] a card is enrolled at a reader, opens the door, an
     .getByRole("option", { name: new RegExp(lobby.name) })
     .first()
     .click();
-  await page.screenshot({ path: info.outputPath("reader.png") });
+  await keepScreenshot(page, "reader");
 
   // Who changes their mind is told so, and the reader is free again at once.
   await dialog.getByRole("button", { name: "Wait for the card" }).click();
   const waiting = page.getByRole("dialog", { name: /^Show the card to/ });
   await expect(waiting).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("waiting.png") });
+  await keepScreenshot(page, "waiting");
   await waiting.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog.getByText("It was cancelled.")).toBeVisible();
   await dialog.getByRole("button", { name: "Try again" }).click();
@@ -103,13 +104,13 @@ test("[CR-04] [CR-02] [EN-20] a card is enrolled at a reader, opens the door, an
     return (await decisions(api)).find(({ data }) => data["personId"] === marta)?.data["result"];
   };
   await expect.poll(opened, { timeout: 20_000 }).toBe(AccessResult.AccessGranted);
-  await page.screenshot({ path: info.outputPath("enrolled.png") });
+  await keepScreenshot(page, "enrolled");
 
   await act(page, /^Card \d+$/, "Report stolen");
   const lost = page.getByRole("alertdialog", { name: new RegExp(cardNumber) });
   await expect(lost).toContainText("deleted for ever");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("lost.png") });
+  await keepScreenshot(page, "lost");
   await lost.getByRole("textbox", { name: "Type delete to report it" }).fill("delete");
   await lost.getByRole("button", { name: "Report stolen" }).click();
   await expect(page.getByText("Reported stolen: a card of Marta Olsen")).toBeVisible();
@@ -134,7 +135,7 @@ test("[CR-01] [CR-03] [CR-05] [CR-07] [US-09] everything by keyboard: a card, a 
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api);
   await signIn(people.owner, "/");
@@ -151,7 +152,7 @@ test("[CR-01] [CR-03] [CR-05] [CR-07] [US-09] everything by keyboard: a card, a 
   await form.getByLabel("Card number").focus();
   await page.keyboard.type(cardNumber);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("card.png") });
+  await keepScreenshot(page, "card");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Card added: Marta Olsen")).toBeVisible();
   await expect(row(page, new RegExp(`^Card ${cardNumber}$`))).toContainText("Active");
@@ -163,13 +164,13 @@ test("[CR-01] [CR-03] [CR-05] [CR-07] [US-09] everything by keyboard: a card, a 
   const pin = page.getByRole("dialog", { name: "PIN for Marta Olsen" });
   await expect(pin).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("pin.png") });
+  await keepScreenshot(page, "pin");
   await pin.getByRole("button", { name: "Set PIN" }).focus();
   await page.keyboard.press("Enter");
   const made = page.getByRole("dialog", { name: "PIN of Marta Olsen" });
   await expect(made.getByRole("status", { name: "PIN" })).toHaveText(/^\d{6}$/);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("made.png") });
+  await keepScreenshot(page, "made");
   await made.getByRole("button", { name: "I have handed it over" }).focus();
   await page.keyboard.press("Enter");
   await expect(row(page, /^PIN$/)).toContainText("Active");
@@ -185,14 +186,14 @@ test("[CR-01] [CR-03] [CR-05] [CR-07] [US-09] everything by keyboard: a card, a 
   await page.evaluate(() => {
     document.documentElement.dataset["theme"] = "dark";
   });
-  await page.screenshot({ path: info.outputPath("panel-dark.png") });
+  await keepScreenshot(page, "panel-dark");
 });
 
 test("[EN-20] [CR-04] a facility code that the account does not permit is refused at the field, and at a reader in the same words", async ({
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api);
   const { lastChange: _, ...rules } = await api.call(getCredentialRules, {});
@@ -207,7 +208,7 @@ test("[EN-20] [CR-04] a facility code that the account does not permit is refuse
   await form.getByRole("button", { name: "Add card" }).click();
   await expect(form.getByText("Cards with this facility code are not allowed.").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("facility.png") });
+  await keepScreenshot(page, "facility");
   await form.getByLabel("Facility code").fill("65001");
   await form.getByRole("button", { name: "Add card" }).click();
   await expect(page.getByText("Card added: Marta Olsen")).toBeVisible();
@@ -224,7 +225,7 @@ test("[EN-20] [CR-04] a facility code that the account does not permit is refuse
   await expect(page.getByText(/^No card was enrolled for Marta Olsen: .*Cards with this facility code are not allowed/)).toBeVisible({
     timeout: 20_000,
   });
-  await page.screenshot({ path: info.outputPath("facility-reader.png") });
+  await keepScreenshot(page, "facility-reader");
 });
 
 test("[CR-07] what somebody else changes is there at once; who may not is told", async ({ page, signIn, apiAs }) => {
@@ -239,7 +240,7 @@ test("[CR-07] what somebody else changes is there at once; who may not is told",
   await expect(page.getByText("This person is not there")).toBeVisible();
 });
 
-test("[CR-07] [GN-03] on a phone, in Spanish, the panel is read and used", async ({ page, signIn, apiAs }, info) => {
+test("[CR-07] [GN-03] on a phone, in Spanish, the panel is read and used", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api);
   const body = { personId: marta, cardNumber: newNumber(), facilityCode: 12, isLockdownCard: true };
@@ -251,11 +252,11 @@ test("[CR-07] [GN-03] on a phone, in Spanish, the panel is read and used", async
   await page.reload();
   await expect(page.getByRole("region", { name: "Credenciales de Marta Olsen" })).toContainText("Tarjeta de confinamiento");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("panel-es.png") });
+  await keepScreenshot(page, "panel-es");
   await page.getByRole("button", { name: "Añadir", exact: true }).click();
   await page.getByRole("menuitem", { name: "Añadir tarjeta en un lector" }).click();
   await expect(page.getByRole("dialog", { name: "Nueva tarjeta para Marta Olsen" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("reader-es.png") });
+  await keepScreenshot(page, "reader-es");
   await api.call(deleteCard, { params: { cardId } });
 });

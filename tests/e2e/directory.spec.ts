@@ -3,6 +3,7 @@ import { deleteCatalogEntry, listCatalog } from "#contract/catalog.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const unit = "Penthouse 9";
 const intercom = "Lobby intercom";
@@ -22,7 +23,7 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is f
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api);
   await page.addInitScript(() => localStorage.setItem("notification", JSON.stringify({ isMuted: false })));
@@ -30,7 +31,7 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is f
   const list = page.getByRole("grid", { name: "Intercom directory" });
   await expect(list.getByRole("row", { name: /Front desk/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New directory entry" }).click();
   const fresh = panel(page, "Directory entry");
@@ -42,7 +43,7 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is f
   await fresh.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, `${unit} is saved`)).toBeVisible();
   await expect(panel(page, unit)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("entry.png") });
+  await keepScreenshot(page, "entry");
 
   // The code is in the menu of the intercom.
   await page.goto("/doors");
@@ -52,7 +53,7 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is f
   await expect(code.getByRole("img", { name: `QR code of the directory of ${intercom}` })).toBeVisible();
   const link = await code.getByRole("status", { name: "Link" }).innerText();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("code.png") });
+  await keepScreenshot(page, "code");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".link-sheet")).toContainText(link);
   await expect(code).toBeHidden();
@@ -68,7 +69,7 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is f
   await expect(titled(visitor, `Ringing ${unit}`)).toBeVisible();
   const ring = toast(page, `Somebody rings at ${intercom}: ${unit}`);
   await expect(ring).toBeVisible();
-  await page.screenshot({ path: info.outputPath("ring.png") });
+  await keepScreenshot(page, "ring");
   await ring.getByRole("button", { name: "Decline" }).click();
   await expect(titled(visitor, "They cannot come now")).toBeVisible();
   await expect(ring).toHaveCount(0);
@@ -82,6 +83,6 @@ test("[IC-01] [IC-02] [IC-05] [IC-08] [PB-11] who is put into the directory is f
   await expect(steps.getByRole("listitem").first()).toContainText("Rings");
   await expect(steps.getByRole("listitem").last()).toContainText("Declined");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("call.png") });
+  await keepScreenshot(page, "call");
   await clear(api);
 });

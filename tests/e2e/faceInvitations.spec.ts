@@ -6,6 +6,7 @@ import { setLanguage } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = "northmoor-person-5";
 const hers = `/users/credentials?personId=${marta}`;
@@ -32,13 +33,13 @@ test.afterEach(async ({ apiAs }) => {
 test("[PB-10] somebody is invited from the page of the person, handed the link once, and the invitation is revoked", async ({
   page,
   signIn,
-}, info) => {
+}) => {
   await signIn(people.owner, `/users/details?id=${marta}`);
   await page.getByRole("button", { name: "Invite for a face photo" }).click();
   const form = page.getByRole("dialog", { name: "Face invitation for Marta Olsen" });
   await expect(form.getByRole("switch", { name: "Mail the link" }).or(form.getByRole("checkbox", { name: "Mail the link" }))).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await keepScreenshot(page, "form");
   // What is wrong with its times is said before anything is sent.
   const until = form.getByRole("textbox", { name: "Until" }).first();
   await until.fill("1 Jan 2020");
@@ -53,12 +54,12 @@ test("[PB-10] somebody is invited from the page of the person, handed the link o
   await expect(made.getByRole("status", { name: "Link" })).toHaveText(/\/action\?mode=provisioninginvitation&oobCode=[\w-]{32}$/);
   await expect(made.getByRole("status", { name: "PIN" })).toHaveText(/^\d{6}$/);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("made.png") });
+  await keepScreenshot(page, "made");
   await made.getByRole("button", { name: "I have handed it over" }).click();
 
   const standing = panel(page).getByRole("region", { name: "Face invitations" });
   await expect(standing).toContainText("Open");
-  await page.screenshot({ path: info.outputPath("person.png") });
+  await keepScreenshot(page, "person");
   await standing.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Revoke face invitation" }).click();
   const sure = page.getByRole("alertdialog");
@@ -71,7 +72,7 @@ test("[PB-10] [RP-07] by keyboard alone: from the palette, the list of all, narr
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await signIn(people.owner, "/");
   await page.keyboard.press("Control+k");
@@ -98,7 +99,7 @@ test("[PB-10] [RP-07] by keyboard alone: from the palette, the list of all, narr
   await invite(api);
   await expect(list.getByRole("row", { name: /Marta Olsen/ })).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
   await page.goto(`${listPath}?status=Inactive`);
   await expect(list.getByText("No face invitations yet").or(list.getByText("Nothing"))).toBeVisible();
   await page.goto(`${listPath}?status=Active&of=people&sort=until`);
@@ -118,7 +119,7 @@ test("[US-08] several people of the list are invited at once, with what will hap
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await invite(api);
   await signIn(people.owner, "/users");
@@ -132,10 +133,10 @@ test("[US-08] several people of the list are invited at once, with what will hap
   const count = Number(/\d+/.exec(await send.innerText())?.[0]);
   expect(count).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("preview.png") });
+  await keepScreenshot(page, "preview");
   await send.click();
   await expect(several.getByRole("region", { name: "What happened" })).toContainText("Invited");
-  await page.screenshot({ path: info.outputPath("done.png") });
+  await keepScreenshot(page, "done");
   const { rows } = await api.call(listFaceInvitations, { query: { pageSize: "100" } });
   expect(rows.filter(({ isMailed }) => isMailed)).toHaveLength(count);
   // Each by a mail with the link and another with the PIN.
@@ -155,7 +156,7 @@ test("[PB-06] [PB-07] [Q-17] behind the link: the PIN, wrong ones, too many of t
   page,
   apiAs,
   signIn,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const { link, invitation } = await invite(api, { pin: "590214" });
   const loaded: string[] = [];
@@ -185,7 +186,7 @@ test("[PB-06] [PB-07] [Q-17] behind the link: the PIN, wrong ones, too many of t
       document.documentElement.dataset["theme"] = name;
     }, theme);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath(`pin-es-${theme}.png`) });
+    await keepScreenshot(page, `pin-es-${theme}`);
   }
   // One wrong one was typed before; the right one has taken nothing of it back.
   for (let count = 2; count <= 5; count += 1) {
@@ -199,7 +200,7 @@ test("[PB-06] [PB-07] [Q-17] behind the link: the PIN, wrong ones, too many of t
   await expect(page.getByRole("heading", { name: "Demasiados PIN erróneos" })).toBeVisible();
   await expect(page.getByText(/Podrá escribir el PIN de nuevo a las \d\d:\d\d/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("locked-es.png") });
+  await keepScreenshot(page, "locked-es");
   await page.getByRole("button", { name: "English" }).click();
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -210,7 +211,7 @@ test("[PB-06] [PB-07] [Q-17] behind the link: the PIN, wrong ones, too many of t
   await expect(page.getByRole("heading", { name: "This invitation is not open" })).toBeVisible();
 });
 
-test("[PB-10] [UX-01] the list and its dialog on a phone in Spanish", async ({ page, signIn, apiAs }, info) => {
+test("[PB-10] [UX-01] the list and its dialog on a phone in Spanish", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await invite(api);
   await signIn(people.owner, listPath);
@@ -223,10 +224,10 @@ test("[PB-10] [UX-01] the list and its dialog on a phone in Spanish", async ({ p
     document.documentElement.dataset["theme"] = "light";
   });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list-es.png") });
+  await keepScreenshot(page, "list-es");
   await page.goto(`${hers}&ask=face`);
   const form = page.getByRole("dialog", { name: "Invitación facial para Marta Olsen" });
   await expect(form).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form-es.png"), fullPage: true });
+  await keepScreenshot(page, "form-es", { fullPage: true });
 });

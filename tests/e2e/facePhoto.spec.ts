@@ -5,6 +5,7 @@ import { createUser, deleteUser, listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const pin = "590214";
 const queuePath = "/users/facephotos";
@@ -54,7 +55,7 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   context,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const link = await invited(await apiAs(people.owner));
   const visitor = await context.newPage();
   await visitor.goto(pathOf(link));
@@ -68,7 +69,7 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await expect(choose).toBeDisabled();
   await visitor.getByRole("checkbox", { name: /I agree/ }).check();
   expect(await violations(visitor)).toEqual([]);
-  await visitor.screenshot({ path: info.outputPath("photo.png") });
+  await keepScreenshot(visitor, "photo");
   await take.click();
   const camera = visitor.getByRole("dialog", { name: "Take a photo" });
   await expect(camera.getByRole("button", { name: "Take the photo" })).toBeEnabled();
@@ -79,7 +80,7 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await expect.poll(widthOfView).toBe(240);
   if (wide) await visitor.setViewportSize(wide);
   expect(await violations(visitor)).toEqual([]);
-  await visitor.screenshot({ path: info.outputPath("camera.png") });
+  await keepScreenshot(visitor, "camera");
   await camera.getByRole("button", { name: "Take the photo" }).click();
   await expect(camera).toHaveCount(0);
   await expect(visitor.getByRole("img", { name: "Your photo" })).toBeVisible();
@@ -94,13 +95,13 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   await expect(send).toBeDisabled();
   await send.click();
   await expect(visitor.getByRole("alert")).toContainText("not sharp enough");
-  await visitor.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(visitor, "refused");
   const choosingAgain = visitor.waitForEvent("filechooser");
   await choose.click();
   await (await choosingAgain).setFiles(await portrait());
   await send.click();
   await expect(visitor.getByRole("heading", { name: "Your photo is being checked" })).toBeFocused();
-  await visitor.screenshot({ path: info.outputPath("checking.png") });
+  await keepScreenshot(visitor, "checking");
 
   // The queue shows it; refusing tells the visitor why, and another may be sent.
   await signIn(people.owner, queuePath);
@@ -108,7 +109,7 @@ test("[PB-08] [PB-09] [Q-80] [UX-04] a photo by the camera is sent, refused in t
   const card = queue.getByRole("listitem").filter({ hasText: fullName });
   await expect(card.getByRole("img", { name: `Photo of ${fullName}` })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("queue.png") });
+  await keepScreenshot(page, "queue");
   await card.getByRole("button", { name: `Refuse: ${fullName}` }).click();
   await page.getByRole("menuitem", { name: "The face is covered" }).click();
   await expect(card).toHaveCount(0);
@@ -149,7 +150,7 @@ test("[PB-08] [NF-07] the photo and its queue on a phone in Spanish, sending tha
   context,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const link = await invited(api);
   await signIn(people.owner, queuePath);
@@ -170,7 +171,7 @@ test("[PB-08] [NF-07] the photo and its queue on a phone in Spanish, sending tha
       document.documentElement.dataset["theme"] = name;
     }, theme);
     expect(await violations(visitor)).toEqual([]);
-    await visitor.screenshot({ path: info.outputPath(`photo-es-${theme}.png`), fullPage: true });
+    await keepScreenshot(visitor, `photo-es-${theme}`, { fullPage: true });
   }
   // Sending can be stopped while it hangs, and a connection that breaks is said; the photo is still there.
   await visitor.route("**/v1/face", () => undefined);
@@ -196,7 +197,7 @@ test("[PB-08] [NF-07] the photo and its queue on a phone in Spanish, sending tha
       document.documentElement.dataset["theme"] = name;
     }, theme);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath(`queue-es-${theme}.png`) });
+    await keepScreenshot(page, `queue-es-${theme}`);
   }
 });
 

@@ -2,12 +2,13 @@ import { listDevices } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 test("[AU-17] [NF-06] the gateway of this network is found from a worker, missed when it does not answer, and left alone after sign-out", async ({
   page,
   signIn,
   apiAs,
-}, testInfo) => {
+}) => {
   const api = await apiAs(people.owner);
   const gatewayNow = async () =>
     (await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Gateway) } })).devices.find(({ localHosts }) => localHosts);
@@ -24,7 +25,7 @@ test("[AU-17] [NF-06] the gateway of this network is found from a worker, missed
   await expect(page.getByText("Same network")).toBeVisible();
   const probing = () => page.workers().filter((worker) => worker.url().includes("/gatewayProbe.worker-"));
   expect(probing()).toHaveLength(1);
-  await page.screenshot({ path: testInfo.outputPath("gateway.png") });
+  await keepScreenshot(page, "gateway");
 
   await page.getByRole("button", { name: /Jude Holloway/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

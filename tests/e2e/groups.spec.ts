@@ -3,6 +3,7 @@ import { createGroup, deleteGroup, getGroup, listGroups, removeGroupUsers, updat
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Groups") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -19,7 +20,7 @@ async function clear(api: Api, ...names: string[]): Promise<void> {
   }
 }
 
-test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", async ({ page, signIn, apiAs }, info) => {
+test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Night shift", "Night crew");
   await signIn(people.owner);
@@ -28,7 +29,7 @@ test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", asy
   await expect(page).toHaveURL(/\/settings\/groups$/);
   await expect(grid(page).locator("tr[data-row]").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New group" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("N");
@@ -47,7 +48,7 @@ test("[RT-35] [GR-01] [SH-11] a group is made, filled, emptied and deleted", asy
   await details.getByRole("button", { name: "Add", exact: true }).click();
   await expect(grid(page, "People in Night shift").locator("tr[data-row]")).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details.png") });
+  await keepScreenshot(page, "details");
 
   await page
     .getByRole("combobox", { name: "Command palette" })
@@ -109,7 +110,7 @@ test("[RT-35] [RP-07] the list keeps its search in the address, follows others, 
 test("[RT-35] [ER-05] a group is renamed with keys alone, on a phone, in Spanish, and not over somebody else's change", async ({
   page,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Turno de noche", "Turno nuevo", "Turno ajeno");
   const { id } = await api.call(createGroup, { body: { name: "Turno de noche" } });
@@ -126,7 +127,7 @@ test("[RT-35] [ER-05] a group is renamed with keys alone, on a phone, in Spanish
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Turno ajeno" }).or(page.getByText("Turno ajeno")).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("conflict.png") });
+  await keepScreenshot(page, "conflict");
   expect((await api.call(getGroup, { params: { id }, query: {} })).name).toBe("Turno ajeno");
 });
 

@@ -3,6 +3,7 @@ import { createHoliday, deleteHoliday, getHoliday, listHolidays, updateHoliday }
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Holidays") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -17,7 +18,7 @@ async function clear(api: Api, ...names: string[]): Promise<void> {
   for (const { id } of rows.filter((holiday) => names.includes(holiday.name))) await api.call(deleteHoliday, { params: { id } });
 }
 
-test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused", async ({ page, signIn, apiAs }, info) => {
+test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Stocktaking");
   await signIn(people.owner);
@@ -34,7 +35,7 @@ test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused",
   ]);
   await expect(page.getByText(/^Next: /)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New holiday" }).click();
   const fresh = panel(page, "Holiday");
@@ -47,7 +48,7 @@ test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused",
   await month("April");
   await fresh.getByRole("button", { name: "Save" }).click();
   await expect(fresh.getByText("This month does not have this day")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
 
   await fresh.getByRole("textbox", { name: "Day of the month" }).fill("25");
   await month("December");
@@ -62,7 +63,7 @@ test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused",
   await preview(page).getByRole("button", { name: "Save" }).click();
   await expect(panel(page, "Stocktaking")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details.png") });
+  await keepScreenshot(page, "details");
   expect((await api.call(listHolidays, { query: { search: "Stocktaking" } })).rows[0]).toMatchObject({ month: 2, day: 29 });
   await clear(api, "Stocktaking");
 });
@@ -158,19 +159,19 @@ test("[RT-37] [SH-11] by keys alone a holiday is found, moved and deleted", asyn
   expect((await api.call(listHolidays, { query: { search: "Key day" } })).rows).toEqual([]);
 });
 
-test("[RT-37] [GN-03] in Spanish on a phone the days are said in one's language", async ({ page }, info) => {
+test("[RT-37] [GN-03] in Spanish on a phone the days are said in one's language", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings/holidays");
   await enterSignIn(page, people.otherOwner);
   await expect(page.getByText("6 de enero").first()).toBeVisible();
   await expect(page.getByText(/^Próximo: /)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("phone-list.png") });
+  await keepScreenshot(page, "phone-list");
   await page.getByText("Epiphany").first().click();
   await page.goto("/settings/holidays/details?id=epiphany");
   await expect(page.getByRole("combobox", { name: "Mes" })).toHaveText(/enero/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
 });
 
 test("[PM-12] who may only read schedules sees the holidays and changes none", async ({ page, signIn }) => {

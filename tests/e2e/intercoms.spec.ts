@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 // A live picture, beside two consoles more.
 test.describe.configure({ timeout: 120_000 });
@@ -31,7 +32,7 @@ test("[SH-10] [IC-07] [B-25] a ring is said on every console until one answers, 
   await expect(rings(second).first()).toBeVisible();
   await expect(rings(page).first()).toBeVisible();
   const name = ((await rings(page).first().textContent()) ?? "").replace("Somebody rings: ", "");
-  await page.screenshot({ path: test.info().outputPath("ring.png") });
+  await keepScreenshot(page, "ring");
 
   const toast = notices(page).locator(".toast").filter({ hasText: name });
   const third = await anotherConsole(browser, system, people.administrator, { prepare: (each) => hearsOffers(each, false) });
@@ -45,11 +46,11 @@ test("[SH-10] [IC-07] [B-25] a ring is said on every console until one answers, 
   await expect(notices(third).getByText(`Somebody rings: ${name}`)).toHaveCount(0);
   await expect(notices(second).getByText(`Somebody rings: ${name}`)).toHaveCount(0);
   await expect(notices(second).getByText(/answers: /)).toHaveCount(0);
-  await third.screenshot({ path: test.info().outputPath("answered.png") });
+  await keepScreenshot(third, "answered");
   await third.context().close();
   await expect(page.locator("video")).toHaveCount(1);
   await expect(page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
-  await page.screenshot({ path: test.info().outputPath("check.png") });
+  await keepScreenshot(page, "check");
 
   ring(system);
   await toast.getByRole("button", { name: "Check" }).click();

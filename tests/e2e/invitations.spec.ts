@@ -7,6 +7,7 @@ import { linksTo } from "../support/mails.ts";
 import { violations } from "./support/axe.ts";
 import type { System } from "./support/system.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const surname = "Willkommen";
 const password = "Harbour2026";
@@ -34,7 +35,7 @@ test("[US-02] [US-03] [EN-18] somebody new is invited in the form that makes the
   page,
   signIn: enter,
   system,
-}, info) => {
+}) => {
   const email = `nora.${crypto.randomUUID().slice(0, 8)}@invited.example`;
   await page.emulateMedia({ colorScheme: "dark" });
   await enter(people.owner, "/users/details");
@@ -50,12 +51,12 @@ test("[US-02] [US-03] [EN-18] somebody new is invited in the form that makes the
   await page.getByRole("combobox", { name: "Role" }).fill("Operator");
   await page.getByRole("option", { name: "Operator" }).click();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await keepScreenshot(page, "form");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Pending").first()).toBeVisible();
   await expect(page.getByText(/Invited by Jude Holloway on .*The link works until/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("person.png") });
+  await keepScreenshot(page, "person");
   await mailedLink(system, email, 1);
 });
 
@@ -65,7 +66,7 @@ test("[US-03] [AU-03] the link of the mail leads to a password and to sign-in, o
   apiAs,
   system,
   browser,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const { id, email } = await make(api, "Nora", { isInvited: true });
   const link = await mailedLink(system, email, 1);
@@ -76,7 +77,7 @@ test("[US-03] [AU-03] the link of the mail leads to a password and to sign-in, o
   await theirs.goto(link);
   await expect(theirs.getByText(`invites ${email} to sign in.`)).toBeVisible();
   expect(await violations(theirs)).toEqual([]);
-  await theirs.screenshot({ path: info.outputPath("invitation.png") });
+  await keepScreenshot(theirs, "invitation");
   await theirs.getByLabel("New password").fill("gatehouse");
   await theirs.getByLabel("Repeat the password").fill("gatehouse");
   await theirs.keyboard.press("Enter");
@@ -101,7 +102,7 @@ test("[US-03] [EN-18] [RP-07] several are invited from the list, one again, and 
   signIn: enter,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const [one, other] = [await make(api, "Bea"), await make(api, "Ciro")];
   await make(api, "Dora", { roleId: null });
@@ -114,7 +115,7 @@ test("[US-03] [EN-18] [RP-07] several are invited from the list, one again, and 
   await page.getByRole("button", { name: "Invite to sign in" }).click();
   await expect(page.getByText(/2 of 3 done\. Not done: Dora Willkommen: The person has no role/)).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: surname }).filter({ hasText: "Pending" })).toHaveCount(2);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
   const first = await mailedLink(system, one.email, 1);
   await mailedLink(system, other.email, 1);
 
@@ -136,7 +137,7 @@ test("[US-03] [ER-05] an invitation is read in Spanish on a phone, and one that 
   page,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const { id, email } = await make(api, "Sol", { localeISO2: "es", isInvited: true });
   const link = await mailedLink(system, email, 1);
@@ -147,7 +148,7 @@ test("[US-03] [ER-05] an invitation is read in Spanish on a phone, and one that 
   await expect(page.getByText(email)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await api.call(withdrawInvitation, { params: { id } });
   await page.reload();
   await expect(page.getByRole("heading", { name: /This link does not work|Este enlace no funciona/ })).toBeVisible();

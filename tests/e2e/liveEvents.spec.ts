@@ -4,6 +4,7 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const feed = (page: Page) => page.getByRole("list", { name: "Live events" });
 const drawer = (page: Page) => page.getByRole("complementary");
@@ -21,7 +22,7 @@ async function somebodyCame(api: Api): Promise<void> {
 }
 
 test.describe("The live feed", () => {
-  test("[EN-05] [NF-04] says of a decision how it came about, by keys alone", async ({ page, signIn, apiAs }, testInfo) => {
+  test("[EN-05] [NF-04] says of a decision how it came about, by keys alone", async ({ page, signIn, apiAs }) => {
     await somebodyCame(await apiAs(people.owner));
     await signIn(people.owner, "/events");
     await page.getByRole("button", { name: "Pause the feed" }).click();
@@ -30,7 +31,7 @@ test.describe("The live feed", () => {
     await expect(drawer(page).getByRole("heading", { name: "Why", exact: true })).toBeVisible();
     await expect(drawer(page).locator(".entry-because li").first()).toContainText(/^[A-Z“].{8}/);
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-    await page.screenshot({ path: testInfo.outputPath("entry-dark.png") });
+    await keepScreenshot(page, "entry-dark");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(granted(page)).toBeFocused();
@@ -75,7 +76,7 @@ test.describe("The live feed", () => {
     await expect(drawer(page).getByRole("button", { name: "Show door" })).toBeVisible();
   });
 
-  test("[GN-03] [NF-08] speaks Spanish, and fits a phone", async ({ browser, system, apiAs }, testInfo) => {
+  test("[GN-03] [NF-08] speaks Spanish, and fits a phone", async ({ browser, system, apiAs }) => {
     await somebodyCame(await apiAs(people.otherOwner));
     const page = await anotherConsole(browser, system, people.otherOwner, { path: "/events" });
     await expect(page.getByRole("list", { name: "Eventos en directo" })).toBeVisible();
@@ -84,7 +85,7 @@ test.describe("The live feed", () => {
     await line.click();
     await expect(drawer(page).getByRole("heading", { name: "Por qué", exact: true })).toBeVisible();
     await expect(drawer(page).locator(".entry-because li").first()).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("entry-phone-es.png") });
+    await keepScreenshot(page, "entry-phone-es");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.context().close();
   });

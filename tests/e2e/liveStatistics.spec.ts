@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fromPalette } from "./support/palette.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test, usualCameras } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 test.use({ settings: usualCameras });
 // Live pictures.
@@ -26,10 +27,7 @@ async function choose(page: Page, stream: RegExp): Promise<void> {
   await page.getByRole("option", { name: stream }).click();
 }
 
-test("[B-26] [NF-08] `i` shows what the browser measures of the picture, which is remembered for the person", async ({
-  page,
-  signIn,
-}, info) => {
+test("[B-26] [NF-08] `i` shows what the browser measures of the picture, which is remembered for the person", async ({ page, signIn }) => {
   await signIn(people.operator);
   await watch(page);
   await expect(overlay(page)).toHaveCount(0);
@@ -49,7 +47,7 @@ test("[B-26] [NF-08] `i` shows what the browser measures of the picture, which i
   await expect.poll(() => figure(page, "loss")).toBeGreaterThanOrEqual(0);
   await expect.poll(() => figure(page, "decode")).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("statistics.png") });
+  await keepScreenshot(page, "statistics");
 
   await page.reload();
   await expect(overlay(page)).toContainText("640×360", { timeout: 30_000 });

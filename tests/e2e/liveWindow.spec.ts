@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { listDevices } from "#contract/devices.ts";
 import { pidOf } from "./support/processes.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const intercom = "GH-INT40-0127A3";
 
@@ -54,7 +55,7 @@ test.describe("The live window of a door", () => {
     signIn,
     apiAs,
     system,
-  }, testInfo) => {
+  }) => {
     // A busy machine takes long to start a site of nine cameras, and each try to reach one that is not ready takes its time.
     test.setTimeout(180_000);
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
@@ -67,7 +68,7 @@ test.describe("The live window of a door", () => {
       process.kill(pidOf(system.dataDirectory, "edge/simulator/main.ts"), "SIGKILL");
       await expect(picture.getByText("Lost connection with the door")).toBeVisible({ timeout: 20_000 });
       await expect(picture.getByRole("button", { name: "Reconnect" })).toBeVisible();
-      await page.screenshot({ path: testInfo.outputPath("lost.png") });
+      await keepScreenshot(page, "lost");
     } finally {
       process.kill(supervisor, "SIGCONT");
     }

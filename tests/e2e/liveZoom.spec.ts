@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
 import { becomePhone, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 // Live pictures, some in two themes.
 test.describe.configure({ timeout: 120_000 });
@@ -44,7 +45,7 @@ const whole = { factor: 1, left: 0, top: 0 };
 test("[B-10] [NF-08] [LV-13] a live picture is enlarged, moved and shown whole again by keys, and its button says so", async ({
   page,
   signIn,
-}, info) => {
+}) => {
   await signIn(people.operator);
   const live = await watch(page, camera);
   await expect(badge(live)).toHaveCount(0);
@@ -59,7 +60,7 @@ test("[B-10] [NF-08] [LV-13] a live picture is enlarged, moved and shown whole a
   for (const _ of Array.from({ length: 12 })) await page.keyboard.press("Shift+ArrowLeft");
   await expect.poll(async () => (await drawn(live)).left).toBeCloseTo(0, 2);
   await expect(live.getByRole("button", { name: "Take snapshot of the whole picture" })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("zoom.png") });
+  await keepScreenshot(page, "zoom");
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("-");
@@ -131,7 +132,7 @@ test("[B-10] a tile of a wall is enlarged by itself; digits of a camera's number
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true });
-  test("[B-10] two fingers enlarge the picture, on a small screen in Spanish", async ({ page, signIn }, info) => {
+  test("[B-10] two fingers enlarge the picture, on a small screen in Spanish", async ({ page, signIn }) => {
     await signIn(people.operator);
     await page.evaluate(() => {
       localStorage.setItem("language", "es");
@@ -150,7 +151,7 @@ test.describe("by touch", () => {
     for (const apart of [40, 50, 60]) await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
     await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect(badge(live)).toContainText("2,0×");
-    await page.screenshot({ path: info.outputPath("zoom-es.png") });
+    await keepScreenshot(page, "zoom-es");
     await live.getByRole("button", { name: /Restablecer zoom/ }).tap();
     await expect.poll(() => drawn(live)).toEqual(whole);
   });

@@ -10,6 +10,7 @@ import {
   updateLockdownWorkflow,
 } from "#contract/lockdown.ts";
 import { anotherConsole, apiOf, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const ground = { workflowId: "harbour-ground-floor", name: "Ground floor, Harbour House" } as const;
 /** A door of the plan that nobody touches by themselves. */
@@ -143,7 +144,7 @@ test("[SH-08] [LK-03] works on a phone, and nothing is wider than it", async ({ 
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("[LK-06] [RT-33] [UX-02] plans are made, changed and deleted in the editor", async ({ page, signIn }, info) => {
+test("[LK-06] [RT-33] [UX-02] plans are made, changed and deleted in the editor", async ({ page, signIn }) => {
   await signIn(people.owner, "/settings/lockdownplan");
   const plans = page.getByRole("region", { name: "Edit lockdown plans" });
   await expect(plans.getByRole("row", { name: /^All sites/ })).toContainText("18");
@@ -173,7 +174,7 @@ test("[LK-06] [RT-33] [UX-02] plans are made, changed and deleted in the editor"
   // What was saved before is still told, and the next is saved meanwhile.
   const save = changed.getByRole("button", { name: "Save" });
   await isToldAbove(page, save);
-  await page.screenshot({ path: info.outputPath("saved.png") });
+  await keepScreenshot(page, "saved");
   await save.click();
   await expect(made).toContainText("3");
   await changed.getByRole("button", { name: "Delete lockdown plan" }).click();

@@ -4,6 +4,7 @@ import { createVideoWall, deleteVideoWall, listVideoWalls } from "#contract/vide
 import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const walls = { first: "Macro one", second: "Macro two" } as const;
 
@@ -38,7 +39,7 @@ test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by 
   system,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   await removeAll(api);
   for (const videoWallName of Object.values(walls)) await api.call(createVideoWall, { body: { videoWallName, videoWallCount: 1 } });
@@ -70,7 +71,7 @@ test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by 
   await expect(page.getByText("Evening round stopped at step 1")).toBeVisible();
   expect(await frozen(api)).toEqual([]);
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("macros.png") });
+  await keepScreenshot(page, "macros");
 
   await page.getByRole("button", { name: `Take out: Thaw wall ${walls.first}` }).press("Enter");
   await expect(steps).toHaveText([/Freeze wall/]);
@@ -104,7 +105,7 @@ test("[C-02] [NF-03] what was done becomes a macro: run from the palette and by 
   await removeAll(api);
 });
 
-test("[C-02] [GN-03] a phone in Spanish shows the steps in its width", async ({ page, signIn, apiAs }, info) => {
+test("[C-02] [GN-03] a phone in Spanish shows the steps in its width", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.viewer);
   const { version } = await api.call(getMacros, {});
   const step = { command: "doors:show", args: { serialNumber: "GH-GONE0000001" }, asked: [], objectName: "Puerta del muelle de carga" };
@@ -117,7 +118,7 @@ test("[C-02] [GN-03] a phone in Spanish shows the steps in its width", async ({ 
   await page.getByRole("button", { name: /^Ronda de la mañana/ }).press("Enter");
   await expect(page.getByRole("list", { name: "Pasos de Ronda de la mañana" }).getByRole("listitem")).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await page.evaluate(() => localStorage.setItem("language", "en"));
   await api.call(saveMacros, { body: { version: version + 1, macros: [] } });
 });

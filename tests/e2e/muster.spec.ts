@@ -4,6 +4,7 @@ import { listInside } from "#contract/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { anotherConsole, becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const site = { id: "harbour-house", name: "Harbour House" };
 const grid = (page: Page, name = "People on the muster") => page.getByRole("grid", { name });
@@ -41,7 +42,7 @@ test.describe("a muster", () => {
   test.setTimeout(240_000);
   test.afterEach(async ({ apiAs }) => closeAll(await apiAs(people.owner)));
 
-  test("[B-22] is told to who may see it, wherever they are, with the way to its list", async ({ page, signIn, apiAs }, info) => {
+  test("[B-22] is told to who may see it, wherever they are, with the way to its list", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     await closeAll(api);
     await signIn(people.administrator, "/profile");
@@ -49,7 +50,7 @@ test.describe("a muster", () => {
     const { id } = await api.call(callMuster, { body: { siteId: site.id } });
     const toast = page.getByText("Muster called at Harbour House by Jude Holloway");
     await expect(toast).toBeVisible();
-    await page.screenshot({ path: info.outputPath("muster-toast.png") });
+    await keepScreenshot(page, "muster-toast");
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/presence/musters/details\\?id=${id}`));
   });
@@ -70,7 +71,7 @@ test.describe("a muster", () => {
     const { counts: called } = await api.call(getMuster, { params: { id } });
     expect(called.total).toBeGreaterThan(1);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("called.png") });
+    await keepScreenshot(page, "called");
 
     const second = await anotherConsole(browser, system, people.administrator, { path: `/presence/musters/details?id=${id}` });
     await expect(grid(second)).toBeVisible();
@@ -82,7 +83,7 @@ test.describe("a muster", () => {
     await expect(rowOf(second, name)).toBeHidden();
     await second.getByRole("button", { name: "Accounted for", exact: true }).click();
     await expect(rowOf(second, name)).toContainText("Jude Holloway");
-    await second.screenshot({ path: info.outputPath("accounted.png") });
+    await keepScreenshot(second, "accounted");
     await second.getByRole("button", { name: `Undo: ${name}` }).click();
     await expect(rowOf(page, name)).toBeVisible();
     await second.context().close();
@@ -97,14 +98,14 @@ test.describe("a muster", () => {
     await expect(sheet).toContainText("by Jude Holloway");
     await expect(sheet).toContainText("Found and not on the list");
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-    await page.screenshot({ path: info.outputPath("paper.png"), fullPage: true });
+    await keepScreenshot(page, "paper", { fullPage: true });
     await page.pdf({ path: info.outputPath("paper.pdf") });
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await page.emulateMedia({ media: "screen" });
     await expect(sheet).toHaveCount(0);
     await page.getByRole("button", { name: `Seen: ${name}` }).click();
     await expect(page.getByText("not kept")).toBeVisible();
-    await page.screenshot({ path: info.outputPath("offline.png") });
+    await keepScreenshot(page, "offline");
     await expect(rowOf(page, name)).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -124,17 +125,17 @@ test.describe("a muster", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(missing);
     await dialog.getByRole("textbox", { name: "Comments" }).fill("Drill is over");
-    await page.screenshot({ path: info.outputPath("closing.png") });
+    await keepScreenshot(page, "closing");
     await dialog.getByRole("button", { name: "Close the muster" }).click();
     await expect(page.getByText("Drill is over")).toBeVisible();
     await expect(page.getByRole("button", { name: `Seen: ${name}` })).toBeHidden();
     await page.goto("/presence/musters");
     await expect(grid(page, "Musters").locator("tr[data-row]").first()).toContainText(site.name);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("history.png") });
+    await keepScreenshot(page, "history");
   });
 
-  test("[B-22] is ticked by keys, with a note, and by several at once", async ({ page, signIn, apiAs }, info) => {
+  test("[B-22] is ticked by keys, with a note, and by several at once", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     await closeAll(api);
     await peopleInside(api);
@@ -157,10 +158,10 @@ test.describe("a muster", () => {
     await expect(page.getByText("Everybody is accounted for")).toBeVisible();
     await expect(counts(page)).toContainText("0 Missing");
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("everybody.png") });
+    await keepScreenshot(page, "everybody");
   });
 
-  test("[B-22] in Spanish on a phone is read and ticked", async ({ page, apiAs }, info) => {
+  test("[B-22] in Spanish on a phone is read and ticked", async ({ page, apiAs }) => {
     const api = await apiAs(people.otherOwner);
     await closeAll(api);
     let siteName = "";
@@ -172,23 +173,23 @@ test.describe("a muster", () => {
     await expect(page.getByRole("grid", { name: "Recuentos" })).toBeVisible();
     await becomePhone(page);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("phone-list.png") });
+    await keepScreenshot(page, "phone-list");
     await page.goto("/presence/musters/details");
     await expect(page.getByRole("button", { name: "Convocar el recuento ahora" })).toBeVisible();
-    await page.screenshot({ path: info.outputPath("phone-call.png") });
+    await keepScreenshot(page, "phone-call");
     await page.getByRole("combobox", { name: "Sede" }).fill(siteName);
     await page.getByRole("option", { name: siteName }).click();
     await page.getByRole("button", { name: "Convocar el recuento ahora" }).click();
     await expect(page.getByRole("grid", { name: "Personas del recuento" })).toBeAttached();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("phone.png") });
+    await keepScreenshot(page, "phone");
     await page
       .getByRole("button", { name: /^Vista: / })
       .first()
       .click();
     await page.getByRole("button", { name: "Localizadas", exact: true }).click();
     await expect(page.getByText("Lucía Ferrer", { exact: false }).last()).toBeVisible();
-    await page.screenshot({ path: info.outputPath("phone-ticked.png") });
+    await keepScreenshot(page, "phone-ticked");
     await closeAll(api);
   });
 });

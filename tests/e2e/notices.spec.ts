@@ -4,6 +4,7 @@ import type { Api } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { pidOf } from "./support/processes.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rings = (page: Page) => toasts(page).getByText(/^Somebody rings: /);
@@ -31,7 +32,7 @@ test("[B-28] [PN-03] what is snoozed is held back on every console of a person, 
   system,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const ring = () => process.kill(pidOf(system.dataDirectory, "simulator/main.ts"), "SIGUSR2");
   const api = await apiAs(people.operator);
   await forget(api);
@@ -57,7 +58,7 @@ test("[B-28] [PN-03] what is snoozed is held back on every console of a person, 
   await expect(inbox.getByText(/^Somebody rings: /).first()).toBeVisible();
   await expect(inbox.getByText("Unread").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /held back$/ })).toHaveCount(0);
-  await page.screenshot({ path: info.outputPath("inbox.png") });
+  await keepScreenshot(page, "inbox");
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Mark all notifications as read" }).press("Enter");
   await expect(page.getByText("All read")).toBeVisible();
@@ -66,7 +67,7 @@ test("[B-28] [PN-03] what is snoozed is held back on every console of a person, 
   await expect(page.getByText(/^Snoozed until /)).toHaveCount(0);
   ring();
   await expect(rings(page).first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("toast.png") });
+  await keepScreenshot(page, "toast");
   await toasts(page).getByRole("button", { name: "Snooze" }).first().press("Enter");
   await expect(page.getByRole("option").first()).toContainText("15 minutes");
   await page.keyboard.press("Enter");
@@ -78,17 +79,17 @@ test("[B-28] [PN-03] what is snoozed is held back on every console of a person, 
   await expect.poll(async () => (await api.call(getNoticeRules, {})).rules?.quietHours.length).toBe(1);
   expect((await api.call(getNoticeRules, {})).rules?.choices).toEqual([{ kind: "doorbell", way: "toast" }]);
   expect(await violationsInBothThemes(second)).toEqual([]);
-  await second.screenshot({ path: info.outputPath("rules.png") });
+  await keepScreenshot(second, "rules");
   await second.setViewportSize({ width: 390, height: 844 });
   await second.evaluate(() => localStorage.setItem("language", "es"));
   await second.reload();
   await expect(second.getByText("Los bloqueos y los recuentos se muestran siempre")).toBeVisible();
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await second.screenshot({ path: info.outputPath("rules-phone.png") });
+  await keepScreenshot(second, "rules-phone");
   await expect(second.getByRole("button", { name: "Terminar el silencio" })).toBeInViewport();
   await second.goto("/notifications");
   await expect(second.getByRole("list", { name: "Bandeja de avisos" })).toBeVisible();
-  await second.screenshot({ path: info.outputPath("inbox-phone.png") });
+  await keepScreenshot(second, "inbox-phone");
   await second.evaluate(() => localStorage.setItem("language", "en"));
 
   await page.getByRole("button", { name: "Clear", exact: true }).press("Enter");

@@ -13,6 +13,7 @@ import { violations } from "./support/axe.ts";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = { id: "northmoor-person-5", name: "Marta Olsen" };
 /** Two doors that nobody of the simulated site uses by themselves, with the zones of the demonstration. */
@@ -97,7 +98,7 @@ test("[B-22] [C-04] who passes back at another door is refused, the feed says wh
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const api = await apiAs(people.owner);
   const { zoneId, cardNumber } = await strongRoom(api);
@@ -108,7 +109,7 @@ test("[B-22] [C-04] who passes back at another door is refused, the feed says wh
   await page.getByRole("button", { name: "Save" }).click();
   const preview = page.getByRole("alertdialog", { name: "Who gains and who loses access" });
   await expect(preview).toContainText(`${zoneName}, entering again without leaving: allowed → refused`);
-  await page.screenshot({ path: info.outputPath("rule.png") });
+  await keepScreenshot(page, "rule");
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`${zoneName} is saved`)).toBeVisible();
 
@@ -125,14 +126,14 @@ test("[B-22] [C-04] who passes back at another door is refused, the feed says wh
   await expect(drawer(page).getByRole("heading", { name: "Why", exact: true })).toBeVisible();
   await expect(drawer(page)).toContainText(new RegExp(`Is in “${zoneName}” already, since .*, and has to leave it first`));
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toHaveCount(0);
   await line(page, roof, "Not scheduled").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Why?" }).click();
   await expect(page).toHaveURL(/\/access\/explain\?/);
   await expect(page.getByRole("list", { name: "What the door asks, in its order" })).toContainText(zoneName);
-  await page.screenshot({ path: info.outputPath("why.png") });
+  await keepScreenshot(page, "why");
 
   await page.goto(`/presence?zone=${zoneId}`);
   const inside = page.getByRole("grid", { name: "Who is inside" }).locator("tr[data-row]").filter({ hasText: marta.name });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { listUsers } from "#contract/users.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const choose = (page: Page, name: string, text: string) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -13,7 +14,7 @@ test("[US-07] [B-34] a file is corrected, looked at and imported, and found agai
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await signIn(people.owner);
   await page.keyboard.press("ControlOrMeta+k");
@@ -28,7 +29,7 @@ test("[US-07] [B-34] a file is corrected, looked at and imported, and found agai
   await expect(page.getByText("E-mail: is no e-mail address")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import 0 people/ })).toHaveAttribute("aria-disabled", "true");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("wrong-dark.png") });
+  await keepScreenshot(page, "wrong-dark");
   await page.getByRole("button", { name: "Discard file" }).click();
 
   await choose(
@@ -39,7 +40,7 @@ test("[US-07] [B-34] a file is corrected, looked at and imported, and found agai
   await page.getByRole("button", { name: "Check 2 rows" }).click();
   await expect(page.getByText("1 new · 1 changed")).toBeVisible();
   await expect(page.getByText("Phone: +34 600 111 222")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("preview-dark.png") });
+  await keepScreenshot(page, "preview-dark");
   // The file stays with the platform: whoever leaves finds it again.
   await page.goto("/users/import");
   await page
@@ -53,7 +54,7 @@ test("[US-07] [B-34] a file is corrected, looked at and imported, and found agai
   expect(rows.map(({ fullName }) => fullName)).toEqual(["Ivy Marsh"]);
 });
 
-test("[US-07] [VD-10] a file that is too large is not taken, and a Spanish one is by keys on a phone, in light", async ({ page }, info) => {
+test("[US-07] [VD-10] a file that is too large is not taken, and a Spanish one is by keys on a phone, in light", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/users/import");
   await enterSignIn(page, people.otherOwner);
@@ -67,13 +68,13 @@ test("[US-07] [VD-10] a file that is too large is not taken, and a Spanish one i
   await expect(start).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("preview-es-390.png") });
+  await keepScreenshot(page, "preview-es-390");
   await start.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 persona importada")).toBeVisible();
 });
 
-test("[B-34] what was exported is changed and imported again, and a sample shows how a file is written", async ({ page, signIn }, info) => {
+test("[B-34] what was exported is changed and imported again, and a sample shows how a file is written", async ({ page, signIn }) => {
   await signIn(people.owner, "/users/import");
   const [sample] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Get a sample file" }).click()]);
   expect(sample.suggestedFilename()).toBe("Sample of people.csv");
@@ -91,7 +92,7 @@ test("[B-34] what was exported is changed and imported again, and a sample shows
   await choose(page, "same.csv", file);
   await page.getByRole("button", { name: "Check 1 row" }).click();
   await expect(page.getByText("1 unchanged")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("unchanged.png") });
+  await keepScreenshot(page, "unchanged");
   await page.getByRole("button", { name: "Discard file" }).click();
   await choose(page, "changed.csv", file.replace("Olsen,", "Olsson,"));
   await page.getByRole("button", { name: "Check 1 row" }).click();

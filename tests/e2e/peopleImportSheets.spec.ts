@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { listUsers } from "#contract/users.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const choose = (page: Page, name: string, file: Buffer | string) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(file) });
@@ -15,7 +16,7 @@ const columns = (page: Page) => page.getByRole("list", { name: "Columns" });
 test("[US-07] a file of a spreadsheet is read, its columns are mapped and its dates ordered by keys, also after a reload", async ({
   page,
   signIn,
-}, info) => {
+}) => {
   await signIn(people.owner, "/users/import");
   await choose(
     page,
@@ -42,7 +43,7 @@ test("[US-07] a file of a spreadsheet is read, its columns are mapped and its da
   await expect(page.getByText("1/2/2027 is Feb 1, 2027")).toBeVisible();
   await expect(preview(page).getByRole("cell", { name: "Feb 1, 2027" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("mapping-light.png") });
+  await keepScreenshot(page, "mapping-light");
 
   await page.reload();
   await expect(page.getByText("staff.txt")).toBeVisible();
@@ -58,7 +59,7 @@ test("[US-07] good lines are imported, the others corrected in place, or given b
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   await signIn(people.owner, "/users/import");
   await choose(
     page,
@@ -76,12 +77,12 @@ test("[US-07] good lines are imported, the others corrected in place, or given b
   await page.getByRole("button", { name: "Check 5 rows" }).click();
   await expect(page.getByText("3 new · 2 to correct")).toBeVisible();
   await expect(page.getByText(/1\.23E\+11 has lost digits in a spreadsheet/)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("found-light.png") });
+  await keepScreenshot(page, "found-light");
   await page.getByRole("button", { name: "Correct 2 lines" }).click();
   const two = page.getByRole("group", { name: "Line 4: Ada Two" });
   await two.getByRole("textbox", { name: "External id" }).fill(`A-2-${unique}`);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("correct-light.png") });
+  await keepScreenshot(page, "correct-light");
   // What was typed is there again, and nothing is imported without it.
   await page.reload();
   await expect(two.getByRole("textbox", { name: "External id" })).toHaveValue(`A-2-${unique}`);
@@ -99,7 +100,7 @@ test("[US-07] good lines are imported, the others corrected in place, or given b
   const file = readFileSync(await download.path(), "utf8");
   expect(file).toContain("Reason");
   expect(file).toContain("E-mail: is no e-mail address");
-  await page.screenshot({ path: info.outputPath("done-light.png") });
+  await keepScreenshot(page, "done-light");
 
   await page.getByRole("button", { name: "Another file" }).click();
   await choose(page, "again.csv", file.replace("none", address("four")));
@@ -115,7 +116,7 @@ test("[US-07] good lines are imported, the others corrected in place, or given b
 
 test("[US-07] a workbook is told what to do with it, and the lines of a Spanish file are corrected on a phone, in the dark", async ({
   page,
-}, info) => {
+}) => {
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/users/import");
@@ -132,17 +133,17 @@ test("[US-07] a workbook is told what to do with it, and the lines of a Spanish 
   await expect(page.getByRole("radio", { name: "Día, mes, año" })).toBeChecked();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("mapping-es-390-dark.png"), fullPage: true });
+  await keepScreenshot(page, "mapping-es-390-dark", { fullPage: true });
   await page.getByRole("list", { name: "Columnas" }).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: info.outputPath("mapping-es-390-dark-2.png") });
+  await keepScreenshot(page, "mapping-es-390-dark-2");
   await page.getByRole("button", { name: "Revisar 2 filas" }).click();
   await expect(page.getByRole("button", { name: "Importar solo 1 línea correcta" })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("found-es-390-dark.png") });
+  await keepScreenshot(page, "found-es-390-dark");
   await page.getByRole("button", { name: "Corregir 1 línea" }).click();
   await page.getByRole("textbox", { name: "Correo" }).fill(address("zoe"));
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("correct-es-390-dark.png") });
+  await keepScreenshot(page, "correct-es-390-dark");
   await page.getByRole("button", { name: "Revisar de nuevo" }).click();
   await page.getByRole("button", { name: "Importar 2 personas" }).click();
   await expect(page.getByText("2 personas importadas")).toBeVisible();

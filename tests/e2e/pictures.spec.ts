@@ -6,6 +6,7 @@ import { listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** A head and shoulders before a wall. */
 const drawing = Buffer.from(
@@ -37,7 +38,7 @@ test("[AU-12] [RP-03] a person's picture is given on their page, and seen in the
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const { id, name } = await passedBy(api);
   await api.call(removeUserAvatar, { params: { id } });
@@ -51,7 +52,7 @@ test("[AU-12] [RP-03] a person's picture is given on their page, and seen in the
   const panel = page.getByRole("region", { name, exact: true });
   await expect(panel.locator(".avatar img").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("person-dark.png") });
+  await keepScreenshot(page, "person-dark");
 
   let asked = 0;
   page.on("request", (request) => (asked += request.url().endsWith("/user/pictures") ? 1 : 0));
@@ -65,18 +66,18 @@ test("[AU-12] [RP-03] a person's picture is given on their page, and seen in the
   const drawer = page.getByRole("complementary").filter({ has: page.locator(".avatar--l img") });
   await expect(drawer).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("accesslog-dark.png") });
+  await keepScreenshot(page, "accesslog-dark");
 
   await page.goto(`/users?search=${encodeURIComponent(name)}`);
   const row = page.getByRole("grid", { name: "People" }).locator("tr[data-row]").filter({ hasText: name }).first();
   await expect(row.locator(".avatar img")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("people-dark.png") });
+  await keepScreenshot(page, "people-dark");
   // Whoever looks is told when it goes.
   await api.call(removeUserAvatar, { params: { id } });
   await expect(row.locator(".avatar img")).toHaveCount(0);
 });
 
-test("[AU-12] a picture is taken away again, on a phone, in Spanish and light", async ({ page, apiAs }, info) => {
+test("[AU-12] a picture is taken away again, on a phone, in Spanish and light", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   const found = await api.call(listUsers, { query: { search: "Mateo Vidal" } });
   const id = found.rows[0]?.id ?? "";
@@ -88,7 +89,7 @@ test("[AU-12] a picture is taken away again, on a phone, in Spanish and light", 
   await becomePhone(page);
   await expect(page.locator(".avatar--l img")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("person-es-390.png") });
+  await keepScreenshot(page, "person-es-390");
   await page.getByRole("button", { name: "Más", exact: true }).click();
   await page.getByRole("menuitem", { name: "Quitar imagen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar imagen" }).click();

@@ -5,6 +5,7 @@ import { createSchedule, listSchedules, updateSchedule } from "#contract/schedul
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const row = (page: Page, hasText: string) => page.getByRole("grid", { name: "Policy tests" }).locator("tr[data-row]").filter({ hasText });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Who gains and who loses access" });
@@ -16,12 +17,12 @@ async function clear(api: Api): Promise<void> {
 
 const sunday: Pick<PolicyAssertion, "when"> = { when: { kind: "weekly", day: 6, time: "03:00" } };
 
-test("[C-03] a policy test is written, run, changed and deleted by mouse", async ({ page, signIn, apiAs }, info) => {
+test("[C-03] a policy test is written, run, changed and deleted by mouse", async ({ page, signIn, apiAs }) => {
   await clear(await apiAs(people.owner));
   await signIn(people.owner, "/settings/policytests");
   await expect(page.getByText("No policy tests yet")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("empty.png") });
+  await keepScreenshot(page, "empty");
 
   await page.getByRole("button", { name: "New policy test" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New policy test" });
@@ -36,7 +37,7 @@ test("[C-03] a policy test is written, run, changed and deleted by mouse", async
   await expect(dialog.getByRole("status")).toHaveText("No one of Contractors can enter Plant rooms on Sundays at 03:00");
   await expect(page.getByRole("listbox")).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await keepScreenshot(page, "form");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(row(page, "No one of Contractors")).toContainText("Holds");
 
@@ -50,7 +51,7 @@ test("[C-03] a policy test is written, run, changed and deleted by mouse", async
   await page.getByRole("button", { name: "Run policy tests" }).click();
   await expect(page.getByText("1 policy test fails").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await row(page, "at any time").click();
   await page.getByRole("button", { name: "Delete policy test" }).click();
@@ -59,7 +60,7 @@ test("[C-03] a policy test is written, run, changed and deleted by mouse", async
   await expect(page.getByText("No policy tests yet")).toBeVisible();
 });
 
-test("[C-03] policy tests are read and run with keys alone, on a phone, in Spanish", async ({ page, apiAs }, info) => {
+test("[C-03] policy tests are read and run with keys alone, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api);
   const who = { kind: "group", id: "staff" } as const;
@@ -74,7 +75,7 @@ test("[C-03] policy tests are read and run with keys alone, on a phone, in Spani
   await page.keyboard.press("Enter");
   await expect(page.getByText("Falla 1 prueba de política").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await clear(api);
 });
 
@@ -97,7 +98,7 @@ test("[C-03] who loses access is said before a group is changed, with the policy
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api);
   const { id, personIds } = await nightWatch(api);
@@ -132,7 +133,7 @@ test("[C-03] who loses access is said before a group is changed, with the policy
   await expect(question(page).getByText("Every day 22:00–06:00").first()).toBeVisible();
   await expect(question(page).getByText("by Night watch hours").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("question.png") });
+  await keepScreenshot(page, "question");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(members).toHaveCount(3);

@@ -4,6 +4,7 @@ import { listZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Who is inside") => page.getByRole("grid", { name });
 
@@ -20,11 +21,7 @@ async function somebodyInside(api: Api) {
 test.describe("who is inside", () => {
   test.setTimeout(150_000);
 
-  test("[B-22] is listed live by zone, narrowed and searched, and forgiven with an entry in the log", async ({
-    page,
-    signIn,
-    apiAs,
-  }, info) => {
+  test("[B-22] is listed live by zone, narrowed and searched, and forgiven with an entry in the log", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const person = await somebodyInside(api);
     await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -34,7 +31,7 @@ test.describe("who is inside", () => {
     await expect(line).toBeVisible();
     await expect(page.getByRole("list", { name: "People by zone" })).toContainText(person.zoneName);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("inside.png") });
+    await keepScreenshot(page, "inside");
     await page.getByRole("textbox", { name: "Search" }).fill(person.fullName);
     await expect(page).toHaveURL(/search=/);
     await line.getByRole("checkbox").check();
@@ -44,13 +41,13 @@ test.describe("who is inside", () => {
     await expect(page.getByText("1 person no longer counts as inside")).toBeVisible();
   });
 
-  test("[B-22] is shown with its zone, also by keys and the palette", async ({ page, signIn, apiAs }, info) => {
+  test("[B-22] is shown with its zone, also by keys and the palette", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     const person = await somebodyInside(api);
     await signIn(people.owner, `/settings/zones/details?id=${person.zoneId}`);
     const list = page.getByRole("list", { name: `Who is inside ${person.zoneName}` });
     await expect(list.getByText(person.fullName)).toBeVisible();
-    await page.screenshot({ path: info.outputPath("zone.png") });
+    await keepScreenshot(page, "zone");
     await api.call(forgivePresence, { body: { personIds: [person.id] } });
     await expect(list.getByText(person.fullName)).toBeHidden();
     await page.keyboard.press("ControlOrMeta+k");
@@ -63,7 +60,7 @@ test.describe("who is inside", () => {
     await expect(page).toHaveURL(/\/presence\?.*zone=/);
   });
 
-  test("[B-22] in Spanish on a phone is read by who may read people and zones", async ({ page, apiAs }, info) => {
+  test("[B-22] in Spanish on a phone is read by who may read people and zones", async ({ page, apiAs }) => {
     const api = await apiAs(people.otherOwner);
     expect((await api.call(listZones, { query: {} })).rows.length).toBeGreaterThan(0);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -71,6 +68,6 @@ test.describe("who is inside", () => {
     await enterSignIn(page, people.otherOwner);
     await expect(page.getByRole("list", { name: "Personas por zona" })).toBeAttached();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("phone.png") });
+    await keepScreenshot(page, "phone");
   });
 });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { getOwnUser } from "#contract/session.ts";
 import { becomePhone, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** A head and shoulders before a wall. */
 const portrait = Buffer.from(
@@ -15,11 +16,7 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
   await (await chooser).setFiles(file);
 }
 
-test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initials do without it", async ({
-  page,
-  signIn,
-  apiAs,
-}, testInfo) => {
+test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initials do without it", async ({ page, signIn, apiAs }) => {
   await signIn(people.operator, "/profile");
   const trigger = page.getByRole("button", { name: /Ruth Adeyemi/ });
   const panel = page.getByRole("tabpanel", { name: "Profile" });
@@ -42,14 +39,14 @@ test("[AU-12] [SH-06] one's picture stands in the profile and the top bar, initi
     expect(await picture.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth))).toBe(256);
   }
   for (const theme of ["light", "dark"] as const) {
-    await page.screenshot({ path: testInfo.outputPath(`profile-${theme}.png`) });
+    await keepScreenshot(page, `profile-${theme}`);
     await page.getByRole("button", { name: theme === "light" ? "Dark" : "Light", exact: true }).click();
   }
 
   await page.reload();
   await expect(trigger.locator("img")).toBeVisible();
   await becomePhone(page);
-  await page.screenshot({ path: testInfo.outputPath("profile-390.png") });
+  await keepScreenshot(page, "profile-390");
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator(".narrow-strip")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove picture" }).click();

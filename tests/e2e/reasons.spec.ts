@@ -5,6 +5,7 @@ import { reasonKinds, saveReasonRules } from "#contract/reasons.ts";
 import { type Api, createApi } from "#kernel/api.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { anotherConsole, becomePhone, expect, people, test, tokenOf } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const list = (page: Page, name = "Groups") => page.getByRole("grid", { name }).locator("tr[data-row]");
 const row = (page: Page, hasText: string) => list(page).filter({ hasText });
@@ -41,7 +42,7 @@ test.describe("[B-31] Reasons", () => {
     page,
     signIn,
     apiAs,
-  }, testInfo) => {
+  }) => {
     const api = await apiAs(people.owner);
     await make(api, "Reasons A", "Reasons B");
     await signIn(people.owner, "/settings");
@@ -52,7 +53,7 @@ test.describe("[B-31] Reasons", () => {
     await expect(page.getByText("A reason is asked for from now on: Who may open what, and when")).toBeVisible();
     await expect(ofRules(page)).toBeChecked();
     await expect(page.getByText(/^Changed last by Jude Holloway/)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("settings-light.png") });
+    await keepScreenshot(page, "settings-light");
     expect(await violationsInBothThemes(page)).toEqual([]);
 
     await page.goto("/settings/groups?search=Reasons");
@@ -61,10 +62,10 @@ test.describe("[B-31] Reasons", () => {
     await expect(question(page).getByText("Enter a reason of at least 3 characters")).toBeVisible();
     await expect(question(page).getByRole("textbox", { name: "Reason" })).toBeFocused();
     await question(page).getByRole("textbox", { name: "Reason" }).fill("The crew moved to Ferry Lane");
-    await page.screenshot({ path: testInfo.outputPath("question-light.png") });
+    await keepScreenshot(page, "question-light");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-    await page.screenshot({ path: testInfo.outputPath("question-dark.png") });
+    await keepScreenshot(page, "question-dark");
     await question(page).getByRole("button", { name: "Continue" }).click();
     await expect(row(page, "Reasons A")).toHaveCount(0);
 
@@ -72,7 +73,7 @@ test.describe("[B-31] Reasons", () => {
     await remove(page, "Reasons B");
     await question(page).getByRole("button", { name: "The crew moved to Ferry Lane" }).click();
     await expect(question(page).getByRole("textbox", { name: "Reason" })).toHaveValue("The crew moved to Ferry Lane");
-    await page.screenshot({ path: testInfo.outputPath("question-again-dark.png") });
+    await keepScreenshot(page, "question-again-dark");
     await question(page).getByRole("button", { name: "Continue" }).click();
     await expect(row(page, "Reasons B")).toHaveCount(0);
 
@@ -80,7 +81,7 @@ test.describe("[B-31] Reasons", () => {
     await page.getByRole("textbox", { name: "Search who, what or why" }).fill("moved to Ferry Lane");
     await expect(audit(page)).toHaveCount(2);
     await expect(audit(page).first()).toContainText("The crew moved to Ferry Lane");
-    await page.screenshot({ path: testInfo.outputPath("audit.png") });
+    await keepScreenshot(page, "audit");
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
     expect(readFileSync(await download.path(), "utf8")).toContain("The crew moved to Ferry Lane");
     await page.goto("/reports/audit?areas=account");
@@ -136,12 +137,12 @@ test.describe("[B-31] Reasons", () => {
     expect(await namesOf(api, "Stays here")).toEqual(["Stays here"]);
   });
 
-  test("[PM-12] are read, and not set, by who may not change the account's settings", async ({ page, signIn }, testInfo) => {
+  test("[PM-12] are read, and not set, by who may not change the account's settings", async ({ page, signIn }) => {
     await signIn(people.manager, "/settings/reasons");
     await expect(page.getByText("Your role may read these settings but not change them.")).toBeVisible();
     await expect(ofRules(page)).toBeDisabled();
     await expect(page.getByRole("button", { name: "Ask for all" })).toHaveCount(0);
-    await page.screenshot({ path: testInfo.outputPath("settings-read.png") });
+    await keepScreenshot(page, "settings-read");
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
@@ -156,14 +157,14 @@ test.describe("[B-31] Reasons", () => {
     await expect(page.getByRole("button", { name: "Ask for all" })).toBeVisible();
   });
 
-  test("[GN-03] [NF-08] speak Spanish, and fit a phone", async ({ browser, system, apiAs }, testInfo) => {
+  test("[GN-03] [NF-08] speak Spanish, and fit a phone", async ({ browser, system, apiAs }) => {
     const api = await apiAs(people.otherOwner);
     await make(api, "Turno de noche");
     await ask(explaining(system.url, people.otherOwner), ["rules"]);
     const page = await anotherConsole(browser, system, people.otherOwner, { path: "/settings/reasons" });
     await becomePhone(page);
     await expect(page.getByRole("switch", { name: "Quién puede abrir qué y cuándo" })).toBeChecked();
-    await page.screenshot({ path: testInfo.outputPath("settings-phone-es.png") });
+    await keepScreenshot(page, "settings-phone-es");
     expect(await violationsInBothThemes(page)).toEqual([]);
 
     await page.goto("/settings/groups?search=Turno");
@@ -178,7 +179,7 @@ test.describe("[B-31] Reasons", () => {
     const why = page.getByRole("dialog", { name: "¿Por qué hace esto?" });
     await why.getByRole("button", { name: "Continuar" }).click();
     await expect(why.getByText("Escriba un motivo de al menos 3 caracteres")).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("question-phone-es.png") });
+    await keepScreenshot(page, "question-phone-es");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await why.getByRole("textbox", { name: "Motivo" }).fill("Se mudó a otra sede");
     await why.getByRole("button", { name: "Continuar" }).click();

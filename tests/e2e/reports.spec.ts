@@ -5,6 +5,7 @@ import { LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import type { Api } from "#kernel/api.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** A door that nobody touches by themselves: what is in its log, the tests have done. */
 const quiet = { name: "Level 4 finance", serialNumber: "GH-AC40-009132" } as const;
@@ -138,7 +139,7 @@ test.describe("Reports", () => {
     page,
     signIn,
     apiAs,
-  }, testInfo) => {
+  }) => {
     const api = await apiAs(people.owner);
     // The rules whose words are looked for below: the simulated site's people meet others too.
     const spokenOf = new Set(["person.suspended", "schedule.none", "schedule.closed", "schedule.open"]);
@@ -167,7 +168,7 @@ test.describe("Reports", () => {
     await expect(log.filter({ hasNotText: name })).toHaveCount(0);
     await expect(log.filter({ hasText: /“.+” is (open|closed)|suspended|No schedule gives/ }).first()).toBeVisible();
     await expect(log.first().locator(".avatar")).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("accesslog-light.png") });
+    await keepScreenshot(page, "accesslog-light");
   });
 
   test("[RP-06] [SH-03] [SH-09] export what is filtered, as the top bar tells", async ({ page, signIn, apiAs }) => {

@@ -1,6 +1,7 @@
 import { listReviews } from "#contract/reviews.ts";
 import { violationsInBothThemes } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 // The people of the simulated site come when they like; somebody is refused every half a minute or so.
 test.describe.configure({ timeout: 240_000 });
@@ -9,7 +10,7 @@ test("[DV-20] what happened before the cameras (B-27) is tagged, marked and take
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const [api, other] = [await apiAs(people.owner), await apiAs(people.administrator)];
   const first = async () => (await api.call(listReviews, { query: { state: "open" } })).rows.at(-1);
   await expect.poll(first, { timeout: 150_000, intervals: [1_000] }).toBeTruthy();
@@ -30,7 +31,7 @@ test("[DV-20] what happened before the cameras (B-27) is tagged, marked and take
   await expect(row).toContainText("white van");
   await expect(page.getByText(/kept on the platform/i)).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("review.png") });
+  await keepScreenshot(page, "review");
 
   await row.focus();
   await page.keyboard.press("r");

@@ -4,6 +4,7 @@ import { addRoleScopes, deleteRole, getRole, listRoles, type Role, saveRole } fr
 import type { Api } from "#kernel/api.ts";
 import { violations, violationsInBothThemes } from "./support/axe.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Roles") => page.getByRole("grid", { name, exact: true });
 const row = (page: Page, hasText: string, name?: string) => grid(page, name).locator("tr[data-row]").filter({ hasText });
@@ -32,7 +33,7 @@ test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and de
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Night desk", "Copy of Night desk");
   await signIn(people.owner);
@@ -41,7 +42,7 @@ test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and de
   await expect(page).toHaveURL(/\/settings\/roles$/);
   await expect(row(page, "Owner").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New role" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Night desk");
@@ -75,7 +76,7 @@ test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and de
   await expect(page.getByText(/^Viewer alone .*Devices: See/)).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await page.screenshot({ path: info.outputPath("details.png") });
+  await keepScreenshot(page, "details");
 
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Duplicate role" }).click();
@@ -91,7 +92,7 @@ test("[RT-36] [PM-02] [PM-09] [PM-11] [Q-86] a role is made, given rights and de
   await expect(page.getByText("Copy of Night desk is deleted")).toBeVisible();
 });
 
-test("[PM-11] what was saved before a refusal is said, and the rest waits to be saved again", async ({ page, signIn, apiAs }, info) => {
+test("[PM-11] what was saved before a refusal is said, and the rest waits to be saved again", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Half desk");
   await signIn(people.owner, "/settings/roles/details");
@@ -106,7 +107,7 @@ test("[PM-11] what was saved before a refusal is said, and the rest waits to be 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Saved in part. You cannot give or change rights" })).toBeVisible();
   await expect(page.getByText("1 unsaved change")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("partly.png") });
+  await keepScreenshot(page, "partly");
   const made = await find(api, "Half desk");
   expect(made?.scopes).toEqual([]);
   // The same panel goes on with the role that is there now.
@@ -155,7 +156,7 @@ test("[RT-36] [PM-10] [ER-05] the list is searched, narrowed to what one may giv
   expect(await find(api, "Manager")).toBeDefined();
 });
 
-test("[PM-10] [Q-15] what goes beyond one's own rights is shown, and why it cannot be changed", async ({ page, signIn, apiAs }, info) => {
+test("[PM-10] [Q-15] what goes beyond one's own rights is shown, and why it cannot be changed", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Key desk");
   const id = await make(api, "Key desk", ["site_r"], { rank: 10 });
@@ -166,7 +167,7 @@ test("[PM-10] [Q-15] what goes beyond one's own rights is shown, and why it cann
   await expect(page.getByRole("textbox", { name: "Name" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("above.png") });
+  await keepScreenshot(page, "above");
 
   await page.goto("/settings/roles/details?id=owner");
   await expect(page.getByText("The owner's role keeps all of its rights")).toBeVisible();
@@ -181,10 +182,10 @@ test("[PM-10] [Q-15] what goes beyond one's own rights is shown, and why it cann
   await page.getByRole("textbox", { name: "Rank" }).fill("71");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Must be 70 or less")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("limited.png") });
+  await keepScreenshot(page, "limited");
 });
 
-test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", async ({ page, apiAs }, info) => {
+test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Turno de noche");
   await page.goto("/settings/roles/details");
@@ -210,11 +211,11 @@ test("[RT-36] [PM-02] a role is made with keys alone, on a phone, in Spanish", a
   await expect(right(page, "Todo en Personas y credenciales: Ver")).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Turno de noche se ha guardado")).toBeVisible();
   expect((await find(api, "Turno de noche"))?.scopes).toEqual(["device_r", "device_w"]);
-  await page.screenshot({ path: info.outputPath("phone-saved.png") });
+  await keepScreenshot(page, "phone-saved");
 });
 
 test("[RT-36] a role is found, opened and deleted from the palette with keys alone", async ({ page, signIn, apiAs }) => {
@@ -241,11 +242,7 @@ test("[RT-36] a role is found, opened and deleted from the palette with keys alo
   await expect(page.getByText("Palette desk is deleted")).toBeVisible();
 });
 
-test("[C-03] [RT-36] who loses doors is shown before a role is saved, and going back saves nothing", async ({
-  page,
-  signIn,
-  apiAs,
-}, info) => {
+test("[C-03] [RT-36] who loses doors is shown before a role is saved, and going back saves nothing", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   const before = await find(api, "Operator");
   await signIn(people.owner, "/settings/roles/details?id=operator");
@@ -253,7 +250,7 @@ test("[C-03] [RT-36] who loses doors is shown before a role is saved, and going 
   await page.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   await expect(question.getByText(/Ruth Adeyemi/).first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("preview.png") });
+  await keepScreenshot(page, "preview");
   await question
     .getByRole("button", { name: /Back|Cancel/ })
     .first()
@@ -262,14 +259,14 @@ test("[C-03] [RT-36] who loses doors is shown before a role is saved, and going 
   expect(await find(api, "Operator")).toMatchObject({ scopes: before?.scopes, version: before?.version });
 });
 
-test("[RT-36] [US-06] administrators are listed by role, searched and handed out", async ({ page, signIn }, info) => {
+test("[RT-36] [US-06] administrators are listed by role, searched and handed out", async ({ page, signIn }) => {
   await signIn(people.owner, "/settings/roles");
   await page.getByRole("button", { name: "Administrators" }).click();
   await expect(page).toHaveURL(/\/settings\/roles\/adminusers$/);
   await expect(row(page, "Eva Lockhart", "Administrators")).toContainText("Administrator");
   await expect(row(page, "Ruth Adeyemi", "Administrators")).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("admins.png") });
+  await keepScreenshot(page, "admins");
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: "Role" }).fill("Owner");
   await page.getByRole("option", { name: /Owner/ }).click();
@@ -287,7 +284,7 @@ test("[RT-36] [US-06] administrators are listed by role, searched and handed out
   await expect(details.getByRole("region", { name: "Rights", exact: true })).toContainText("Roles: Change");
   await expect(details).toContainText("Every site of the account");
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("admin.png") });
+  await keepScreenshot(page, "admin");
   await details.getByRole("button", { name: "Open role" }).click();
   await expect(page.getByText("The owner's role keeps all of its rights")).toBeVisible();
 });

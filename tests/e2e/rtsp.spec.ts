@@ -8,6 +8,7 @@ import { needs } from "../support/needs.ts";
 import { gstreamerMissing, type RtspCamera, startRtspCamera } from "./support/rtsp/rtspCamera.ts";
 import { demoPassword } from "./support/system.ts";
 import { test as base, expect, people } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const gateway = "GH-GW20-004B1E";
 const signIn = { userName: "viewer", password: "Lens-4fQ7-secret" };
@@ -90,9 +91,11 @@ test.describe("A camera of another maker", () => {
     expect(JSON.stringify([...answers, await everyEvent(api), system.output()])).not.toContain(signIn.password);
   });
 
-  test("[VS-01] [VS-05] [LV-01] is added in the console and its moving picture is watched", async ({ page, signIn: enter, startCamera }, {
-    outputDir,
-  }) => {
+  test("[VS-01] [VS-05] [LV-01] is added in the console and its moving picture is watched", async ({
+    page,
+    signIn: enter,
+    startCamera,
+  }, {}) => {
     const camera = await startCamera();
     await enter(people.owner);
     await page.keyboard.press("Control+k");
@@ -108,7 +111,7 @@ test.describe("A camera of another maker", () => {
     await form.getByLabel(/^Password/).fill(signIn.password);
     await form.getByRole("button", { name: "Test" }).click();
     await expect(form.getByText("H264, 640×360, 15 fps, with sound")).toBeVisible();
-    await page.screenshot({ path: `${outputDir}/camera-tried.png` });
+    await keepScreenshot(page, "camera-tried");
     await form.getByRole("button", { name: "Add camera" }).click();
     await expect(page.getByText("Goods lift was added")).toBeVisible();
 
@@ -118,7 +121,7 @@ test.describe("A camera of another maker", () => {
     // The colours of ffmpeg's test picture, from left to right: a stream with lost packets shows others.
     expect(first.bars).toEqual(["red", "lime", "yellow", "blue", "magenta", "cyan"]);
     await expect.poll(async () => (await frameOf(picture)).pixels !== first.pixels).toBe(true);
-    await page.screenshot({ path: `${outputDir}/camera-watched.png` });
+    await keepScreenshot(page, "camera-watched");
   });
 });
 

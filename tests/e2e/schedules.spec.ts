@@ -5,6 +5,7 @@ import { getRole, saveRole } from "#contract/roles.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Schedules") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -59,7 +60,7 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, wit
   page,
   signIn,
   apiAs,
-}, testInfo) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Reception hours");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -69,7 +70,7 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, wit
   await expect(row(page, "Early shift")).toContainText("Mon to Fri, 05:30 for 9 h");
   await expect(row(page, "Yard gate open")).toContainText("1 door");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: testInfo.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New schedule" }).click();
   await save(page).click();
@@ -102,11 +103,11 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, wit
   await page.getByRole("radio", { name: "As on other days" }).click();
   await expect(openings(page).filter({ hasText: "Christmas Day" })).toContainText("08:00–18:00 as usual");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: testInfo.outputPath("new.png") });
+  await keepScreenshot(page, "new");
   // Everybody gains access: who goes back has saved nothing.
   await save(page).click();
   await expect(preview(page)).toContainText("Everybody");
-  await page.screenshot({ path: testInfo.outputPath("preview.png") });
+  await keepScreenshot(page, "preview");
   await preview(page).getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("unsaved changes")).toBeVisible();
   expect((await api.call(listSchedules, { query: { search: "Reception hours" } })).rows).toEqual([]);
@@ -146,7 +147,7 @@ test("[SC-01] [SC-03] [VD-11] what cannot be is refused at its place, and times 
   page,
   signIn,
   apiAs,
-}, testInfo) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Night watch", "First of the month");
   const { id } = await api.call(createSchedule, { body: { ...made, name: "Night watch" } });
@@ -169,7 +170,7 @@ test("[SC-01] [SC-03] [VD-11] what cannot be is refused at its place, and times 
   await page.getByRole("textbox", { name: "Last day" }).press("Tab");
   await save(page).click();
   await expect(page.getByText("The end date must be after the start date.")).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
   await page.getByRole("textbox", { name: "Last day" }).fill("31 Dec 2026");
   await page.getByRole("textbox", { name: "Last day" }).press("Tab");
   await save(page).click();
@@ -249,7 +250,7 @@ test("[RT-13] [SC-04] [RP-07] the list is filtered, handed out and changed for s
 test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week is marked, and somebody else's change is met", async ({
   page,
   apiAs,
-}, testInfo) => {
+}) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Turno de noche", "Turno nuevo", "Turno ajeno");
   const { id } = await api.call(createSchedule, { body: { ...made, name: "Turno de noche" } });
@@ -273,7 +274,7 @@ test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week 
   await expect(page.getByText("dom, 22:00 durante 8 h")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: testInfo.outputPath("phone.png"), fullPage: true });
+  await keepScreenshot(page, "phone", { fullPage: true });
 
   // Somebody else changes the same times: both are shown, and the person chooses.
   const other = [{ cron: "0 0 6 * SAT", timeDuration: 60 }];
@@ -281,7 +282,7 @@ test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week 
   await page.keyboard.press("Control+s");
   const conflict = page.getByRole("region", { name: "Cambiado por dos personas" });
   await expect(conflict).toContainText("sáb, 06:00 durante 1 h");
-  await page.screenshot({ path: testInfo.outputPath("conflict.png") });
+  await keepScreenshot(page, "conflict");
   await conflict.getByRole("button").last().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Turno de noche se ha guardado")).toBeVisible();
@@ -334,7 +335,7 @@ test("[SC-01] [SC-02] [NF-08] a schedule is made with keys alone", async ({ page
 test("[SC-01] [NF-03] [NF-08] times are taken back from the palette and by keys anywhere in the panel, but in its fields", async ({
   page,
   signIn,
-}, testInfo) => {
+}) => {
   const palette = page.getByRole("combobox", { name: "Command palette" });
   const inPalette = async (words: string) => {
     await page.keyboard.press("Control+k");
@@ -346,7 +347,7 @@ test("[SC-01] [NF-03] [NF-08] times are taken back from the palette and by keys 
   await page.getByRole("button", { name: "Weekdays", exact: true }).click();
   await expect(friday).toHaveAccessibleName("Friday: 08:00–18:00");
   await inPalette("Undo the last change of times");
-  await page.screenshot({ path: testInfo.outputPath("palette.png") });
+  await keepScreenshot(page, "palette");
   await page.keyboard.press("Enter");
   await expect(friday).toHaveAccessibleName("Friday: no time");
   // The week stands there, empty, with what is wrong below it.
@@ -412,7 +413,7 @@ test("[SC-04] [Q-83] who reaches a part of a schedule reads it, and is told why 
   }
 });
 
-test("[PM-12] [SC-06] who may not change schedules reads them, in the clock that they choose", async ({ page, signIn }, testInfo) => {
+test("[PM-12] [SC-06] who may not change schedules reads them, in the clock that they choose", async ({ page, signIn }) => {
   await signIn(people.operator, "/schedules");
   await expect(page.getByRole("button", { name: "New schedule" })).toHaveCount(0);
   await row(page, "Early shift").dblclick();
@@ -425,5 +426,5 @@ test("[PM-12] [SC-06] who may not change schedules reads them, in the clock that
   await expect(page.getByText(/times of Ferry Lane Depot, (CST|GMT-6)/)).toBeVisible();
   await expect(page.getByText("1 out of your reach").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: testInfo.outputPath("read.png") });
+  await keepScreenshot(page, "read");
 });

@@ -4,6 +4,7 @@ import { livePicture as live, plays } from "./support/livePicture.ts";
 import { pidOf } from "./support/processes.ts";
 import { demoPassword } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 // Several live pictures.
 test.describe.configure({ timeout: 180_000 });
@@ -21,7 +22,7 @@ test("[NF-03] [NF-04] [NF-08] [VW-02] [MC-01] [UL-01] [IC-07] a shift without a 
   system,
   apiAs,
   context,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   await api.call(createVideoWall, {
     body: {
@@ -58,7 +59,7 @@ test("[NF-03] [NF-04] [NF-08] [VW-02] [MC-01] [UL-01] [IC-07] a shift without a 
   await plays(page, "Lobby intercom");
   await page.keyboard.press("t");
   await expect(live(page, "Lobby intercom").getByText("You are speaking")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("speaking.png") });
+  await keepScreenshot(page, "speaking");
   await page.keyboard.press("t");
   await expect(live(page, "Lobby intercom").getByText("You are speaking")).toHaveCount(0);
   await run(page, "Unlock Lobby intercom");
@@ -69,7 +70,7 @@ test("[NF-03] [NF-04] [NF-08] [VW-02] [MC-01] [UL-01] [IC-07] a shift without a 
   // What was done stands there, and can be done again.
   await run(page, "Activity");
   await expect(page.getByRole("listitem").filter({ hasText: "Unlock" }).first()).toContainText("Done");
-  await page.screenshot({ path: info.outputPath("activity.png") });
+  await keepScreenshot(page, "activity");
   await run(page, "Sign out");
   await expect(page).toHaveURL(/\/signin$/);
 });

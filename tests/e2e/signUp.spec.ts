@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { linksTo } from "../support/mails.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const password = "Harbour2026";
 const address = () => `nora.${crypto.randomUUID().slice(0, 8)}@signup.example`;
@@ -20,7 +21,7 @@ async function fill(page: Page, email: string, number: string): Promise<void> {
 test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs up, follows the mailed link and signs in to an empty account of their own and sets it up", async ({
   page,
   system,
-}, info) => {
+}) => {
   const email = address();
   await page.goto("/signin");
   await page.getByRole("button", { name: "Dark theme" }).click();
@@ -36,12 +37,12 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
   await expect(page.getByText("This is no telephone number of this country.")).toBeVisible();
   await expect(page.locator("#phone")).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form.png"), fullPage: true });
+  await keepScreenshot(page, "form", { fullPage: true });
   await page.locator("#phone").fill(phone());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("waiting for your confirmation");
-  await page.screenshot({ path: info.outputPath("sent.png") });
+  await keepScreenshot(page, "sent");
   await expect(page).toHaveURL(/\/signin$/);
 
   await expect.poll(() => linksTo(system.dataDirectory, email).length).toBe(1);
@@ -51,7 +52,7 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
     page.getByText(`Lindqvist Logistics, with Nora Lindqvist as its first administrator, who signs in with ${email}.`),
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("confirm.png") });
+  await keepScreenshot(page, "confirm");
   await page.getByLabel("New password").fill(password);
   await page.getByLabel("Repeat the password").fill(password);
   await page.keyboard.press("Enter");
@@ -74,12 +75,12 @@ test("[RT-07] [AU-08] [AU-07] [AU-16] [VD-04] a person without an account signs 
   await page.getByRole("button", { name: "Take up the devices" }).click();
   await expect(page.getByText("Each token is shown this once")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("onboarding.png") });
+  await keepScreenshot(page, "onboarding");
 });
 
 test("[AU-08] a captcha that the platform does not take is told in a dialog whose Accept begins anew, in Spanish on a phone; closed, the page says so", async ({
   page,
-}, info) => {
+}) => {
   await page.addInitScript(() => localStorage.setItem("language", "es"));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/v1/account", (route) =>
@@ -93,14 +94,14 @@ test("[AU-08] a captcha that the platform does not take is told in a dialog whos
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
   await fill(page, address(), phone());
-  await page.screenshot({ path: info.outputPath("phone.png"), fullPage: true });
+  await keepScreenshot(page, "phone", { fullPage: true });
   await page.getByRole("button", { name: "Crear la cuenta" }).click();
   const dialog = page.getByRole("dialog", { name: "La comprobación ha fallado" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("dialog.png") });
+  await keepScreenshot(page, "dialog");
   await dialog.getByRole("button", { name: "Aceptar" }).click();
   await expect(page.locator("#account-name")).toHaveValue("");
   await page.route("**/v1/public-config", async (route) => {
@@ -110,7 +111,7 @@ test("[AU-08] a captcha that the platform does not take is told in a dialog whos
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Aquí no se crean cuentas" })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("closed.png") });
+  await keepScreenshot(page, "closed");
   await page.getByRole("link", { name: "Volver al inicio de sesión" }).click();
   await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Crear una cuenta" })).toHaveCount(0);

@@ -4,6 +4,7 @@ import { createZone, deleteZone, listZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Sites") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -22,7 +23,7 @@ test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is made with its address and its cl
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "North Quay");
   await signIn(people.owner);
@@ -31,7 +32,7 @@ test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is made with its address and its cl
   await expect(page).toHaveURL(/\/settings\/sites$/);
   await expect(row(page, "Harbour House")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New site" }).click();
   const details = panel(page, "Site");
@@ -43,7 +44,7 @@ test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is made with its address and its cl
   await expect(details.getByText("Use at least 4 characters")).toBeVisible();
   await expect(details.getByText("Use at least 3 characters")).toBeVisible();
   await expect(details.getByRole("textbox", { name: "Name" })).toBeFocused();
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
 
   await details.getByRole("textbox", { name: "Name" }).fill("harbour house");
   await details.getByRole("textbox", { name: "Description" }).fill("Containers and customs");
@@ -73,7 +74,7 @@ test("[RT-34] [SZ-01] [SC-06] [VD-05] a site is made with its address and its cl
   await expect.poll(async () => (await api.call(getSite, { params: { id: site?.id ?? "" } })).countryISO2).toBe("");
 });
 
-test("[RT-34] [SZ-01] what is at a site stands beside it, and opens", async ({ page, signIn }, info) => {
+test("[RT-34] [SZ-01] what is at a site stands beside it, and opens", async ({ page, signIn }) => {
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
   await signIn(people.owner, "/settings/sites/details?id=quarry-lab");
   const details = panel(page, "Quarry Lab");
@@ -82,7 +83,7 @@ test("[RT-34] [SZ-01] what is at a site stands beside it, and opens", async ({ p
   ).toBeVisible();
   await expect(details.getByRole("list", { name: "Doors of Quarry Lab" }).getByRole("button")).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details.png") });
+  await keepScreenshot(page, "details");
   await details.getByRole("button", { name: /Front door/ }).click();
   await expect(panel(page, "Front door")).toBeVisible();
   await details.getByRole("button", { name: /Stores/ }).click();
@@ -90,7 +91,7 @@ test("[RT-34] [SZ-01] what is at a site stands beside it, and opens", async ({ p
   await page.goBack();
 });
 
-test("[SZ-03] [ER-05] a site with zones, one with devices and several of both stay, in words", async ({ page, signIn, apiAs }, info) => {
+test("[SZ-03] [ER-05] a site with zones, one with devices and several of both stay, in words", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Empty Yard", "Zoned Yard");
   const [, zoned] = await Promise.all(
@@ -107,7 +108,7 @@ test("[SZ-03] [ER-05] a site with zones, one with devices and several of both st
   };
   await askToDelete("Ferry Lane Depot");
   await expect(page.getByText(/This site still has (zones|devices)/)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
   await expect(page.getByRole("textbox", { name: "Type delete to confirm" })).toHaveCount(0);
 
   await page.goto("/settings/sites?search=yard");
@@ -188,7 +189,7 @@ test("[RT-34] what is typed for the time zone while the zones are still fetched 
 test("[RT-34] [GN-03] in Spanish on a phone: countries in one's language, and no change of somebody else's is lost", async ({
   page,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Hotel del Mar", "Hotel del Norte");
   const { id } = await api.call(createSite, { body: { name: "Hotel del Mar", timeZoneId: "Europe/Madrid", countryISO2: "DE" } });
@@ -206,10 +207,10 @@ test("[RT-34] [GN-03] in Spanish on a phone: countries in one's language, and no
   await expect(page.getByText("1 cambio sin guardar")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await page.goto("/settings/sites");
   await expect(page.getByText("Hotel del Norte").first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("phone-list.png") });
+  await keepScreenshot(page, "phone-list");
   await clear(api, "Hotel del Norte");
 });
 

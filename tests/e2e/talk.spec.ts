@@ -5,6 +5,7 @@ import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
 import { keepConnections } from "./support/connections.ts";
 import { anotherConsole, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** The simulated intercom tells in its log what it heard. */
 test.use({ settings: { LOG_LEVEL: "info" } });
@@ -55,7 +56,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
   signIn,
   apiAs,
   context,
-}, info) => {
+}) => {
   await context.grantPermissions(["microphone"]);
   await page.addInitScript(keepConnections);
   await signIn(people.operator);
@@ -71,7 +72,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
   // Who speaks wants to hear the answer.
   await expect(live.getByRole("button", { name: "Sound off" })).toBeVisible();
   await expect(otherLive.getByText("Microphone in use by: Ruth")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("speaking.png") });
+  await keepScreenshot(page, "speaking");
   expect(await violations(page)).toEqual([]);
 
   await otherLive.getByRole("button", { name: "Turn the microphone on" }).click();
@@ -107,7 +108,7 @@ test("[MC-01] [MC-02] [MC-03] [MC-05] [LV-13] an operator speaks to the door, on
 test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and light, what the browser wants and why it gives no microphone", async ({
   page,
   system,
-}, info) => {
+}) => {
   await page.addInitScript(answerPermission, "prompt");
   await page.addInitScript(() => {
     // What a browser does whose person has said no.
@@ -131,13 +132,13 @@ test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and li
   const explanation = page.getByRole("dialog", { name: "Permitir el micrófono" });
   await expect(explanation.getByRole("button", { name: "Continuar" })).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("explanation-es.png") });
+  await keepScreenshot(page, "explanation-es");
   await page.keyboard.press("Enter");
   const blocked = page.getByRole("dialog", { name: "El micrófono está bloqueado" });
   await expect(blocked.getByText(/barra de direcciones/)).toBeVisible();
   await blocked.getByText("Detalles").click();
   await expect(blocked.getByText("NotAllowedError: Permission denied")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("blocked-es.png") });
+  await keepScreenshot(page, "blocked-es");
   expect(await violations(page)).toEqual([]);
   await blocked.getByRole("button", { name: "No volver a mostrar" }).click();
   await expect(live.getByRole("button", { name: "Micrófono bloqueado" })).toBeVisible();
@@ -150,7 +151,7 @@ test("[MC-04] [MC-05] [MC-07] [MC-09] [NF-08] is told by keys, in Spanish and li
 test("[MC-06] [MC-08] [MC-10] who is denied by the system is led to its settings and reloads, and a microphone in use elsewhere is tried again", async ({
   page,
   signIn,
-}, info) => {
+}) => {
   await page.addInitScript(answerPermission, "granted");
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { value: `${navigator.userAgent} (Macintosh; Intel Mac OS X 15_0)` });
@@ -167,7 +168,7 @@ test("[MC-06] [MC-08] [MC-10] who is denied by the system is led to its settings
   await inUse.getByRole("button", { name: "Try again" }).click();
   const denied = page.getByRole("dialog", { name: "The microphone cannot be used" });
   await expect(denied.getByRole("link", { name: "Privacy settings of macOS" })).toHaveAttribute("href", /^x-apple\.systempreferences:/);
-  await page.screenshot({ path: info.outputPath("system-denied.png") });
+  await keepScreenshot(page, "system-denied");
   expect(await violations(page)).toEqual([]);
   await Promise.all([page.waitForEvent("load"), denied.getByRole("button", { name: "Reload the page" }).click()]);
   await expect(denied).toHaveCount(0);

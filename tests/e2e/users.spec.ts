@@ -6,6 +6,7 @@ import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { demoPassword } from "./support/system.ts";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "People") => page.getByRole("grid", { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator("tr[data-row]");
@@ -25,7 +26,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Mauerblum");
   await signIn(people.owner);
@@ -33,7 +34,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   await expect(page).toHaveURL(/\/users$/);
   await expect(rows(page).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New person" }).click();
   await page.getByRole("textbox", { name: "First name" }).fill("A");
@@ -50,7 +51,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   const details = panel(page, "Ada Mauerblum");
   await expect(details.getByText("In no group.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details.png") });
+  await keepScreenshot(page, "details");
 
   await details.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Suspend person" }).click();
@@ -71,7 +72,7 @@ test("[RT-11] [US-02] [US-03] a person is made, suspended, deleted and brought b
   await password.fill("Wrong-2026");
   await page.getByRole("dialog").getByRole("button", { name: "Bring person back" }).click();
   await expect(password).toHaveAccessibleDescription(/The password is not right\./);
-  await page.screenshot({ path: info.outputPath("recover.png") });
+  await keepScreenshot(page, "recover");
   await password.fill(demoPassword);
   await page.getByRole("dialog").getByRole("button", { name: "Bring person back" }).click();
   await expect(page.getByText("Ada Mauerblum is back")).toBeVisible();
@@ -82,7 +83,7 @@ test("[US-01] [RP-07] [B-34] the list is narrowed and sorted in its address, fol
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Listenfeld");
   const [one] = [
@@ -113,7 +114,7 @@ test("[US-01] [RP-07] [B-34] the list is narrowed and sorted in its address, fol
 
   await page.getByRole("checkbox", { name: /Anna Listenfeld/ }).click();
   await page.getByRole("checkbox", { name: /Bert Listenfeld/ }).click();
-  await page.screenshot({ path: info.outputPath("bulk.png") });
+  await keepScreenshot(page, "bulk");
   await page.getByRole("button", { name: "Suspend person" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend person" }).click();
   await expect(page.getByText("2 people are suspended")).toBeVisible();
@@ -129,7 +130,7 @@ test("[US-01] [RP-07] [B-34] the list is narrowed and sorted in its address, fol
   expect((await api.call(getUser, { params: { id: one.id }, query: {} })).siteIds).toEqual(["ferry-lane", "quarry-lab"]);
 });
 
-test("[RT-11] [ER-05] a person is found, opened and renamed with keys alone, on a phone, in Spanish", async ({ page, apiAs }, info) => {
+test("[RT-11] [ER-05] a person is found, opened and renamed with keys alone, on a phone, in Spanish", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Teclado");
   const { id } = await api.call(createUser, { body: { firstName: "Noa", lastName: "Teclado", siteIds: ["hotel-mirador"] } });
@@ -140,7 +141,7 @@ test("[RT-11] [ER-05] a person is found, opened and renamed with keys alone, on 
   await expect(name).toHaveValue("Noa");
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   await name.focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Nora");
@@ -150,7 +151,7 @@ test("[RT-11] [ER-05] a person is found, opened and renamed with keys alone, on 
   await page.goto("/users?search=teclado");
   await expect(page.getByText("Nora Teclado").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.screenshot({ path: info.outputPath("phone-list.png") });
+  await keepScreenshot(page, "phone-list");
 });
 
 test("[NF-08] a person is opened and suspended from the palette", async ({ page, signIn, apiAs }) => {

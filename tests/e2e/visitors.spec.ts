@@ -4,6 +4,7 @@ import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#co
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { becomePhone, enterSignIn, expect, isToldAbove, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Visitors") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -26,7 +27,7 @@ const visit = (firstName: string, lastName: string) => ({
   validUntil: inDays(2),
 });
 
-test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ended", async ({ page, signIn, apiAs }, info) => {
+test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ended", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Orla");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -63,7 +64,7 @@ test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ende
   const standing = page.getByRole("region", { name: "This visit" });
   await expect(standing.getByText("Active")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details-dark.png") });
+  await keepScreenshot(page, "details-dark");
   const [made] = (await api.call(listGuests, { query: { search: "Orla" } })).rows;
   expect(made).toMatchObject({ visitingUserFullName: "Anika Gupta", passKind: "recurring", siteIds: ["harbour-house"] });
 
@@ -76,7 +77,7 @@ test("[RT-17] [VI-01] [VI-02] a visitor is invited, changed and their visit ende
   await page.goto("/visitors?search=orla");
   await expect(row(page, "Orla Finch")).toContainText("Anika Gupta");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list-dark.png") });
+  await keepScreenshot(page, "list-dark");
   await row(page, "Orla Finch").click({ button: "right" });
   await page.getByRole("menuitem", { name: "End visit" }).click();
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
@@ -113,7 +114,7 @@ test("[VI-01] [RP-07] the list is narrowed by where visits stand, follows others
   await expect(page.getByText("2 visits have ended")).toBeVisible();
 });
 
-test("[RT-17] [VI-03] the schedules of visitors have a list of their own, from which one opens", async ({ page, signIn, apiAs }, info) => {
+test("[RT-17] [VI-03] the schedules of visitors have a list of their own, from which one opens", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Sparrow");
   await api.call(createGuest, { body: visit("Sparrow", "Scheduled") });
@@ -123,16 +124,13 @@ test("[RT-17] [VI-03] the schedules of visitors have a list of their own, from w
   const schedules = grid(page, "Visitor schedules");
   await expect(schedules.getByText("Contractor hours")).toBeVisible();
   await expect(schedules.getByText("Early shift")).toHaveCount(0);
-  await page.screenshot({ path: info.outputPath("schedules.png") });
+  await keepScreenshot(page, "schedules");
   await schedules.getByText("Contractor hours").dblclick();
   await expect(page).toHaveURL(/\/visitors\/schedules\/details\?id=contractor-hours/);
   await expect(page.getByText("Sparrow Scheduled")).toBeVisible();
 });
 
-test("[RT-17] a visitor is found in the palette and changed with keys alone, on a phone, in Spanish and light", async ({
-  page,
-  apiAs,
-}, info) => {
+test("[RT-17] a visitor is found in the palette and changed with keys alone, on a phone, in Spanish and light", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Nuria");
   const body = { ...visit("Nuria", "Sol"), visitingUserId: "castellan-person-8", siteIds: ["hotel-mirador"], scheduleIds: [] };
@@ -160,10 +158,10 @@ test("[RT-17] a visitor is found in the palette and changed with keys alone, on 
   await expect(page.getByText("Nuria Luna se ha guardado")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details-es-390.png"), fullPage: true });
+  await keepScreenshot(page, "details-es-390", { fullPage: true });
   await page.goto("/visitors");
   await expect(page.getByText("Nuria Luna")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("list-es-390.png") });
+  await keepScreenshot(page, "list-es-390");
 });
 
 test("[PM-12] who may not read people is told so, and who may not write them is offered nothing to change", async ({
@@ -179,11 +177,7 @@ test("[PM-12] who may not read people is told so, and who may not write them is 
   expect(id).not.toBe("");
 });
 
-test("[B-24] a delivery firm is given one PIN, which is told once, and its openings are one step away", async ({
-  page,
-  signIn,
-  apiAs,
-}, info) => {
+test("[B-24] a delivery firm is given one PIN, which is told once, and its openings are one step away", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Fleetwind");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -201,7 +195,7 @@ test("[B-24] a delivery firm is given one PIN, which is told once, and its openi
   await page.getByRole("switch", { name: "Mail the PIN" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This visitor has no e-mail address.").first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("carrier-dark.png"), fullPage: true });
+  await keepScreenshot(page, "carrier-dark", { fullPage: true });
   await page.getByRole("switch", { name: "Mail the PIN" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "The PIN of Fleetwind Parcels" });
@@ -209,18 +203,18 @@ test("[B-24] a delivery firm is given one PIN, which is told once, and its openi
   await expect(digits).toHaveText(/^\d{6}$/);
   const pin = (await digits.textContent()) ?? "";
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("carrier-pin-dark.png") });
+  await keepScreenshot(page, "carrier-pin-dark");
   await dialog.getByRole("button", { name: "I have handed it over" }).click();
   const standing = page.getByRole("region", { name: "This visit" });
   await expect(standing.getByText("Active")).toBeVisible();
   await expect(page.getByText(pin)).toHaveCount(0);
-  await page.screenshot({ path: info.outputPath("carrier-made-dark.png") });
+  await keepScreenshot(page, "carrier-made-dark");
   await standing.getByRole("button", { name: "Openings in the access log" }).click();
   await expect(page).toHaveURL(/\/reports\/accesslog\?.*person=/);
   await clear(api, "Fleetwind");
 });
 
-test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish and light", async ({ page, apiAs }, info) => {
+test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish and light", async ({ page, apiAs }) => {
   const api = await apiAs(people.otherOwner);
   await clear(api, "Pilar");
   await page.emulateMedia({ colorScheme: "light" });
@@ -239,11 +233,11 @@ test("[B-24] a visit is made with a PIN that is mailed, on a phone, in Spanish a
   await page.getByRole("switch", { name: "Dar un PIN" }).click();
   await page.getByRole("switch", { name: "Enviar el PIN por correo" }).click();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("pin-form-es-390.png"), fullPage: true });
+  await keepScreenshot(page, "pin-form-es-390", { fullPage: true });
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByRole("dialog", { name: "El PIN de Pilar Mesa" })).toContainText("Va de camino por correo");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("pin-es-390.png") });
+  await keepScreenshot(page, "pin-es-390");
   const done = page.getByRole("button", { name: "Lo he entregado" });
   await isToldAbove(page, done);
   await done.click();

@@ -4,6 +4,7 @@ import { createVideoWall, deleteVideoWall, listVideoWalls, updateVideoWall, type
 import { violations } from "./support/axe.ts";
 import { livePicture as live, plays } from "./support/livePicture.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const cameras = {
   lobby: "GH-CAM20-00817C01-1F7A20C4E9B3",
@@ -286,7 +287,7 @@ test("[B-15] walls take turns, stand still on Space, are led by hand and stop wh
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   for (const name of ["Alpha", "Beta", "Gamma"]) await aWall(api, name, [], 2);
   await signIn(people.owner, "/cameras/walls");
@@ -295,7 +296,7 @@ test("[B-15] walls take turns, stand still on Space, are led by hand and stop wh
   await expect(page.getByRole("button", { name: "Carousel of 1" })).toHaveAccessibleDescription("There must be two walls to take turns");
   await page.getByRole("checkbox", { name: /Beta/ }).click();
   await expect(row("Gamma")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
   await page.getByRole("button", { name: "Carousel of 2" }).click();
   await answer(page, "5 seconds");
   const banner = page.locator(".banner").filter({ hasText: "Walls" });
@@ -305,7 +306,7 @@ test("[B-15] walls take turns, stand still on Space, are led by hand and stop wh
   await page.keyboard.press("Space");
   await expect(banner).toContainText(/^Walls are paused: \d of 2/);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("paused.png") });
+  await keepScreenshot(page, "paused");
   const [paused = ""] = await banner.allTextContents();
   await banner.getByRole("button", { name: "Next wall of the carousel" }).click();
   await expect(banner).toContainText(paused.includes("Alpha") ? "2 of 2, Beta" : "1 of 2, Alpha");

@@ -10,6 +10,7 @@ import { violations } from "./support/axe.ts";
 import { pidOf } from "./support/processes.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** A quiet door, which nobody of the simulated site uses by themselves. */
 const lobby = { serialNumber: "GH-AC40-00912F", name: "Lobby main entrance" };
@@ -56,7 +57,7 @@ test("[CR-05] after wrong PINs a door says that it takes none, why it refused, a
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await signIn(people.owner, `/doors/details?serialNumber=${lobby.serialNumber}`);
   await expect(door(page)).toBeVisible();
@@ -66,9 +67,9 @@ test("[CR-05] after wrong PINs a door says that it takes none, why it refused, a
   await expect(door(page)).toContainText(/until \d\d:\d\d.*too many wrong ones/);
   await expect(door(page)).toContainText("Too many wrong PINs");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("door.png") });
+  await keepScreenshot(page, "door");
   await toDark(page);
-  await page.screenshot({ path: info.outputPath("door-dark.png") });
+  await keepScreenshot(page, "door-dark");
 
   // The list has it among what is not as it should be.
   await page.goto("/doors?show=problems");
@@ -76,7 +77,7 @@ test("[CR-05] after wrong PINs a door says that it takes none, why it refused, a
   await expect(line).toContainText("No PINs");
   await expect(page.getByText("1 without PINs")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   // The feed has each refusal, and the entry why.
   await page.goto("/events");
@@ -85,7 +86,7 @@ test("[CR-05] after wrong PINs a door says that it takes none, why it refused, a
     .first()
     .click();
   await expect(page.getByText(/^The door takes no PINs until/)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("feed.png") });
+  await keepScreenshot(page, "feed");
 
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("combobox", { name: "Command palette" });
@@ -115,7 +116,7 @@ test("[ST-01] [CR-03] [EN-20] the rules of cards and PINs are set by keyboard, a
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await signIn(people.owner, "/settings");
   await page.getByRole("button", { name: "Cards and PINs" }).click();
@@ -123,13 +124,13 @@ test("[ST-01] [CR-03] [EN-20] the rules of cards and PINs are set by keyboard, a
   const lockdown = rules.getByRole("switch", { name: "New cards are lockdown cards" });
   await expect(lockdown).not.toBeChecked();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("rules.png") });
+  await keepScreenshot(page, "rules");
   await lockdown.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+s");
   await expect(rules.getByText("while unencrypted cards are permitted: anybody can copy those").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
   await rules.getByRole("switch", { name: "Unencrypted cards are permitted" }).focus();
   await page.keyboard.press("Space");
   const codes = rules.getByLabel("Permitted facility codes");
@@ -145,7 +146,7 @@ test("[ST-01] [CR-03] [EN-20] the rules of cards and PINs are set by keyboard, a
   await expect(codes).toHaveValue("7, 12");
   await toDark(page);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("rules-dark.png") });
+  await keepScreenshot(page, "rules-dark");
 });
 
 test("[GN-03] [CR-05] in Spanish on a phone the rules are read, and the door says what it takes", async ({
@@ -153,7 +154,7 @@ test("[GN-03] [CR-05] in Spanish on a phone the rules are read, and the door say
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await signIn(people.owner, "/settings/credentials");
   await expect(page.getByRole("region", { name: "Cards and PINs" })).toBeVisible();
@@ -162,11 +163,11 @@ test("[GN-03] [CR-05] in Spanish on a phone the rules are read, and the door say
   await page.reload();
   await expect(page.getByRole("region", { name: "Tarjetas y PIN" })).toContainText("PIN erróneos en una puerta");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("rules-es.png"), fullPage: true });
+  await keepScreenshot(page, "rules-es", { fullPage: true });
   type(system, wrong(5));
   await expect.poll(() => lockedUntil(api)).toBeDefined();
   await page.goto(`/doors/details?serialNumber=${lobby.serialNumber}`);
   await expect(door(page)).toContainText("No se aceptan");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("door-es.png") });
+  await keepScreenshot(page, "door-es");
 });

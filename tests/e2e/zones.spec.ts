@@ -5,6 +5,7 @@ import { createZone, deleteZone, getZone, listZones, setDeviceZones, updateZone 
 import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { enterSignIn, expect, people, test } from "./support/test.ts";
+import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const grid = (page: Page, name = "Zones") => page.getByRole("grid", { name });
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
@@ -23,11 +24,7 @@ async function clear(api: Api, ...names: string[]): Promise<void> {
   for (const { id } of rows.filter((zone) => names.includes(zone.name))) await api.call(deleteZone, { params: { id } });
 }
 
-test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and what keeps it is said", async ({
-  page,
-  signIn,
-  apiAs,
-}, info) => {
+test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and what keeps it is said", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Clean room");
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isDarkMode: true })));
@@ -37,7 +34,7 @@ test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and wh
   await expect(page).toHaveURL(/\/settings\/zones$/);
   await expect(row(page, "Laboratories")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.getByRole("button", { name: "New zone" }).click();
   const fresh = panel(page, "Zone");
@@ -66,14 +63,14 @@ test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and wh
   await details.getByRole("button", { name: "Lead doors in", exact: true }).click();
   // No schedule opens the new zone: whoever could enter by this door loses it.
   await expect(preview(page)).toBeVisible();
-  await page.screenshot({ path: info.outputPath("preview.png") });
+  await keepScreenshot(page, "preview");
   await preview(page).getByRole("button", { name: "Save" }).click();
   await expect(
     details.getByRole("list", { name: "Doors that lead into Clean room" }).getByRole("button", { name: /Sample archive/ }),
   ).toBeVisible();
   expect((await api.call(getDevice, { params: { serial: archive }, query: {} })).primaryZoneId).toBe(zone?.id);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("details.png") });
+  await keepScreenshot(page, "details");
 
   // SZ-03: a door keeps it.
   await page.goto("/settings/zones?search=clean");
@@ -82,7 +79,7 @@ test("[RT-34] [SZ-02] [B-22] a zone is made with its rules and its doors, and wh
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
   await page.getByRole("button", { name: "Delete zone" }).click();
   await expect(page.getByText("Doors still lead into or out of this zone. Give them another one first.")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
   await clear(api, "Clean room");
 });
 
@@ -116,7 +113,7 @@ test("[RT-34] [RP-07] [B-22] zones of a site are filtered, a rule is set for sev
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Cell A", "Cell B");
   const made = await Promise.all(
@@ -137,7 +134,7 @@ test("[RT-34] [RP-07] [B-22] zones of a site are filtered, a rule is set for sev
   await page.getByRole("button", { name: "Change a rule" }).click();
   const palette = page.getByRole("combobox", { name: "Command palette" });
   await palette.fill("refuse");
-  await page.screenshot({ path: info.outputPath("rule.png") });
+  await keepScreenshot(page, "rule");
   await page.keyboard.press("Enter");
   for (const name of ["Cell A", "Cell B"]) {
     await expect(preview(page).getByText(name).first()).toBeVisible();
@@ -167,7 +164,7 @@ test("[RT-34] [RP-07] [B-22] zones of a site are filtered, a rule is set for sev
   await clear(api, "Cell B");
 });
 
-test("[DV-07] the zones of a door are seen beside it and changed, never to the same twice", async ({ page, signIn, apiAs }, info) => {
+test("[DV-07] the zones of a door are seen beside it and changed, never to the same twice", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api);
   await signIn(people.owner, `/doors/details?serialNumber=${archive}`);
@@ -182,7 +179,7 @@ test("[DV-07] the zones of a door are seen beside it and changed, never to the s
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Choose another zone than the one it leads into")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await keepScreenshot(page, "refused");
 
   await dialog.getByRole("button", { name: "Clear" }).click();
   await dialog.getByRole("combobox", { name: "Leads into" }).fill("lab");
@@ -200,7 +197,7 @@ test("[DV-07] the zones of a door are seen beside it and changed, never to the s
   await expect(zones.getByText("outside")).toBeVisible();
   const now = await api.call(getDevice, { params: { serial: archive }, query: {} });
   expect([now.primaryZoneId, now.secondaryZoneId]).toEqual(["quarry-labs", undefined]);
-  await page.screenshot({ path: info.outputPath("door.png") });
+  await keepScreenshot(page, "door");
   await clear(api);
 });
 
@@ -263,10 +260,7 @@ test("[B-22] anti-passback is forgiven for a zone, which the event log keeps", a
   await api.call(updateZone, { body: { id: "quarry-stores", antiPassback: "off" } });
 });
 
-test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read, and who may not write them changes none", async ({
-  page,
-  apiAs,
-}, info) => {
+test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read, and who may not write them changes none", async ({ page, apiAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings/zones/details?id=mirador-spa");
   await enterSignIn(page, people.otherOwner);
@@ -275,10 +269,10 @@ test("[RT-34] [PM-12] in Spanish on a phone a zone's rules are read, and who may
   await expect(page.getByRole("list", { name: "Puertas que entran en Spa" }).getByRole("button")).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("phone.png"), fullPage: true });
+  await keepScreenshot(page, "phone", { fullPage: true });
   await page.goto("/settings/zones");
   await expect(page.getByText("Spa").first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("phone-list.png") });
+  await keepScreenshot(page, "phone-list");
   expect((await (await apiAs(people.otherOwner)).call(getZone, { params: { id: "mirador-spa" } })).antiPassback).toBe("off");
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { galleryParts } from "../../../src/plugins/gallery/parts.ts";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { expect, people, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 const part = (id: string) => `/dev/panels/part?part=${id}`;
 
@@ -60,7 +61,7 @@ test.describe("The gallery", () => {
   });
 });
 
-test("[NF-08] the lists of choices bear the names of their fields, and pass axe while they are open", async ({ page, signIn }, info) => {
+test("[NF-08] the lists of choices bear the names of their fields, and pass axe while they are open", async ({ page, signIn }) => {
   await signIn(people.owner, part("choices"));
   for (const name of ["Site", "Site optional", "Sites"]) {
     const field = page.getByRole("combobox", { name, exact: true });
@@ -70,7 +71,7 @@ test("[NF-08] the lists of choices bear the names of their fields, and pass axe 
     // What lies around is hidden from assistive technology while a list is open, and takes no focus meanwhile.
     const found = await violations(page);
     expect(found.filter((violation) => !violation.startsWith("aria-hidden-focus"))).toEqual([]);
-    await page.screenshot({ path: info.outputPath(`${name}.png`) });
+    await keepScreenshot(page, `${name}`);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("listbox")).toHaveCount(0);
   }
@@ -120,7 +121,7 @@ test.describe("The week", () => {
   const week = (page: Page) => page.getByRole("region", { name: "Reception hours" });
   const day = (page: Page, name: string) => week(page).getByRole("button", { name: new RegExp(`^${name}: \\d|^${name}: no time`) });
 
-  test("[NF-08] [SC-03] is marked, changed and cleared by keys, over midnight too", async ({ page, signIn }, testInfo) => {
+  test("[NF-08] [SC-03] is marked, changed and cleared by keys, over midnight too", async ({ page, signIn }) => {
     await signIn(people.owner, part("week"));
     await expect(day(page, "Monday")).toHaveAccessibleName("Monday: 07:00–12:00, 13:00–18:00");
     await day(page, "Saturday").focus();
@@ -134,7 +135,7 @@ test.describe("The week", () => {
     await expect(day(page, "Sunday")).toHaveAccessibleDescription(/^A range of the day before lasts until 01:00\./);
     await expect(day(page, "Saturday").locator('[data-text="22:00–01:00 overnight"]')).toBeVisible();
     await expect(day(page, "Sunday").locator('[data-text="until 01:00"]')).toBeVisible();
-    await week(page).screenshot({ path: testInfo.outputPath("overnight.png") });
+    await keepScreenshot(week(page), "overnight");
     await week(page).getByRole("button", { name: "Remove this range" }).click();
     await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: 09:00–13:00");
     await week(page).getByRole("button", { name: "Clear all" }).click();

@@ -2,6 +2,7 @@ import { createVideoSource, getVideoSource } from "#contract/videoSources.ts";
 import { startTestCamera, type TestCamera } from "../../../edge/sources/testCamera.ts";
 import { livePicture, plays } from "../support/livePicture.ts";
 import { test as base, expect, people } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 const gateway = "GH-GW20-004B1E";
 const bFrames = "This camera sends B-frames. Gatehouse converts its live video, which costs processor time on the gateway.";
@@ -28,7 +29,7 @@ test.describe("A camera that is not as browsers play live video", () => {
     apiAs,
     signIn,
     startCamera,
-  }, { outputDir }) => {
+  }) => {
     const [api, camera] = [await apiAs(people.owner), await startCamera({ bFrames: 2 })];
     const source = await api.call(createVideoSource, { body: { gatewaySerial: gateway, name: "Ramp", streamUrl: camera.url } });
     const read = () => api.call(getVideoSource, { params: { id: source.id } });
@@ -45,14 +46,14 @@ test.describe("A camera that is not as browsers play live video", () => {
     expect(((last.count - first.count) * 1_000) / (last.atMs - first.atMs)).toBeGreaterThanOrEqual(12);
     await expect(page.getByText(bFrames)).toBeVisible();
     await page.getByText(bFrames).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${outputDir}/b-frames-details.png` });
+    await keepScreenshot(page, "b-frames-details");
   });
 
   test("[VS-05] tests a camera with a key frame every 8 s and B-frames, shows what it waits for, and can be stopped by keyboard", async ({
     page,
     signIn,
     startCamera,
-  }, { outputDir }) => {
+  }) => {
     const [slow, endless] = [await startCamera({ bFrames: 2, keyFrameSeconds: 8 }), await startCamera({ keyFrameSeconds: 600 })];
     await signIn(people.owner);
     await page.keyboard.press("Control+k");
@@ -64,7 +65,7 @@ test.describe("A camera that is not as browsers play live video", () => {
     await form.getByRole("button", { name: "Test" }).press("Enter");
     await expect(form.getByText("Connected. Waiting for a key frame …")).toBeVisible();
     await expect(form.getByText(/^\d+\sseconds?$|^\d+\ss$/)).toBeVisible();
-    await page.screenshot({ path: `${outputDir}/test-waits.png` });
+    await keepScreenshot(page, "test-waits");
     // The button that began the test has the focus still, and ends it.
     await expect(form.getByRole("button", { name: "Stop test" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -74,6 +75,6 @@ test.describe("A camera that is not as browsers play live video", () => {
     await form.getByRole("button", { name: "Test" }).press("Enter");
     await expect(form.getByText("H264, 320×180, 15 fps, no sound")).toBeVisible({ timeout: 30_000 });
     await expect(form.getByText(bFrames)).toBeVisible();
-    await page.screenshot({ path: `${outputDir}/test-found.png` });
+    await keepScreenshot(page, "test-found");
   });
 });

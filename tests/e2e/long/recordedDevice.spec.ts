@@ -3,6 +3,7 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { violations } from "../support/axe.ts";
 import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -16,7 +17,7 @@ test("[PL-02] [PL-05] [PL-06] [PL-12] [GN-11] in testing mode a recording comes 
   system,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   const { serialNumber, from } = await recorded(api, 30);
   await page.addInitScript(() => localStorage.setItem("general", JSON.stringify({ isTestingMode: true, portalId: "cameras" })));
@@ -45,7 +46,7 @@ test("[PL-02] [PL-05] [PL-06] [PL-12] [GN-11] in testing mode a recording comes 
   await expect(place.getByText("Through the device")).toBeVisible();
   const before = await shown(place);
   await expect.poll(() => shown(place)).toBeGreaterThan(before);
-  await page.screenshot({ path: info.outputPath("device.png") });
+  await keepScreenshot(page, "device");
   expect(await violations(page)).toEqual([]);
 
   // Into what has not been asked for, or has come by now.
@@ -67,7 +68,7 @@ test("[PL-02] [PL-05] [PL-06] [PL-12] [GN-11] in testing mode a recording comes 
   await timeline.hover({ position: { x: width * (0.75 + 5 / 3_600), y: 50 } });
   await still;
   await expect(place.locator(".hoverbox canvas")).toHaveAttribute("data-status", "ready");
-  await page.screenshot({ path: info.outputPath("cloud.png") });
+  await keepScreenshot(page, "cloud");
   expect(askedElsewhere).toEqual([]);
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.viewed", serialNumber } });
   expect(rows[0]).toMatchObject({ kind: "recordings.viewed", actor: { name: "Ruth Adeyemi" } });

@@ -6,6 +6,7 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { violations } from "../support/axe.ts";
 import { expect, isToldAbove, people, recordingSite, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -16,7 +17,7 @@ test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   const { devices } = await api.call(listDevices, { query: {} });
   const lobby = devices.find(({ name }) => name === "Lobby camera");
@@ -47,7 +48,7 @@ test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), { timeout: 60_000 }).toBeGreaterThan(0);
   await card.getByRole("combobox", { name: "Speed" }).selectOption("0.5");
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5);
-  await page.screenshot({ path: info.outputPath("event.png") });
+  await keepScreenshot(page, "event");
   expect(await violations(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -71,7 +72,7 @@ test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText(lobby.name);
   await expect(visitor.getByRole("button", { name: /Save|Share|Download/ })).toHaveCount(0);
-  await visitor.screenshot({ path: info.outputPath("shared.png") });
+  await keepScreenshot(visitor, "shared");
   expect(await violations(visitor)).toEqual([]);
   await visitor.close();
   const mails = readdirSync(join(system.dataDirectory, "mail")).map((name) =>

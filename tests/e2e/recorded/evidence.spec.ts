@@ -5,6 +5,7 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { violations } from "../support/axe.ts";
 import { recorded } from "../support/recorded.ts";
 import { becomePhone, expect, people, recordingSite, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: { ...recordingSite } });
@@ -31,7 +32,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await expect(list.getByText("2026-017")).toBeVisible();
   await expect(detail.getByText("Nothing has been added yet")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("case.png") });
+  await keepScreenshot(page, "case");
 
   await page.goto(`/cameras/playback?${new URLSearchParams({ serialNumber, at }).toString()}`);
   const player = page.getByRole("region", { name: `Recordings of ${camera}` });
@@ -62,7 +63,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await detail.getByRole("button", { name: "Lock recordings of case" }).click();
   await expect(detail.getByText(/The gateway keeps/)).toBeVisible({ timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("locked.png") });
+  await keepScreenshot(page, "locked");
   const [download] = await Promise.all([
     page.waitForEvent("download", { timeout: 60_000 }),
     detail.getByRole("button", { name: "Export case" }).click(),
@@ -86,7 +87,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await offline.getByRole("button", { name: "Show" }).nth(1).click();
   const film = offline.locator("video");
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
-  await offline.screenshot({ path: info.outputPath("intact.png"), fullPage: true });
+  await keepScreenshot(offline, "intact", { fullPage: true });
   const clip = names.find((name) => name.startsWith("clips/")) ?? "";
   const bytes = Uint8Array.from(files[clip] ?? []);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -95,7 +96,7 @@ test("[B-04] [B-05] [C-09] a clip and a still become a case, are locked, exporte
   await offline.getByLabel("Choose the zip file").setInputFiles(forged);
   await expect(offline.getByRole("heading", { name: /^✗ Not intact$/ })).toBeVisible();
   await expect(offline.getByRole("status")).toHaveText(`Changed: ${clip}`);
-  await offline.screenshot({ path: info.outputPath("forged.png"), fullPage: true });
+  await keepScreenshot(offline, "forged", { fullPage: true });
   await offline.context().close();
 });
 
@@ -103,7 +104,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   const { serialNumber, from: fromMs } = await recorded(api, 12);
   const at = new Date(fromMs + 2_000).toISOString();
@@ -119,7 +120,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await form.getByLabel("Name").fill("White van");
   await form.getByLabel("Note").fill("Stands before the gate");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await keepScreenshot(page, "form");
   await form.getByRole("button", { name: "Keep" }).press("Enter");
   await expect(page.getByText("The bookmark is kept")).toBeVisible();
   await page.keyboard.press("k");
@@ -132,7 +133,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await side.getByLabel("Search names and notes").fill("gate");
   await expect(row).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
 
   await page.goto("/cameras/cameras");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -147,7 +148,7 @@ test("[PL-01] [NF-08] a part of a recording is bookmarked by keys (B-12), found 
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove bookmark" }).press("Enter");
   await expect(side.getByText(/^Nothing is bookmarked yet/)).toBeVisible();
   await becomePhone(page);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await keepScreenshot(page, "phone");
   const { rows } = await api.call(listEventLogs, { query: { kinds: "recordings.bookmarked,recordings.bookmark_removed" } });
   expect(rows.map(({ kind }) => kind)).toEqual(["recordings.bookmark_removed", "recordings.bookmarked"]);
 });

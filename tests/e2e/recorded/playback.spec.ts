@@ -12,6 +12,7 @@ import { violations } from "../support/axe.ts";
 import { fromPalette } from "../support/palette.ts";
 import { recorded, roundedDown } from "../support/recorded.ts";
 import { becomePhone, expect, people, recordingSite, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -45,7 +46,7 @@ test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched fr
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   await recorded(api, 30);
   await signIn(people.operator);
@@ -54,7 +55,7 @@ test("[PL-01] [PL-02] [PL-03] [PL-11] [NF-08] a camera's recording is watched fr
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
   const before = await shown(place);
   await expect.poll(() => shown(place)).toBeGreaterThan(before);
-  await page.screenshot({ path: info.outputPath("playing.png") });
+  await keepScreenshot(page, "playing");
 
   await page.keyboard.press("Space");
   await expect(place.getByRole("button", { name: "Play" })).toBeVisible();
@@ -105,7 +106,7 @@ test("[GN-12] [PL-08] [PL-09] [PL-10] the length of a clip, its place, the quali
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   await recorded(await apiAs(people.operator), 45);
   await signIn(people.operator);
   const place = await watch(page);
@@ -135,7 +136,7 @@ test("[GN-12] [PL-08] [PL-09] [PL-10] the length of a clip, its place, the quali
   await choose("Quality", "SD low");
   await expect(place.getByText("Nothing of this was kept in this quality. Choose another one.")).toBeVisible({ timeout: 20_000 });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("quality.png") });
+  await keepScreenshot(page, "quality");
   await page.reload();
   await expect(choice("Quality")).toHaveText("SD low");
   await expect(choice("Clip")).toHaveText("30 s");
@@ -144,7 +145,7 @@ test("[GN-12] [PL-08] [PL-09] [PL-10] the length of a clip, its place, the quali
 
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain("playback");
-  await page.screenshot({ path: info.outputPath("whole.png") });
+  await keepScreenshot(page, "whole");
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
@@ -183,7 +184,7 @@ test("[PL-17] [SR-01] [SR-06] [SR-08] [SH-09] a range of it is chosen, drawn and
   await start.press("PageDown");
   await expect(range).toContainText("11 s");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("range.png") });
+  await keepScreenshot(page, "range");
 
   // SR-01: typed on the clock of the site, and no further than a minute or an hour goes.
   const to = range.getByRole("textbox", { name: "To", exact: true });
@@ -221,7 +222,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   apiAs,
   browser,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   await recorded(api, 40);
   await signIn(people.operator);
@@ -241,7 +242,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   await expect(form.getByLabel("The link works for")).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel("The link works for").fill("10");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("share.png") });
+  await keepScreenshot(page, "share");
   await form.getByRole("button", { name: "Share" }).click();
   const made = page.getByRole("dialog", { name: "The clip is being prepared" });
   const link = await made.getByRole("status", { name: "Link" }).innerText();
@@ -258,16 +259,16 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   await expect(visitor.getByRole("heading", { name: camera })).toBeVisible();
   await expect(list.getByText("Never")).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
-  await visitor.screenshot({ path: info.outputPath("link.png") });
+  await keepScreenshot(visitor, "link");
   await visitor.getByRole("button", { name: "Ver" }).tap();
   const film = visitor.locator("video");
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
   expect(await film.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(20);
-  await visitor.screenshot({ path: info.outputPath("watched.png") });
+  await keepScreenshot(visitor, "watched");
   await expect(list.getByText("once,", { exact: false })).toBeVisible();
 
   await list.getByText("Can be watched").click({ button: "right" });
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await keepScreenshot(page, "list");
   await page.getByRole("menuitem", { name: "Take shared clip back" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take shared clip back" }).click();
   await expect(list.getByText("Taken back by Ruth Adeyemi")).toBeVisible();
@@ -284,7 +285,7 @@ test("[PL-12] [PL-13] [PL-21] [NF-06] a pointer on its timeline sees the picture
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   await recorded(api, 15);
   const { devices } = await api.call(listDevices, { query: {} });
@@ -312,7 +313,7 @@ test("[PL-12] [PL-13] [PL-21] [NF-06] a pointer on its timeline sees the picture
       ?.getImageData(0, 0, 160, 90)
       .data.some((each, at) => at % 4 < 3 && each > 0);
   expect(await picture.evaluate(isDrawn)).toBe(true);
-  await page.screenshot({ path: info.outputPath("thumbnail.png") });
+  await keepScreenshot(page, "thumbnail");
 
   // Five seconds before what happened next, at the door or at the camera.
   await page.keyboard.press("Shift+ArrowRight");
@@ -365,11 +366,7 @@ test("[B-02] several cameras play on one clock, from the player and by its keys;
   await expect(together.locator(".together-tile")).toHaveCount(1);
 });
 
-test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by keys, and is gone to", async ({
-  page,
-  signIn,
-  apiAs,
-}, info) => {
+test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by keys, and is gone to", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.operator);
   const { serialNumber, from } = await recorded(api, 15);
   const { devices } = await api.call(listDevices, { query: {} });
@@ -399,12 +396,12 @@ test("[B-03] [B-14] [NF-08] what moved in a region of the picture is found by ke
   const moments = side.getByRole("list").getByRole("button");
   await expect(moments.first()).toBeVisible({ timeout: 15_000 });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("region.png") });
+  await keepScreenshot(page, "region");
   const wanted = await moments.first().locator(".num").first().innerText();
   await moments.first().click();
   await expect.poll(async () => (await place.locator(".playback-bar time").innerText()).slice(0, 5)).toBe(wanted.slice(0, 5));
   await becomePhone(page);
-  await page.screenshot({ path: info.outputPath("region-390.png") });
+  await keepScreenshot(page, "region-390");
 });
 
 test("[PL-14] [PL-15] a hundred seeks at random, none of which is waited for, leave a player that plays", async ({

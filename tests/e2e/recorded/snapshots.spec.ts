@@ -9,6 +9,7 @@ import type { Api } from "#kernel/api.ts";
 import { createObjectFolder } from "#server/objects/objectFolder.ts";
 import { violations } from "../support/axe.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -50,7 +51,7 @@ test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through 
   signIn,
   apiAs,
   system,
-}, info) => {
+}) => {
   const api = await apiAs(people.operator);
   const { firstMs } = await withSnapshots(api, system.dataDirectory);
   await signIn(people.operator);
@@ -81,7 +82,7 @@ test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through 
   await expect(picture).toHaveAttribute("data-key", new RegExp(new Date(firstMs + 300_000).toISOString()));
   await page.keyboard.press("End");
   await expect.poll(shown).toBe(firstMs + 11 * 300_000);
-  await page.screenshot({ path: info.outputPath("day.png") });
+  await keepScreenshot(page, "day");
   expect(await violations(page)).toEqual([]);
 
   // The pointer shows what is nearest while it is there, and a click keeps it.
@@ -103,7 +104,7 @@ test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through 
   expect(rows[0]).toMatchObject({ kind: "snapshots.viewed", actor: { name: "Ruth Adeyemi" } });
 });
 
-test("[SN-03] what cannot be listed or loaded says so, and is tried again", async ({ page, signIn, apiAs, system }, info) => {
+test("[SN-03] what cannot be listed or loaded says so, and is tried again", async ({ page, signIn, apiAs, system }) => {
   const { serialNumber } = await withSnapshots(await apiAs(people.operator), system.dataDirectory);
   const listing = /\/objects\/gatehouse\/?\?.*list-type=2/;
   await page.route(listing, (route) => route.abort("aborted"));
@@ -114,7 +115,7 @@ test("[SN-03] what cannot be listed or loaded says so, and is tried again", asyn
   await page.route(/\/images\/.*\.jpg/, (route) => route.abort("aborted"));
   await place.getByRole("button", { name: "Try again" }).click();
   await expect(place.getByText("This snapshot could not be loaded")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("unreadable.png") });
+  await keepScreenshot(page, "unreadable");
 
   // A day that nobody has pictures of.
   const day = place.getByRole("textbox", { name: "Day" });
@@ -123,7 +124,7 @@ test("[SN-03] what cannot be listed or loaded says so, and is tried again", asyn
   await expect(place.getByText("No snapshots of this day").first()).toBeVisible();
 });
 
-test("[SN-01] they are looked through on a phone, in Spanish", async ({ page, signIn, apiAs, system }, info) => {
+test("[SN-01] they are looked through on a phone, in Spanish", async ({ page, signIn, apiAs, system }) => {
   const { serialNumber, firstMs } = await withSnapshots(await apiAs(people.operator), system.dataDirectory);
   await signIn(people.operator, "/profile");
   await page.getByRole("group", { name: "Language" }).getByRole("button", { name: "Español" }).click();
@@ -136,7 +137,7 @@ test("[SN-01] they are looked through on a phone, in Spanish", async ({ page, si
   await day.press("Enter");
   await expect(place.getByText("12 instantáneas")).toBeVisible();
   await expect(place.locator("img.snapshot")).toHaveAttribute("data-key", /images/);
-  await page.screenshot({ path: info.outputPath("phone-es.png") });
+  await keepScreenshot(page, "phone-es");
   expect(await violations(page)).toEqual([]);
   await page.goto("/profile");
   await page.getByRole("group", { name: "Idioma" }).getByRole("button", { name: "English" }).click();

@@ -4,6 +4,7 @@ import { createSchedule } from "#contract/schedules.ts";
 import { violations } from "../support/axe.ts";
 import { recorded } from "../support/recorded.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
+import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: { ...recordingSite } });
@@ -16,7 +17,7 @@ test("[B-24] the picture of who came in with a key stands with the opening, and 
   page,
   signIn,
   apiAs,
-}, info) => {
+}) => {
   const api = await apiAs(people.owner);
   // The camera at the door gives pictures by now.
   await recorded(api, 1);
@@ -52,13 +53,13 @@ test("[B-24] the picture of who came in with a key stands with the opening, and 
   await expect(picture).toBeVisible();
   const widthOf = (image: HTMLImageElement) => image.naturalWidth;
   await expect.poll(() => picture.locator("img").evaluate(widthOf)).toBeGreaterThan(0);
-  await page.screenshot({ path: info.outputPath("uses.png") });
+  await keepScreenshot(page, "uses");
   await picture.focus();
   await page.keyboard.press("Enter");
   const large = page.getByRole("dialog", { name: lobby.name });
   await expect.poll(() => large.getByRole("img", { name: `Picture at ${lobby.name}` }).evaluate(widthOf)).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: info.outputPath("large.png") });
+  await keepScreenshot(page, "large");
   await page.keyboard.press("Escape");
   await expect(picture).toBeFocused();
 });
