@@ -6,7 +6,7 @@ const executablePath = findBrowser(process.env);
 /** What `npm test` leaves to `npm run test:all`: every part of the design system in both themes, and media that take minutes. */
 const long = /\/long\/\w+\.spec\.ts$/;
 /** Pictures that move, sound, what was recorded and what is timed have the processor of a small machine for themselves. */
-const alone = /(live\w*|rtsp|talk|walls|windows|shift|intercoms|pictures|firstPaint|start|recorded\/\w+)\.spec\.ts$/;
+const alone = /(live(?!Events)\w*|rtsp|talk|walls|shift|intercoms|firstPaint|start|recorded\/\w+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -3,6 +3,7 @@ import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { listStreamingDevices } from "#contract/devices.ts";
 import { listAccounts, switchAccount } from "#contract/session.ts";
 import { createApi, type Api } from "#kernel/api.ts";
+import { ApiError } from "#kernel/apiError.ts";
 import { demoPassword, newDataDirectory, startSystem, type System } from "./system.ts";
 
 /** Messages of the browser that no test is about. */
@@ -40,6 +41,7 @@ interface Kept {
 
 /** Long before a token is renewed: what was kept of it is worth nothing then. */
 const keptForMs = 15 * 60_000;
+const isYoung = ({ at }: { at: number }) => Date.now() - at < keptForMs;
 
 /** Cameras that nobody counts the pictures of leave the processor to the browser: the fewest that they send are enough. */
 const sparingCameras = { GATEHOUSE_FRAMES_PER_SECOND: "2" };
@@ -95,13 +97,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const navigation = page.getByRole("navigation", { name: "Main" });
       // A switch of the account ends what was kept of the one before, and whoever signs in again has left in between.
       const kept = accounts === 1 && page.url() === "about:blank" ? sessions.get(email) : undefined;
-      const isYoung = kept !== undefined && Date.now() - kept.at < keptForMs;
-      if (isYoung) await page.context().setStorageState({ cookies: [], origins: [{ origin: system.url, localStorage: kept.storage }] });
+      const isUsed = kept !== undefined && isYoung(kept);
+      if (isUsed) await page.context().setStorageState({ cookies: [], origins: [{ origin: system.url, localStorage: kept.storage }] });
       await page.goto(path);
       const field = page.getByLabel("Email");
       // What was kept may be of a session that a test has ended.
-      if (isYoung) await expect(navigation.or(field)).toBeVisible();
-      if (!isYoung || (await field.isVisible())) {
+      if (isUsed) await expect(navigation.or(field)).toBeVisible();
+      if (!isUsed || (await field.isVisible())) {
         await enterSignIn(page, email);
         await expect(navigation).toBeVisible();
         sessions.set(email, { storage: await whoIsSignedIn(page), at: Date.now() });
@@ -191,10 +193,29 @@ export async function forgetLayout(api: Api): Promise<void> {
   if (version > 0) await api.call(saveDashboard, { body: { version, payload: {} } });
 }
 
+/** Tokens by system and person: to sign in costs the platform a password hash, several times in each test. */
+const keptTokens = new Map<string, { token: string; at: number }>();
+
 /** The portal's own client, signed in to the system at this address. */
 export async function apiOf(url: string, email: string, password = demoPassword): Promise<Api> {
+  const apiWith = (token: string) => createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
+  const key = JSON.stringify([url, email, password]);
+  const kept = keptTokens.get(key);
+  if (kept && isYoung(kept) && (await isSignedIn(apiWith(kept.token)))) return apiWith(kept.token);
   const token = await tokenOf(url, email, password);
-  return createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
+  keptTokens.set(key, { token, at: Date.now() });
+  return apiWith(token);
+}
+
+/** Whether a token still counts: a test before may have ended its session, or changed its person's account or password. */
+async function isSignedIn(api: Api): Promise<boolean> {
+  try {
+    await api.call(listAccounts, {});
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
 }
 
 export async function tokenOf(url: string, email: string, password = demoPassword): Promise<string> {
