@@ -7,7 +7,7 @@ import type { Api } from "#kernel/api.ts";
 import { needs } from "../support/needs.ts";
 import { gstreamerMissing, type RtspCamera, startRtspCamera } from "./support/rtsp/rtspCamera.ts";
 import { demoPassword } from "./support/system.ts";
-import { test as base, expect, people } from "./support/test.ts";
+import { test as base, expect, people, tellingSite } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const gateway = "GH-GW20-004B1E";
@@ -27,7 +27,7 @@ const test = base.extend<{ startCamera: (codec?: "h264" | "hevc") => Promise<Rts
 });
 
 // Every entry of the log is read for passwords, and no other file finds these cameras in its lists.
-test.use({ settings: { LOG_LEVEL: "debug" } });
+test.use({ settings: tellingSite });
 
 const tryOut = (api: Api, streamUrl: string, credentials: Partial<typeof signIn> = {}) =>
   api.call(testVideoSource, { params: { id: gateway }, body: { stream_url: streamUrl, ...credentials } });

@@ -4,11 +4,11 @@ import { listEventLogs } from "#contract/eventLogs.ts";
 import { createVideoWall, deleteVideoWall } from "#contract/videoWalls.ts";
 import { violations } from "./support/axe.ts";
 import { keepConnections } from "./support/connections.ts";
-import { anotherConsole, enterSignIn, expect, people, test } from "./support/test.ts";
+import { anotherConsole, enterSignIn, expect, people, tellingSite, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 /** The simulated intercom tells in its log what it heard. */
-test.use({ settings: { LOG_LEVEL: "info" } });
+test.use({ settings: tellingSite });
 // Live pictures, in two browsers.
 test.describe.configure({ timeout: 120_000 });
 

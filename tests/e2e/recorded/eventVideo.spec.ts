@@ -9,7 +9,7 @@ import { expect, isToldAbove, people, recordingSite, test } from "../support/tes
 import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { ...recordingSite } });
+test.use({ settings: recordingSite });
 
 test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is played, and shown to somebody without an account", async ({
   page,

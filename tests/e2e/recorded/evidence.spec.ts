@@ -8,7 +8,7 @@ import { becomePhone, expect, people, recordingSite, test } from "../support/tes
 import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ settings: { ...recordingSite } });
+test.use({ settings: recordingSite });
 
 const camera = "Lobby camera";
 

@@ -15,7 +15,7 @@ import { becomePhone, expect, people, recordingSite, test } from "../support/tes
 import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { ...recordingSite } });
+test.use({ settings: recordingSite });
 
 const camera = "Lobby camera";
 const viewer = (page: Page) => page.getByRole("region", { name: `Recordings of ${camera}` });
@@ -237,7 +237,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   // What stands behind the question is paused; who asks by role does not find it.
   await expect(place.getByRole("button", { name: "Play", includeHidden: true })).toBeVisible();
   await form.getByLabel("The link works for").fill("3");
-  await form.getByLabel("Email").fill("insurer@example.test");
+  await form.getByLabel("Email").fill("adjuster@example.test");
   await form.getByRole("button", { name: "Share" }).click();
   await expect(form.getByLabel("The link works for")).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel("The link works for").fill("10");
@@ -247,9 +247,9 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   const made = page.getByRole("dialog", { name: "The clip is being prepared" });
   const link = await made.getByRole("status", { name: "Link" }).innerText();
   await made.getByRole("button", { name: "Shared clips" }).click();
-  const list = page.getByRole("region", { name: "Shared clips" });
-  await expect(list.getByText("Can be watched")).toBeVisible({ timeout: 30_000 });
-  const mail = mailsIn(system.dataDirectory).find((text) => text.includes("insurer@example.test"));
+  const shared = page.getByRole("region", { name: "Shared clips" }).getByRole("row").filter({ hasText: "adjuster@example.test" });
+  await expect(shared.getByText("Can be watched")).toBeVisible({ timeout: 30_000 });
+  const mail = mailsIn(system.dataDirectory).find((text) => text.includes("adjuster@example.test"));
   expect(mail?.replaceAll("=\n", "").replaceAll("=3D", "=")).toContain(new URL(link).searchParams.get("oobCode"));
 
   const visitor = await (
@@ -257,7 +257,7 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   ).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: camera })).toBeVisible();
-  await expect(list.getByText("Never")).toBeVisible();
+  await expect(shared.getByText("Never")).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
   await keepScreenshot(visitor, "link");
   await visitor.getByRole("button", { name: "Ver" }).tap();
@@ -265,20 +265,20 @@ test("[SR-04] [SR-05] [PB-14] [PL-19] a range is shared by mail, watched on a ph
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
   expect(await film.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(20);
   await keepScreenshot(visitor, "watched");
-  await expect(list.getByText("once,", { exact: false })).toBeVisible();
+  await expect(shared.getByText("once,", { exact: false })).toBeVisible();
 
-  await list.getByText("Can be watched").click({ button: "right" });
+  await shared.getByText("Can be watched").click({ button: "right" });
   await keepScreenshot(page, "list");
   await page.getByRole("menuitem", { name: "Take shared clip back" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take shared clip back" }).click();
-  await expect(list.getByText("Taken back by Ruth Adeyemi")).toBeVisible();
+  await expect(shared.getByText("Taken back by Ruth Adeyemi")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "Este enlace ha terminado" })).toBeVisible();
   await visitor.context().close();
   const { rows } = await api.call(listEventLogs, {
     query: { kinds: "recordings.shared,recordings.share_opened,recordings.share_revoked" },
   });
-  expect(rows.map(({ kind }) => kind)).toEqual(["recordings.share_revoked", "recordings.share_opened", "recordings.shared"]);
+  expect(rows.slice(0, 3).map(({ kind }) => kind)).toEqual(["recordings.share_revoked", "recordings.share_opened", "recordings.shared"]);
 });
 
 test("[PL-12] [PL-13] [PL-21] [NF-06] a pointer on its timeline sees the picture of then, keys go to what happened, and a picture is kept", async ({

@@ -12,7 +12,7 @@ import { expect, people, recordingSite, test } from "../support/test.ts";
 import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { ...recordingSite } });
+test.use({ settings: recordingSite });
 
 const camera = "Lobby camera";
 const hourMs = 3_600_000;

@@ -7,7 +7,7 @@ import { expect, people, recordingSite, test } from "../support/test.ts";
 import { keepScreenshot } from "../support/keepScreenshot.ts";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ settings: { ...recordingSite } });
+test.use({ settings: recordingSite });
 
 const personId = "northmoor-person-5";
 const pin = "590214";

@@ -48,8 +48,11 @@ const sparingCameras = { GATEHOUSE_FRAMES_PER_SECOND: "2" };
 /** Cameras as they are without a setting, for who does count. */
 export const usualCameras = { GATEHOUSE_FRAMES_PER_SECOND: "15" };
 
-/** A site that records, in the large rendition alone. Each file takes a copy of it, and by that a system of its own. */
+/** A site that records, in the large rendition alone. Files that name the same settings, and no copy of them, share one system. */
 export const recordingSite = { RECORDING_DAYS: "1", RECORDING_RENDITIONS: "high", ...usualCameras };
+
+/** A platform and a gateway that write down everything that they do, for who looks that a secret is not among it. */
+export const tellingSite = { LOG_LEVEL: "debug" };
 
 /** Everything end to end stands on one running system for each worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
