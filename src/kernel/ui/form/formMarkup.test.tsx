@@ -1,13 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { proxy } from "valtio";
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { KernelContext } from "../../hooks.ts";
-import type { Kernel } from "../../plugin.ts";
-import { aConsoleState } from "../../testing/aConsoleState.ts";
-import { drawn } from "../../testing/drawn.tsx";
+import { renderUi } from "../../testing/renderUi.tsx";
 import { Form, FormActions } from "./Form.tsx";
 import { FormFields } from "./FormField.tsx";
-import { useForm } from "./useForm.ts";
+import { type FormOptions, useForm } from "./useForm.ts";
 
 const Settings = z.object({
   name: z.string().check(z.minLength(2), z.maxLength(20)),
@@ -17,9 +16,14 @@ const Settings = z.object({
   codec: z.enum(["h264", "h265"]),
   secret: z.optional(z.string()),
 });
-const kernel = { state: proxy(aConsoleState()), t: (key: string) => key } as unknown as Kernel;
+type Save = FormOptions<typeof Settings>["save"];
 
-function Screen({ readOnlyBecause }: { readOnlyBecause?: string }) {
+interface ScreenProps {
+  readOnlyBecause?: string | undefined;
+  save?: Save;
+}
+
+function Screen({ readOnlyBecause, save = async () => undefined }: ScreenProps) {
   const form = useForm({
     schema: Settings,
     title: "Settings",
@@ -32,7 +36,7 @@ function Screen({ readOnlyBecause }: { readOnlyBecause?: string }) {
       secret: { label: "l.secret", kind: "secret" },
     },
     stored: { values: { name: "Nineteen characters", rate: 15, isOn: true, codec: "h264" }, version: 1 },
-    save: () => Promise.resolve(undefined),
+    save,
     readOnlyBecause,
   });
   return (
@@ -42,57 +46,115 @@ function Screen({ readOnlyBecause }: { readOnlyBecause?: string }) {
     </Form>
   );
 }
-const drawnWith = (readOnlyBecause?: string) =>
-  drawn(
-    <KernelContext value={kernel}>
-      <Screen {...(readOnlyBecause !== undefined && { readOnlyBecause })} />
+
+const show = (props: ScreenProps = {}) =>
+  renderUi(
+    <KernelContext value={aKernel()}>
+      <Screen {...props} />
     </KernelContext>,
   );
-const html = drawnWith();
-/** The tag of the control that this label names. */
-function controlOf(label: string): string {
-  const id = new RegExp(`<label [^>]*for="([^"]+)"[^>]*>${label}`).exec(html)?.[1];
-  return new RegExp(`<\\w+ [^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
-}
 
 describe("a form", () => {
   it("names itself, and each control by its label", () => {
-    expect(html).toMatch(/<form [^>]*aria-label="Settings"/);
-    for (const label of ["l.name", "l.note", "l.rate", "l.on", "l.secret"]) expect([label, controlOf(label)]).not.toEqual([label, ""]);
+    const { getByRole, getByLabelText } = show();
+    getByRole("form", { name: "Settings" });
+    expect(getByRole("textbox", { name: "l.name" })).toHaveProperty("value", "Nineteen characters");
+    expect(getByRole("textbox", { name: "l.note kernel.ui.optional" })).toHaveProperty("value", "");
+    expect(getByRole("textbox", { name: "l.rate" })).toHaveProperty("value", "15");
+    getByRole("switch", { name: "l.on", checked: true });
+    expect(getByLabelText(/^l\.secret/)).toHaveProperty("type", "password");
   });
 
   it("marks what is required to people and to assistive technology, and says what is optional", () => {
-    expect(controlOf("l.name")).toContain('aria-required="true"');
-    expect(html).toMatch(/<label [^>]*class="is-required"[^>]*>l\.name/);
-    expect(controlOf("l.note")).not.toContain("aria-required");
-    expect(html).toMatch(/l\.note .*?kernel\.ui\.optional/);
+    const { getByRole, getByText } = show();
+    expect(getByRole("textbox", { name: "l.name" }).getAttribute("aria-required")).toBe("true");
+    expect([...getByText("l.name").classList]).toContain("is-required");
+    expect(getByRole("textbox", { name: "l.note kernel.ui.optional" }).hasAttribute("aria-required")).toBe(false);
+    expect([...getByText("l.note").classList]).not.toContain("is-required");
   });
 
   it("reads the hint with its control, and why one cannot be changed", () => {
-    const note = /aria-describedby="([^"]+)"/.exec(controlOf("l.name"))?.[1];
-    expect(html).toContain(`id="${note}" aria-live="polite" class="fieldnote"><span class="hint">l.hint`);
-    expect(controlOf("l.note")).toContain("disabled");
-    expect(html).toContain("l.why");
+    const { getByRole } = show();
+    getByRole("textbox", { name: "l.name", description: "l.hint" });
+    const note = getByRole("textbox", { name: /^l\.note/, description: "l.why" });
+    expect(note).toHaveProperty("disabled", true);
   });
 
-  it("counts when the limit is near, shows unit and choices, and never a secret", () => {
-    expect(html).toContain("19 / 20");
-    expect(html).toContain("fps");
-    expect(html).toContain("l.codecs.h265");
-    expect(controlOf("l.secret")).toContain('type="password"');
+  it("puts the error in the hint's place, announced, where the hint was read", async () => {
+    const { getByRole, getByText, user } = show();
+    const name = getByRole("textbox", { name: "l.name" });
+    expect(getByText("l.hint").closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+    await user.clear(name);
+    await user.type(name, "N");
+    await user.tab();
+    expect(getByRole("textbox", { name: "l.name", description: /^(?!l\.hint)\S+/ }).getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("says why it cannot be saved while nothing is changed", () => {
-    expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
-    expect(html).toContain("kernel.form.unchanged");
+  it("counts when the limit is near, shows unit and choices, and never a secret", async () => {
+    const { getByText, queryByText, getByRole, getByLabelText, user } = show();
+    getByText("19 / 20");
+    getByText("fps");
+    expect(getByLabelText(/^l\.secret/)).toHaveProperty("type", "password");
+    const name = getByRole("textbox", { name: "l.name" });
+    await user.type(name, "s!");
+    expect([...getByText("21 / 20").classList]).toContain("count--over");
+    await user.clear(name);
+    expect(queryByText(/ \/ 20$/)).toBeNull();
+  });
+
+  it("chooses one of its choices by keys", async () => {
+    const { getByRole, user } = show();
+    const chosen = getByRole("radio", { name: "l.codecs.h264", checked: true });
+    chosen.focus();
+    await user.keyboard("{ArrowRight}");
+    getByRole("radio", { name: "l.codecs.h265", checked: true });
+  });
+
+  it("says why it cannot be saved while nothing is changed, and saves nothing then", async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { getByRole, user } = show({ save });
+    const button = getByRole("button", { name: "kernel.form.save", description: "kernel.form.unchanged" });
+    expect([button.getAttribute("type"), button.getAttribute("aria-disabled")]).toEqual(["submit", "true"]);
+    await user.click(button);
+    await user.type(getByRole("textbox", { name: "l.name" }), "{Enter}");
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it("saves what was typed with Enter, and only that as a change; Discard brings back what is stored", async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { getByRole, queryByRole, findByRole, user } = show({ save });
+    const name = getByRole("textbox", { name: "l.name" });
+    await user.clear(name);
+    await user.type(name, "Yard");
+    await user.click(getByRole("button", { name: "kernel.form.discard" }));
+    expect(name).toHaveProperty("value", "Nineteen characters");
+    expect(queryByRole("button", { name: "kernel.form.discard" })).toBeNull();
+    await user.clear(name);
+    await user.type(name, "Gate{Enter}");
+    await findByRole("button", { name: "kernel.form.save", description: "kernel.form.unchanged" });
+    expect(save.mock.calls).toEqual([[expect.objectContaining({ changes: { name: "Gate" }, version: 1 })]]);
+  });
+
+  it("leads to the field to correct when a save is refused", async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { getByRole, findByRole, user } = show({ save });
+    const name = getByRole("textbox", { name: "l.name" });
+    await user.clear(name);
+    await user.click(getByRole("button", { name: "kernel.form.save" }));
+    expect((await findByRole("alert")).textContent).toContain("kernel.form.notSaved");
+    await vi.waitFor(() => expect(name.ownerDocument.activeElement).toBe(name));
+    expect(save).not.toHaveBeenCalled();
   });
 
   it("is there to be read by who may not change it: with the reason, without anything to save", () => {
-    const read = drawnWith("Only its owner changes it.");
-    expect(read).toContain("Only its owner changes it.");
-    expect(read).not.toContain('type="submit"');
-    const controls = [...read.matchAll(/<input [^>]*name="(?:name|note|rate)"[^>]*>/g)].map(([tag]) => tag);
-    expect(controls.length).toBeGreaterThan(0);
-    expect(controls.filter((tag) => !tag.includes("disabled"))).toEqual([]);
+    const { getByText, queryByRole, getAllByRole, getByRole, container } = show({ readOnlyBecause: "Only its owner changes it." });
+    getByText("Only its owner changes it.");
+    expect(queryByRole("button", { name: "kernel.form.save" })).toBeNull();
+    const fields = [...container.querySelectorAll("input")];
+    for (const name of ["name", "note", "rate", "secret"]) expect(fields.map((field) => field.name)).toContain(name);
+    expect(fields.filter(({ disabled }) => !disabled)).toEqual([]);
+    for (const label of ["l.name", "l.rate"]) expect(getByRole("textbox", { name: label })).toHaveProperty("disabled", true);
+    expect(getByRole("switch", { name: "l.on" }).getAttribute("aria-disabled")).toBe("true");
+    for (const radio of getAllByRole("radio")) expect(radio.getAttribute("aria-disabled")).toBe("true");
   });
 });

@@ -1,0 +1,104 @@
+import { QueryClient } from "@tanstack/react-query";
+import { proxy } from "valtio";
+import * as z from "zod/mini";
+import type { ConsoleState, Kernel, PluginStorage, Token } from "#kernel/plugin.ts";
+import { createClientSettings } from "#kernel/settings/clientSettings.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { noStore } from "#kernel/testing/aRunningConsole.ts";
+import { anApi } from "./anApi.ts";
+
+/** The facades of a kernel, of which a test says the parts that it needs. */
+type Facades = Pick<Kernel, "toast" | "realtime" | "downloads" | "sharedLayouts" | "commands" | "panels" | "entities" | "settings">;
+type Wholes = Omit<Kernel, keyof Facades | "state" | "use" | "provide">;
+
+export interface KernelParts extends Partial<Wholes>, Partial<{ [Name in keyof Facades]: Partial<Facades[Name]> }> {
+  state?: Partial<ConsoleState>;
+  /** What other plugins provide. */
+  services?: readonly Provided[];
+}
+
+/** A service under the id of its token. */
+interface Provided {
+  id: string;
+  service: unknown;
+}
+export const provided = <Service>(token: Token<Service>, service: NoInfer<Service>): Provided => ({ id: token.id, service });
+
+/**
+ * A whole kernel of a session at a platform that never answers. Each command is there and enabled, each text is its key, the storage lives in
+ * memory, and a service that nobody provided throws.
+ */
+export function aKernel(parts: KernelParts = {}): Kernel {
+  const { state, services = [], toast, realtime, downloads, sharedLayouts, commands, panels, entities, settings, ...wholes } = parts;
+  const provisions = new Map(services.map(({ id, service }) => [id, service]));
+  return {
+    pluginId: "test",
+    api: anApi(),
+    state: proxy(aConsoleState(state)),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    toast: {
+      success: nothing,
+      info: nothing,
+      warning: nothing,
+      offer: () => nothing,
+      failure: nothing,
+      isMuted: false,
+      ...toast,
+    },
+    realtime: { subscribe: () => nothing, onReset: () => nothing, serverNowMs: () => 0, ...realtime },
+    downloads: { state: proxy({ list: [] }), start: () => "download", ...downloads },
+    sharedLayouts: {
+      offer: nothing,
+      open: async () => true,
+      of: nothing,
+      follow: nothing,
+      amend: nothing,
+      saved: nothing,
+      forget: async () => undefined,
+      capture: nothing,
+      takeTurns: nothing,
+      ...sharedLayouts,
+    },
+    commands: {
+      run: async () => ({ status: "done", value: undefined }),
+      get: (id) => ({ id: id as `${string}:${string}`, title: id, run: nothing }),
+      list: () => [],
+      availability: () => ({ state: "enabled" }),
+      offer: () => nothing,
+      activity: [],
+      ...commands,
+    },
+    panels: { list: () => [], open: nothing, close: nothing, ...panels },
+    entities: { kinds: () => [], search: async () => [], ...entities },
+    storage: aStorage(),
+    signal: new AbortController().signal,
+    settings: { ...createClientSettings(noStore).settings, ...settings },
+    t: (key) => key,
+    loadPanelTexts: async () => undefined,
+    loadErrorTexts: async () => undefined,
+    select: nothing,
+    setBadge: nothing,
+    use<Service>({ id }: Token<Service>): Service {
+      if (!provisions.has(id)) throw new Error(`The test provides no ${id}`);
+      return provisions.get(id) as Service;
+    },
+    provide: ({ id }, service) => void provisions.set(id, service),
+    own: nothing,
+    ...wholes,
+  };
+}
+
+/** The storage of a plugin that lives as long as the test; `stored` is what is there from before. */
+export function aStorage(stored: Readonly<Record<string, unknown>> = {}): PluginStorage {
+  const values = new Map(Object.entries(stored));
+  return {
+    get(key, schema) {
+      const result = z.safeParse(schema, values.get(key));
+      return result.success ? result.data : undefined;
+    },
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+function nothing(): undefined {}
