@@ -1,12 +1,14 @@
+// @vitest-environment jsdom
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import SignInPage from "./SignInPage.tsx";
+import { SignInError } from "../auth/identity.ts";
+import { renderUi } from "../testing/renderUi.tsx";
+import SignInPage, { type SignInPageProps } from "./SignInPage.tsx";
 import { type SignInAppearance, signInTexts } from "./signInTexts.ts";
 import { entryTexts } from "./parts/entryTexts.ts";
 
-function drawn(language: LocaleISO2): string {
+function signInPage(language: LocaleISO2 = "en", props: Partial<SignInPageProps> = {}) {
   const texts = { ...entryTexts[language], ...signInTexts[language] };
   const appearance: SignInAppearance = {
     language,
@@ -15,39 +17,81 @@ function drawn(language: LocaleISO2): string {
     setLanguage: () => undefined,
     setTheme: () => undefined,
   };
-  const signIn = () => Promise.resolve();
-  return renderToStaticMarkup(
-    createElement(SignInPage, {
-      appearance,
-      notice: undefined,
-      signIn,
-      report: () => undefined,
-      mayStrangersSignUp: () => Promise.resolve(false),
-      onForgot: () => undefined,
-    }),
-  );
+  const deeds = {
+    signIn: vi.fn<SignInPageProps["signIn"]>(async () => undefined),
+    report: vi.fn<SignInPageProps["report"]>(),
+    onForgot: vi.fn<SignInPageProps["onForgot"]>(),
+    mayStrangersSignUp: vi.fn(async () => false),
+  };
+  const page = renderUi(createElement(SignInPage, { appearance, notice: undefined, ...deeds, ...props }));
+  const email = page.getByRole("textbox", { name: texts.email });
+  const password = page.getByLabelText(texts.password);
+  const button = page.getByRole("button", { name: signInTexts[language].submit });
+  return { ...page, ...deeds, email, password, button };
 }
+const focused = () => document.activeElement;
 
 describe("the page of signing in", () => {
   it.each([
     ["en", "Version 1.0.31"],
     ["es", "Versión 1.0.31"],
   ] as const)("[GN-04] says its version in %s", (language, text) => {
-    expect(drawn(language)).toContain(text);
+    signInPage(language).getByText(text, { exact: false });
   });
 
-  it("[RT-04] leads to a new password", () => {
-    expect(drawn("en")).toContain('href="/signin/forgotpassword"');
+  it("[RT-04] leads to a new password, with the address that was typed", async () => {
+    const { getByRole, email, onForgot, user } = signInPage();
+    const link = getByRole("link", { name: "Forgot password?" });
+    expect(link.getAttribute("href")).toBe("/signin/forgotpassword");
+    await user.type(email, "ruth@northmoor.example");
+    await user.click(link);
+    expect(onForgot.mock.calls).toEqual([["ruth@northmoor.example"]]);
   });
 
   it("says whose it is, with this year", () => {
-    expect(drawn("en")).toContain(`© ${new Date().getFullYear()} Gatehouse`);
+    signInPage().getByText(`© ${new Date().getFullYear()} Gatehouse`, { exact: false });
   });
 
-  it("[AU-01] asks for email and password, and is dimmed until both are there", () => {
-    const page = drawn("en");
-    expect(page).toMatch(/<input[^>]*type="email"[^>]*autocomplete="username"/i);
-    expect(page).toMatch(/<input[^>]*type="password"[^>]*autocomplete="current-password"/i);
-    expect(page).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
+  it("[AU-01] asks for email and password, and is dimmed until both are there", async () => {
+    const { email, password, button, signIn, user } = signInPage();
+    expect([email, password].map((field) => [field.getAttribute("type"), field.getAttribute("autocomplete")])).toEqual([
+      ["email", "username"],
+      ["password", "current-password"],
+    ]);
+    expect([button.getAttribute("type"), button.getAttribute("aria-disabled")]).toEqual(["submit", "true"]);
+    expect(focused()).toBe(email);
+    await user.keyboard("ruth@northmoor.example{Enter}");
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(signIn).not.toHaveBeenCalled();
+    await user.type(password, "a password");
+    expect(button.getAttribute("aria-disabled")).not.toBe("true");
+    await user.keyboard("{Enter}");
+    expect(signIn.mock.calls).toEqual([["ruth@northmoor.example", "a password"]]);
+  });
+
+  it("[AU-01] sends nothing for what is no address, and leads back to it", async () => {
+    const { email, password, button, signIn, user } = signInPage();
+    await user.type(email, "ruth");
+    await user.type(password, "a password");
+    await user.click(button);
+    expect(signIn).not.toHaveBeenCalled();
+    expect(focused()).toBe(email);
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("[AU-02] says why it was refused, tells the server, and starts anew with the address", async () => {
+    const signIn = () => Promise.reject(new SignInError("wrong-password"));
+    const { email, password, report, user, findByText } = signInPage("en", { signIn });
+    await user.type(email, "ruth@northmoor.example");
+    await user.type(password, "a password{Enter}");
+    await findByText("The email or the password is not right.");
+    expect(report.mock.calls).toEqual([["wrong-password"]]);
+    expect([email, password].map((field) => "value" in field && field.value)).toEqual(["", ""]);
+    expect(focused()).toBe(email);
+  });
+
+  it("[RT-07] offers an account to strangers where they may make one", async () => {
+    const { findByRole } = signInPage("en", { mayStrangersSignUp: async () => true });
+    await findByRole("link", { name: "Create an account" });
   });
 });

@@ -1,10 +1,12 @@
+// @vitest-environment jsdom
 import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Scope, scopes as allScopes } from "#contract/scopes.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { definePlugin, type Plugin, panel } from "../plugin.ts";
-import { aRunningConsole } from "../testing/aRunningConsole.ts";
-import { drawn } from "../testing/drawn.tsx";
+import { createClientSettings } from "../settings/clientSettings.ts";
+import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
+import { renderUi } from "../testing/renderUi.tsx";
 import { House } from "../ui/icons.ts";
 import { ConsoleContext } from "./consoleContext.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -23,47 +25,62 @@ const settings = definePlugin({
   ],
 });
 
-/** The top bar of a session with these scopes, as HTML. */
-async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]): Promise<string> {
+/** The top bar of a session with these scopes. */
+async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]) {
   const translator = await createTranslator("en");
   await translator.add("kernel", {
     en: () => import("../i18n/locales/kernel.en.ts"),
     es: () => import("../i18n/locales/kernel.es.ts"),
   });
   await translator.add("settings", { en: () => texts, es: () => texts });
-  const running = await aRunningConsole(plugins, held, { translator });
-  const html = drawn(createElement(ConsoleContext, { value: running }, createElement(TopBar)));
-  running.dispose();
-  return html;
+  const client = createClientSettings(noStore);
+  const running = await aRunningConsole(plugins, held, { translator, settings: client.settings });
+  onTestFinished(() => running.dispose());
+  return { running, layout: client.settings.layout, ...renderUi(createElement(ConsoleContext, { value: running }, createElement(TopBar))) };
 }
 
-const settingsButton = /aria-label="Settings"/;
+const settingsButton = { name: "Settings" };
 
 describe("the settings button", () => {
   it("[SH-11] is not there without a scope of the settings", async () => {
     const none: readonly Scope[] = ["device_r", "device_w", "user_r", "accesslogs_r", "deviceremoteaccess_w"];
-    expect(await topBar(none)).not.toMatch(settingsButton);
+    const { queryByRole } = await topBar(none);
+    expect(queryByRole("button", settingsButton)).toBeNull();
   });
 
   it.each<[Scope]>([["site_r"], ["zone_r"], ["group_r"], ["role_r"], ["support_r"], ["schedule_r"], ["account_r"]])(
-    "[SH-11] [PM-03] is there for %s",
+    "[SH-11] [PM-03] is there for %s, and opens the settings",
     async (scope) => {
-      expect(await topBar([scope])).toMatch(settingsButton);
+      const { running, getByRole, user } = await topBar([scope]);
+      const open = vi.spyOn(running.workspace, "open").mockReturnValue(undefined);
+      await user.click(getByRole("button", settingsButton));
+      expect(open.mock.calls).toEqual([["settings.index"]]);
     },
   );
 
   it("[SH-11] is not there while there are no settings to open", async () => {
-    expect(await topBar(allScopes, [])).not.toMatch(settingsButton);
+    const { queryByRole } = await topBar(allScopes, []);
+    expect(queryByRole("button", settingsButton)).toBeNull();
   });
 });
 
 describe("the top bar", () => {
   it("[SH-03] has the menu toggle, the name of the product, the search, the person and the account", async () => {
-    const html = await topBar([]);
-    expect(html).toMatch(/aria-label="Menu"/);
-    expect(html).toMatch(/<h1[^>]*>.*Gatehouse.*<\/h1>/);
-    expect(html).toContain("Search a door, person or command");
-    expect(html).toContain("Ruth Adeyemi");
-    expect(html).toContain("Northmoor Group");
+    const { getByRole } = await topBar([]);
+    getByRole("banner");
+    getByRole("button", { name: "Menu" });
+    getByRole("heading", { level: 1, name: "Gatehouse" });
+    getByRole("button", { name: /^Search a door, person or command/ });
+    getByRole("button", { name: /Ruth Adeyemi.*Northmoor Group/ });
+  });
+
+  it("[SH-03] opens the palette by its search, and turns the menu by its toggle, also by keys", async () => {
+    const { running, layout, getByRole, user } = await topBar([]);
+    const { isSideBarOpen } = layout;
+    await user.click(getByRole("button", { name: "Menu" }));
+    await vi.waitFor(() => expect(layout.isSideBarOpen).toBe(!isSideBarOpen));
+    getByRole("button", { name: /^Search a door, person or command/ }).focus();
+    await user.keyboard("{Enter}");
+    await vi.waitFor(() => expect(running.shell.palette).toBeDefined());
   });
 });
