@@ -1,14 +1,10 @@
 import { vi } from "vitest";
+import { stubLayout } from "./stubLayout.ts";
 
 /** Other windows in a page without a browser (jsdom): frames that load at once. `isBlocked`: the browser opens none. */
 export function otherWindows() {
   const state: { isBlocked: boolean; opened: string[] } = { isBlocked: false, opened: [] };
-  class Unseen {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  vi.stubGlobal("ResizeObserver", Unseen);
+  stubLayout();
   vi.spyOn(window, "focus").mockImplementation(() => undefined);
   vi.spyOn(window, "open").mockImplementation((url) => {
     if (state.isBlocked) return null;

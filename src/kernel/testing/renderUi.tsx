@@ -1,13 +1,20 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, type RenderResult } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { onTestFinished } from "vitest";
+import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
+import type { Kernel } from "../plugin.ts";
 import { uiWords } from "../shell/uiWords.ts";
 import { UiProvider } from "../ui/UiProvider.tsx";
+import { stubLayout } from "./stubLayout.ts";
+
+export type Rendered = RenderResult & { user: UserEvent };
 
 /** Renders inside the design system in a DOM (jsdom) until the test ends. The kit's own words are their keys. */
-export function renderUi(content: ReactNode): RenderResult & { user: UserEvent } {
+export function renderUi(content: ReactNode): Rendered {
   onTestFinished(cleanup);
+  stubLayout();
   const user = userEvent.setup();
   const words = uiWords((key) => key, "en");
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -17,4 +24,15 @@ export function renderUi(content: ReactNode): RenderResult & { user: UserEvent }
   );
   const drawn: RenderResult = render(content, { wrapper });
   return { user, ...drawn };
+}
+
+/** The same for what belongs to a panel of a plugin. */
+export function renderInPanel(content: ReactNode, { kernel, panel }: { kernel: Kernel; panel: PanelHandle }): Rendered {
+  return renderUi(
+    <QueryClientProvider client={kernel.queryClient}>
+      <KernelContext value={kernel}>
+        <PanelContext value={panel}>{content}</PanelContext>
+      </KernelContext>
+    </QueryClientProvider>,
+  );
 }

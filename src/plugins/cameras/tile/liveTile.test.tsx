@@ -1,16 +1,14 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { proxy } from "valtio";
-import { describe, expect, it } from "vitest";
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
 import type { Device } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { KernelContext, PanelContext, type PanelHandle } from "#kernel/hooks.ts";
-import type { Kernel, Token } from "#kernel/plugin.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { drawn } from "#kernel/testing/drawn.tsx";
-import { Lock } from "#kernel/ui/icons.ts";
+import type { Kernel } from "#kernel/plugin.ts";
+import { renderInPanel } from "#kernel/testing/renderUi.tsx";
 import { createZoom } from "#kernel/ui/zoom/zoom.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { aKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { aPanel } from "../../../../tests/builders/aPanel.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { LiveState } from "../live/liveState.ts";
 import { LiveViews } from "../services.ts";
@@ -27,52 +25,18 @@ const camera = aDevice({
   pairedSerials: ["GH-AC40-00912F"],
 });
 const door = aDevice();
-const panel: PanelHandle = {
-  instanceId: "cameras.live",
-  panelId: "cameras.live",
-  isVisible: true,
-  isFocused: true,
-  setTitle: () => undefined,
-  setParams: () => undefined,
-  close: () => undefined,
-};
 
-/** A kernel that knows these devices, allows every command and says each text by its key. */
-function aKernel(devices: readonly Device[]): Kernel {
-  const known = Object.fromEntries(devices.map((device) => [device.serialNumber, device]));
-  const services: Record<string, unknown> = {
-    [DeviceDirectory.id]: {
-      state: proxy({ status: "ready", failure: undefined, devices: known }),
-      get: (serialNumber: string) => known[serialNumber],
-      recordingChip: () => undefined,
-      lockChip: () => ({ icon: Lock, label: "the lock", level: "rest" }),
-      doorChip: () => ({ icon: Lock, label: "the leaf", level: "rest" }),
-    },
-    [LiveViews.id]: { of: () => undefined, add: () => () => undefined, touch: () => undefined },
-  };
-  return {
-    state: proxy(aConsoleState()),
-    realtime: { serverNowMs: () => 0 },
-    commands: {
-      availability: () => ({ state: "enabled" }),
-      get: (id: string) => ({ id, title: id }),
-    },
-    own: () => undefined,
-    storage: { get: () => undefined, set: () => undefined },
-    t: (key: string) => key,
-    use: (token: Token<unknown>) => services[token.id],
-  } as unknown as Kernel;
+/** A console that knows these devices, and the commands that it ran. */
+function aConsole(devices: readonly Device[] = []) {
+  const run = vi.fn<Kernel["commands"]["run"]>(async () => ({ status: "done", value: undefined }));
+  const views: LiveViews = { state: {}, of: () => undefined, add: () => () => undefined, touch: () => undefined };
+  const services = [provided(DeviceDirectory, aDeviceDirectory(devices)), provided(LiveViews, views)];
+  return { kernel: aKernel({ commands: { run }, services }), panel: aPanel({ panelId: "cameras.live" }), run };
 }
-const shown = (content: ReactNode, devices: readonly Device[] = []) =>
-  drawn(
-    <QueryClientProvider client={new QueryClient()}>
-      <KernelContext value={aKernel(devices)}>
-        <PanelContext value={panel}>{content}</PanelContext>
-      </KernelContext>
-    </QueryClientProvider>,
-  );
-const tile = (device: Device, more: { isWall?: boolean } = {}, others: readonly Device[] = []) =>
-  shown(<LiveTile serialNumber={device.serialNumber} {...more} />, [device, ...others]);
+function tile(device: Device, more: { isWall?: boolean } = {}, devices: readonly Device[] = [device]) {
+  const shown = aConsole(devices);
+  return { ...shown, ...renderInPanel(<LiveTile serialNumber={device.serialNumber} {...more} />, shown) };
+}
 
 describe("a live tile without a picture", () => {
   it.each<[string, Device, string]>([
@@ -80,12 +44,12 @@ describe("a live tile without a picture", () => {
     ["whose video is switched off", { ...camera, isVideoEnabled: false }, "cameras.face.disabled"],
     ["that is offline", { ...camera, isConnected: false }, "cameras.face.offline"],
   ])("[DV-21] says so of a device %s", (_, device, text) => {
-    const devices = device.serialNumber === "GH-CAM-gone" ? [] : [device];
-    expect(shown(<LiveTile serialNumber={device.serialNumber} />, devices)).toContain(text);
+    tile(device, {}, device.serialNumber === "GH-CAM-gone" ? [] : [device]).getByText(text);
   });
 
-  const face = (state: Pick<LiveState, "status" | "failureCode">, wasPaused = false) =>
-    shown(
+  const face = (state: Pick<LiveState, "status" | "failureCode">, wasPaused = false) => {
+    const deeds = { onReconnect: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+    const drawn = renderInPanel(
       <LiveFace
         state={state}
         obstacle={undefined}
@@ -93,81 +57,118 @@ describe("a live tile without a picture", () => {
         isDoor={false}
         stillAtUtc={undefined}
         timeZoneId={undefined}
-        onReconnect={() => undefined}
-        onClose={() => undefined}
+        {...deeds}
       />,
+      aConsole(),
     );
-  it.each<[string, Pick<LiveState, "status" | "failureCode">, string[]]>([
-    ["[LV-10] that it connects", { status: "connecting", failureCode: undefined }, ["cameras.face.connecting", "spin"]],
+    return { ...drawn, ...deeds, isBusy: () => drawn.container.querySelector(".spin") !== null };
+  };
+  /** What it says in a paragraph of its own is told exactly; `buttons` is all that can be done. */
+  it.each<[string, Pick<LiveState, "status" | "failureCode">, { says: string[]; buttons?: string[]; isBusy?: boolean }]>([
+    ["[LV-10] that it connects", { status: "connecting", failureCode: undefined }, { says: ["cameras.face.connecting"], isBusy: true }],
     [
       "[LV-10] that it failed, with the code and a way to try again",
       { status: "failed", failureCode: "Error_channelArn" },
-      ["cameras.face.failed", "Error_channelArn", "cameras.face.reconnect"],
+      { says: ["cameras.face.failed", "Error_channelArn"], buttons: ["cameras.face.reconnect"] },
     ],
     [
       "[LV-11] that it is disconnected, with Reconnect",
       { status: "disconnected", failureCode: "Disconnected" },
-      ["cameras.face.disconnected", "cameras.face.reconnect"],
+      { says: ["cameras.face.disconnected"], buttons: ["cameras.face.reconnect"] },
     ],
     [
       "[LV-12] that the network failed, with Close",
       { status: "timedOut", failureCode: "NetworkError" },
-      ["errors.NetworkError", "cameras.face.close"],
+      { says: ["errors.NetworkError"], buttons: ["cameras.face.reconnect", "cameras.face.close"] },
     ],
     [
       "[LV-17] that ten are watching",
       { status: "refused", failureCode: "error_max_live_connections" },
-      ["errors.error_max_live_connections"],
+      { says: ["errors.error_max_live_connections"], buttons: ["cameras.face.reconnect"] },
     ],
     [
       "[LV-15] that the person lacks the right, and whom to ask",
       { status: "refused", failureCode: "error_forbidden" },
-      ["errors.ForbiddenAccess<", "errors.ForbiddenAccessSubtitle ", "errors.ForbiddenAccessSubtitle2"],
+      { says: ["errors.ForbiddenAccess", "errors.ForbiddenAccessSubtitle errors.ForbiddenAccessSubtitle2"] },
     ],
     [
       "[LV-03] that video is off",
       { status: "refused", failureCode: "error_device_webrtc_disabled" },
-      ["errors.error_device_webrtc_disabled"],
+      { says: ["errors.error_device_webrtc_disabled"], buttons: ["cameras.face.reconnect"] },
     ],
-  ])("says %s", (_, state, texts) => {
-    const html = face(state);
-    expect(texts.filter((text) => !html.includes(text))).toEqual([]);
+  ])("says %s", (_, state, { says, buttons = [], isBusy = false }) => {
+    const shown = face(state);
+    for (const text of says) shown.getByText(text);
+    expect(shown.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(buttons);
+    expect(shown.isBusy()).toBe(isBusy);
+  });
+
+  it("[LV-11] [LV-12] reconnects or closes at a press, also by key", async () => {
+    const { getByRole, onReconnect, onClose, user } = face({ status: "timedOut", failureCode: "NetworkError" });
+    await user.click(getByRole("button", { name: "cameras.face.reconnect" }));
+    expect([onReconnect.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+    await user.tab();
+    expect(document.activeElement).toBe(getByRole("button", { name: "cameras.face.close" }));
+    await user.keyboard("{Enter}");
+    expect([onReconnect.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
   it("[LV-15] says that the connection with the door is lost, with Reconnect", () => {
-    const html = tile({ ...intercom, isConnected: false });
-    expect(["cameras.face.LostConnectionWithTheDoor", "cameras.face.reconnect"].filter((text) => !html.includes(text))).toEqual([]);
+    const { getByText, getByRole } = tile({ ...intercom, isConnected: false });
+    getByText("cameras.face.LostConnectionWithTheDoor");
+    getByRole("button", { name: "cameras.face.reconnect" });
   });
 
   it("[LV-17] says that it was paused while nobody saw it, as it connects again", () => {
     const connecting = { status: "connecting", failureCode: undefined } as const;
-    expect([face(connecting, true), face(connecting)].map((html) => html.includes("cameras.face.wasPaused"))).toEqual([true, false]);
+    const again = face(connecting, true);
+    again.getByText("cameras.face.wasPaused");
+    again.unmount();
+    expect(face(connecting).queryByText("cameras.face.wasPaused")).toBeNull();
   });
 
   it("[LV-10] has no face over a live picture", () => {
-    expect(face({ status: "live", failureCode: undefined })).toBe("");
+    expect(face({ status: "live", failureCode: undefined }).container.innerHTML).toBe("");
   });
 });
 
 describe("a live tile", () => {
   it("[LV-14] mirrors the picture and the still of an intercom, and of nothing else", () => {
-    expect(tile(intercom).match(/class="live(still|video) is-mirrored/g)).toHaveLength(2);
-    expect(tile(camera)).not.toContain("is-mirrored");
+    const mirrored = (device: Device) => [...tile(device).container.querySelectorAll(".is-mirrored")].map(({ tagName }) => tagName);
+    expect(mirrored(intercom)).toEqual(["CANVAS", "VIDEO"]);
+    expect(mirrored(camera)).toEqual([]);
   });
 
-  it("[LV-13] shows the lock of its door, and on a wall the leaf as well", () => {
-    const [alone, onWall] = [tile(camera, {}, [door]), tile(camera, { isWall: true }, [door])];
-    expect([alone.includes("the lock"), alone.includes("the leaf")]).toEqual([true, false]);
-    expect([onWall.includes("the lock"), onWall.includes("the leaf")]).toEqual([true, true]);
+  it("[LV-10] is named after its device, and connects as soon as it is there", () => {
+    const { getByRole, getByLabelText, getByText } = tile(camera);
+    getByRole("article", { name: "Yard" });
+    expect(getByLabelText("cameras.tile.picture").tagName).toBe("VIDEO");
+    getByText("cameras.face.connecting");
   });
 
-  it("[LV-13] [DV-21] offers to unlock only where it belongs to a door", () => {
-    expect(tile(camera, {}, [door])).toContain("doors:unlock");
-    expect(tile({ ...camera, pairedSerials: [] })).not.toContain("doors:unlock");
+  it.each([
+    [false, null],
+    [true, "devices.door.Closed"],
+  ])("[LV-13] shows the lock of its door, and on a wall the leaf as well: on a wall %s", (isWall, leaf) => {
+    const { getByText, queryByText } = tile(camera, { isWall }, [camera, door]);
+    getByText("devices.lock.Locked");
+    expect(queryByText("devices.door.Closed")?.textContent ?? null).toBe(leaf);
   });
 
-  const controls = (more: { hasAudio: boolean; isWall: boolean; talk?: LiveState["talk"]; isMicrophoneBlocked?: boolean }) =>
-    shown(
+  it("[LV-13] [DV-21] offers to unlock only where it belongs to a door, and unlocks that door", async () => {
+    const { getByRole, run, user } = tile(camera, {}, [camera, door]);
+    await user.click(getByRole("button", { name: "doors:unlock: Lobby" }));
+    expect(run.mock.calls).toEqual([["doors:unlock", { serialNumber: door.serialNumber }]]);
+  });
+
+  it("[LV-13] [DV-21] offers to unlock nothing where there is no door", () => {
+    expect(tile({ ...camera, pairedSerials: [] }).queryByRole("button", { name: /doors:unlock/ })).toBeNull();
+  });
+
+  const controls = (more: { hasAudio: boolean; isWall: boolean; talk?: LiveState["talk"]; isMicrophoneBlocked?: boolean }) => {
+    const shown = aConsole();
+    const onTouch = vi.fn<() => void>();
+    const drawn = renderInPanel(
       <LiveControls
         serialNumber={camera.serialNumber}
         isMuted
@@ -175,25 +176,43 @@ describe("a live tile", () => {
         isMicrophoneBlocked={false}
         zoom={createZoom()}
         hasRenditions={false}
-        onTouch={() => undefined}
+        onTouch={onTouch}
         {...more}
       />,
+      shown,
     );
+    const names = () => drawn.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    return { ...drawn, onTouch, run: shown.run, names };
+  };
 
   it("[LV-13] offers snapshot, sound and full screen, but no full screen on a wall", () => {
-    expect(controls({ hasAudio: true, isWall: false })).toMatch(/soundOn.*cameras:snapshot.*cameras:full-screen/s);
-    expect(controls({ hasAudio: true, isWall: true })).not.toContain("cameras:full-screen");
+    const all = ["cameras.mic.on", "cameras.control.soundOn", "cameras:snapshot", "cameras:full-screen"];
+    const alone = controls({ hasAudio: true, isWall: false });
+    expect(alone.names()).toEqual(all);
+    alone.unmount();
+    expect(controls({ hasAudio: true, isWall: true }).names()).toEqual(all.slice(0, -1));
   });
 
-  it("[LV-13] [MC-01] [MC-04] offers the microphone, says whether it is on, and marks one that is blocked", () => {
-    const onWall = { hasAudio: true, isWall: true };
-    expect(controls(onWall)).toContain("cameras.mic.on");
-    expect(controls({ ...onWall, talk: "on" })).toContain("cameras.mic.off");
-    expect(controls({ ...onWall, talk: "asking" })).toContain("cameras.mic.asking");
-    expect(controls({ ...onWall, isMicrophoneBlocked: true })).toContain("cameras.mic.blocked");
+  it("[LV-13] runs the command of a control for its device, which is then the one that keys act on", async () => {
+    const { getByRole, run, onTouch, user } = controls({ hasAudio: true, isWall: false });
+    const pressed = ["cameras.mic.on", "cameras.control.soundOn", "cameras:snapshot", "cameras:full-screen"];
+    for (const name of pressed) await user.click(getByRole("button", { name }));
+    const args = { serialNumber: camera.serialNumber };
+    expect(run.mock.calls).toEqual(["cameras:talk", "cameras:mute", "cameras:snapshot", "cameras:full-screen"].map((id) => [id, args]));
+    expect(onTouch).toHaveBeenCalledTimes(pressed.length);
+  });
+
+  it.each<[string, { talk?: LiveState["talk"]; isMicrophoneBlocked?: boolean }, object]>([
+    ["cameras.mic.on", {}, { pressed: false, busy: false }],
+    ["cameras.mic.off", { talk: "on" }, { pressed: true, busy: false }],
+    ["cameras.mic.asking", { talk: "asking" }, { pressed: false, busy: true }],
+    ["cameras.mic.blocked", { isMicrophoneBlocked: true }, { pressed: false, busy: false }],
+  ])("[LV-13] [MC-01] [MC-04] offers the microphone, and says whether it is on or blocked: %s", (name, state, role) => {
+    const button = controls({ hasAudio: true, isWall: true, ...state }).getByRole("button", { name, ...role });
+    expect(button.classList.contains("is-blocked")).toBe(state.isMicrophoneBlocked === true);
   });
 
   it("[DV-21] offers sound only of a device that sends some", () => {
-    expect(controls({ hasAudio: false, isWall: false })).not.toContain("cameras.control.sound");
+    expect(controls({ hasAudio: false, isWall: false }).queryByRole("button", { name: /^cameras\.control\.sound/ })).toBeNull();
   });
 });

@@ -1,25 +1,17 @@
-import { QueryClient } from "@tanstack/react-query";
+// @vitest-environment jsdom
 import type { ReactNode } from "react";
-import { proxy } from "valtio";
-import { describe, expect, it } from "vitest";
-import { importColumns, type UserImport } from "#contract/userImports.ts";
-import { KernelContext, PanelContext, type PanelHandle } from "#kernel/hooks.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type ImportDates, importColumns, type UserImport } from "#contract/userImports.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { drawn } from "#kernel/testing/drawn.tsx";
+import { renderInPanel } from "#kernel/testing/renderUi.tsx";
 import { ColumnChoices } from "#kernel/ui/import/ColumnChoices.tsx";
+import type { ColumnMapping } from "#kernel/ui/import/importModel.ts";
+import type { ReadingChoices } from "#workers/csv/csv.worker.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { aPanel } from "../../../../tests/builders/aPanel.ts";
 import { linesKey } from "../importKey.ts";
 import { CorrectLines } from "./CorrectLines.tsx";
 import { askedOf, DateChoices } from "./DateChoices.tsx";
-
-const session = new Map<string, string>();
-globalThis.window = {
-  sessionStorage: {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, value: string) => session.set(key, value),
-    removeItem: (key: string) => session.delete(key),
-  },
-} as unknown as typeof window;
 
 const about: UserImport = {
   id: "one",
@@ -33,37 +25,30 @@ const about: UserImport = {
   requestedBy: "Ana Bell",
   requestedAtUtc: "2026-12-24T08:00:00.000Z",
 };
-const queryClient = new QueryClient();
-queryClient.setQueryData([...linesKey, "one", "correct"], {
-  rows: [
-    {
-      line: 4,
-      name: "Ada Two",
-      change: "fault",
-      fields: [],
-      faults: [{ column: "email", fault: "emailInvalid" }],
-      cells: ["Ada", "Two", "none"],
-    },
-  ],
-});
-const kernel = {
-  state: proxy(aConsoleState()),
-  queryClient,
-  t: (key: string) => key,
-  own: () => undefined,
-  commands: { availability: () => ({ state: "enabled" }), get: () => undefined },
-} as unknown as Kernel;
-const panel = { setTitle: () => undefined, setParams: () => undefined } as unknown as PanelHandle;
-const inConsole = (children: ReactNode) =>
-  drawn(
-    <KernelContext value={kernel}>
-      <PanelContext value={panel}>{children}</PanelContext>
-    </KernelContext>,
-  );
+afterEach(() => sessionStorage.clear());
+
+function inConsole(content: ReactNode) {
+  const kernel = aKernel({ commands: { get: () => undefined } });
+  kernel.queryClient.setQueryDefaults(linesKey, { staleTime: Number.POSITIVE_INFINITY });
+  kernel.queryClient.setQueryData([...linesKey, "one", "correct"], {
+    rows: [
+      {
+        line: 4,
+        name: "Ada Two",
+        change: "fault",
+        fields: [],
+        faults: [{ column: "email", fault: "emailInvalid" }],
+        cells: ["Ada", "Two", "none"],
+      },
+    ],
+  });
+  return renderInPanel(content, { kernel, panel: aPanel({ panelId: "imports.correct" }) });
+}
 
 describe("[US-07] what the import of people draws", () => {
-  it("has a choice for each column of the file, named by its head or its letter, with cells of it", () => {
-    const html = inConsole(
+  function columnChoices() {
+    const deeds = { onRead: vi.fn<(choices: ReadingChoices) => void>(), onMap: vi.fn<(mapping: ColumnMapping) => void>() };
+    const drawn = inConsole(
       <ColumnChoices
         read={{
           file: new File([], "people.csv"),
@@ -73,40 +58,99 @@ describe("[US-07] what the import of people draws", () => {
           mapping: ["First name", undefined, "First name"],
         }}
         columns={[{ name: "First name" }, { name: "E-mail", isRequired: true }]}
-        onRead={() => undefined}
-        onMap={() => undefined}
+        {...deeds}
       />,
     );
-    expect(html).toMatch(/>first_name <span class="req">Ana<\/span>/);
-    expect(html).toContain("Column B");
-    expect(html).toContain("UTF-16 LE (Unicode text)");
-    expect(html).toContain("Semicolon");
-    expect(html.match(/Another column has this field/g)).toHaveLength(2);
+    return { ...drawn, ...deeds };
+  }
+
+  it("has a choice for each column of the file, named by its head or its letter, with cells of it", () => {
+    const { getByRole, getAllByRole } = columnChoices();
+    const twice = "Another column has this field. Choose it for one column only.";
+    const valueOf = (name: string, description?: string) =>
+      getByRole("combobox", { name, ...(description !== undefined && { description }) }).textContent;
+    expect(valueOf("Encoding")).toBe("UTF-16 LE (Unicode text)");
+    expect(valueOf("Separator")).toBe("Semicolon");
+    expect(valueOf("first_name Ana", twice)).toBe("First name");
+    expect(valueOf("Column B x")).toBe("Do not import");
+    expect(valueOf("mail a@x.example", twice)).toBe("First name");
+    const faulty = getAllByRole("combobox").filter((box) => box.getAttribute("aria-invalid") === "true");
+    expect(faulty).toHaveLength(2);
   });
 
-  it("asks for the order of dates, and for their base where they are numbers, and for nothing where all is certain", () => {
-    const choices = (cells: string[]) => {
-      const asked = askedOf(
-        cells.map((text) => ({ cells: { "Valid from": text } })),
-        ["Valid from"],
-      );
-      return inConsole(<DateChoices asked={asked} dates={{}} onChange={() => undefined} />);
-    };
-    expect(choices(["1/2/2026"])).toContain("imports.dates.order");
-    expect(choices(["1/2/2026"])).not.toContain("imports.dates.base");
-    expect(choices(["46380"])).toContain("imports.dates.base");
-    expect(choices(["46380.75"])).toContain("imports.dates.read");
-    expect(choices(["2026-12-24", ""])).toBe(inConsole(undefined));
+  it("takes another field for a column, and another separator, by mouse or keys", async () => {
+    const { getByRole, findByRole, onMap, onRead, user } = columnChoices();
+    await user.click(getByRole("combobox", { name: "mail a@x.example" }));
+    await user.click(await findByRole("option", { name: "E-mail" }));
+    expect(onMap.mock.calls).toEqual([[["First name", undefined, "E-mail"]]]);
+    getByRole("combobox", { name: "Separator" }).focus();
+    await user.keyboard("{Enter}");
+    await findByRole("option", { name: "Semicolon" });
+    await user.keyboard("{Home}{Enter}");
+    expect(onRead.mock.calls).toEqual([[{ separator: "," }]]);
   });
 
-  it("has a field for each wrong cell with its reason, and what was typed before a reload", () => {
-    expect(inConsole(<CorrectLines about={about} />)).toMatch(/value="none"[\s\S]*imports\.fault\.emailInvalid/);
-    const { user } = aConsoleState();
-    const typed = { "4": ["Ada", "Two", "ada@x.example"] };
-    session.set(`gatehouse.imports.${user.accountId}.${user.uid} corrections one`, JSON.stringify(typed));
-    const html = inConsole(<CorrectLines about={about} />);
-    expect(html).toContain('value="ada@x.example"');
-    expect(html).toContain("imports.startGood");
-    expect(html).toMatch(/aria-disabled="true"[^>]*>(?:(?!<\/button>)[\s\S])*imports\.startGood/);
+  function dateChoices(...cells: string[]) {
+    const asked = askedOf(
+      cells.map((text) => ({ cells: { "Valid from": text } })),
+      ["Valid from"],
+    );
+    const onChange = vi.fn<(dates: ImportDates) => void>();
+    return { ...inConsole(<DateChoices asked={asked} dates={{}} onChange={onChange} />), onChange };
+  }
+
+  it("asks for the order of dates", async () => {
+    const { getByRole, queryByRole, onChange, user } = dateChoices("1/2/2026");
+    expect(getByRole("radiogroup", { name: "imports.dates.order" }).getAttribute("aria-required")).toBe("true");
+    expect(queryByRole("radiogroup", { name: "imports.dates.base" })).toBeNull();
+    await user.click(getByRole("radio", { name: "imports.dates.mdy", checked: false }));
+    expect(onChange.mock.calls).toEqual([[{ order: "mdy" }]]);
+  });
+
+  it("asks for the base of dates that are numbers, and says what it makes of them", async () => {
+    const { getByRole, getByText, onChange, user } = dateChoices("46380.75");
+    getByText("imports.dates.read");
+    getByRole("radio", { name: "imports.dates.base1900", checked: true });
+    await user.click(getByRole("radio", { name: "imports.dates.base1904" }));
+    expect(onChange.mock.calls).toEqual([[{ base: 1904 }]]);
+  });
+
+  it("asks for the base of whole numbers too", () => {
+    dateChoices("46380").getByRole("radiogroup", { name: "imports.dates.base" });
+  });
+
+  it("asks for nothing where all dates are certain", () => {
+    expect(dateChoices("2026-12-24", "").container.innerHTML).toBe("");
+  });
+
+  const { user: person } = aConsoleState();
+  const correctionsKey = `gatehouse.imports.${person.accountId}.${person.uid} corrections one`;
+
+  it("has a field for each wrong cell with its reason, and keeps what is typed in this tab", async () => {
+    const { getByRole, getAllByRole, user } = inConsole(<CorrectLines about={about} />);
+    const cell = getByRole("textbox", { name: "imports.column.email", description: "imports.fault.emailInvalid" });
+    expect(getAllByRole("textbox")).toEqual([cell]);
+    expect([cell.getAttribute("aria-invalid"), cell.getAttribute("value")]).toEqual(["true", "none"]);
+    expect(getByRole("button", { name: "imports.startGood" }).getAttribute("aria-disabled")).toBeNull();
+    await user.clear(cell);
+    await user.type(cell, "ada@x.example");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(correctionsKey) ?? "{}");
+    expect(kept).toEqual({ "4": importColumns.map((_, place) => ["Ada", "Two", "ada@x.example"][place] ?? "") });
+    const start = getByRole("button", { name: "imports.startGood", description: "imports.checkFirst" });
+    expect(start.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("shows what was typed before a reload, and starts nothing before it is checked", () => {
+    sessionStorage.setItem(correctionsKey, JSON.stringify({ "4": ["Ada", "Two", "ada@x.example"] }));
+    const { getByRole } = inConsole(<CorrectLines about={about} />);
+    expect(getByRole("textbox", { name: "imports.column.email" })).toHaveProperty("value", "ada@x.example");
+    const start = getByRole("button", { name: "imports.startGood", description: "imports.checkFirst" });
+    expect(start.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("opens the other cells of a line", async () => {
+    const { getByRole, getAllByRole, user } = inConsole(<CorrectLines about={about} />);
+    await user.click(getByRole("button", { name: "imports.correct.allCells" }));
+    expect(getAllByRole("textbox")).toHaveLength(importColumns.length);
   });
 });

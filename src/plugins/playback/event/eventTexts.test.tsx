@@ -1,14 +1,13 @@
-import { proxy } from "valtio";
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { createTranslator } from "#kernel/i18n/translator.ts";
-import { KernelContext, PanelContext, type PanelHandle } from "#kernel/hooks.ts";
-import type { Kernel } from "#kernel/plugin.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { drawn } from "#kernel/testing/drawn.tsx";
+import { renderInPanel } from "#kernel/testing/renderUi.tsx";
+import { aDevice } from "../../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { aKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { aPanel } from "../../../../tests/builders/aPanel.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { EventCameras } from "./EventCameras.tsx";
-
-const panel = { instanceId: "p1", panelId: "playback.event", isVisible: true, isFocused: true } as PanelHandle;
 
 async function texts(language: "en" | "es") {
   const translator = await createTranslator(language);
@@ -23,17 +22,19 @@ it.each([
   "[EV-04] says where there is no video, and of several cameras that the last has none: %s",
   async (language, none, unavailable) => {
     const t = await texts(language);
-    const directory = { state: proxy({ devices: {}, status: "ready" }) };
-    const use = (token: unknown) => (token === DeviceDirectory ? directory : undefined);
-    const kernel = { state: proxy(aConsoleState()), t, use } as unknown as Kernel;
-    const shown = drawn(
-      <KernelContext value={kernel}>
-        <PanelContext value={panel}>
-          <EventCameras serialNumber="GONE-0001" time="2026-03-12T14:00:00Z" title="Gone" />
-        </PanelContext>
-      </KernelContext>,
-    );
-    expect(shown).toContain(none);
+    const alone = aDevice();
+    const services = [provided(DeviceDirectory, aDeviceDirectory([alone]))];
+    const shown = { kernel: aKernel({ t, services }), panel: aPanel({ panelId: "playback.event" }) };
+    const said = (serialNumber: string) => {
+      const { getByText, unmount } = renderInPanel(
+        <EventCameras serialNumber={serialNumber} time="2026-03-12T14:00:00Z" title="Gone" />,
+        shown,
+      );
+      const why = getByText(none).nextElementSibling?.textContent;
+      unmount();
+      return why;
+    };
+    expect([said("GONE-0001"), said(alone.serialNumber)]).toEqual([t("playback.gone.text"), t("playback.event.noCamera")]);
     expect(t("playback.event.unavailable")).toContain(unavailable);
   },
 );

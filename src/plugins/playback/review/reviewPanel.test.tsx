@@ -1,13 +1,16 @@
+// @vitest-environment jsdom
+import { act } from "@testing-library/react";
 import { Suspense } from "react";
 import { proxy } from "valtio";
 import { describe, expect, it, vi } from "vitest";
-import type { ReviewEntry } from "#contract/reviews.ts";
 import { eventTagLimits } from "#contract/sourceEvents.ts";
-import { KernelContext, PanelContext, type PanelHandle } from "#kernel/hooks.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { drawn } from "#kernel/testing/drawn.tsx";
+import { renderInPanel } from "#kernel/testing/renderUi.tsx";
 import { Bell } from "#kernel/ui/icons.ts";
+import { aReviewEntry } from "../../../../tests/builders/anEventLog.ts";
+import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { aPanel } from "../../../../tests/builders/aPanel.ts";
+import { EventWords } from "../../events/services.ts";
 import { reviewCommands } from "../commands/reviewCommands.ts";
 import { noteDesk, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
 import ReviewPanel from "./ReviewPanel.tsx";
@@ -15,39 +18,57 @@ import { ReviewRows } from "./ReviewRows.tsx";
 import { typedTags } from "./typedTags.ts";
 
 const { signal } = new AbortController();
-const words = Object.assign(Promise.resolve(), {
-  status: "fulfilled",
-  value: { describe: () => ({ icon: Bell, title: "Forced", detail: "Lobby", result: "Alarm", level: "alarm" }), menu: () => [] },
-});
-const aKernel = (recorded: boolean) =>
-  ({
-    state: proxy(aConsoleState({ user: { ...aConsoleState().user, videoRights: { live: true, recorded, export: false } } })),
-    t: (key: string) => key,
-    use: () => ({ load: () => words }),
+const words: EventWords = {
+  describe: () => ({ icon: Bell, title: "Forced", detail: "Lobby", result: "Alarm", level: "alarm", isRoutine: false }),
+  outcome: () => "Alarm",
+  result: String,
+  method: (method) => ({ icon: Bell, word: String(method) }),
+  category: String,
+  menu: () => [],
+  Drawer: () => undefined,
+};
+const loaded = Promise.resolve(words);
+
+function aKernel(recorded: boolean) {
+  const { user } = aConsoleState();
+  return someKernel({
+    state: { user: { ...user, videoRights: { live: true, recorded, export: false } } },
+    services: [provided(EventWords, { load: () => loaded })],
     toast: { info: vi.fn() },
-  }) as unknown as Kernel;
-const panel = { instanceId: "p1", panelId: "playback.review", isVisible: true, isFocused: true } as PanelHandle;
-const html = (kernel: Kernel, children: React.ReactNode) =>
-  drawn(
-    <KernelContext value={kernel}>
-      <PanelContext value={panel}>
-        <Suspense>{children}</Suspense>
-      </PanelContext>
-    </KernelContext>,
-  );
-const entry = (id: string, isReviewed: boolean, tags: string[] = []) =>
-  ({
-    event: { id, occurredAtUtc: "2026-03-12T14:00:00.000Z" },
-    camera: { name: "Yard", timeZoneId: "America/Chicago" },
-    isReviewed,
-    tags,
-  }) as ReviewEntry;
+  });
+}
+const show = (content: React.ReactNode, kernel = aKernel(true)) =>
+  renderInPanel(<Suspense>{content}</Suspense>, { kernel, panel: aPanel({ panelId: "playback.review" }) });
 
 /** A desk with what the commands look at. */
 function aDesk(state: Partial<ReviewState>) {
   const kernel = aKernel(true);
-  const deeds = { markAndGoOn: vi.fn(), markAll: vi.fn(async () => 4), undo: vi.fn(), toggleWatching: vi.fn(), setTagging: vi.fn() };
-  const forget = noteDesk(kernel, { state: proxy(state), ...deeds } as unknown as ReviewDesk);
+  const deeds = {
+    markAndGoOn: vi.fn<ReviewDesk["markAndGoOn"]>(),
+    markAll: vi.fn<ReviewDesk["markAll"]>(async () => 4),
+    undo: vi.fn<ReviewDesk["undo"]>(),
+    toggleWatching: vi.fn<ReviewDesk["toggleWatching"]>(),
+    setTagging: vi.fn<ReviewDesk["setTagging"]>(),
+  };
+  const nothingOpen: ReviewState = {
+    status: "ready",
+    failure: undefined,
+    rows: [],
+    hasMore: false,
+    open: 0,
+    currentId: undefined,
+    isWatching: false,
+    isTagging: false,
+    canUndo: false,
+  };
+  const forget = noteDesk(kernel, {
+    state: proxy({ ...nothingOpen, ...state }),
+    choose: () => undefined,
+    more: async () => undefined,
+    reload: async () => undefined,
+    dispose: () => undefined,
+    ...deeds,
+  });
   const command = (id: string) => reviewCommands.find((each) => each.id === `playback:review-${id}`);
   return {
     kernel,
@@ -72,27 +93,45 @@ describe("[DV-20] tags that are typed", () => {
 });
 
 describe("the list of what is to be reviewed (B-27)", () => {
+  const rows = [aReviewEntry({ event: { id: "e1" } }), aReviewEntry({ event: { id: "e2" }, isReviewed: true, tags: ["White van"] })];
+  async function list() {
+    const deeds = { onChoose: vi.fn<(id: string) => void>(), onWatch: vi.fn<() => void>() };
+    // The words come with a promise.
+    const drawn = await act(async () => show(<ReviewRows rows={rows} currentId="e2" {...deeds} />));
+    return { ...drawn, ...deeds, buttons: drawn.getAllByRole("button") };
+  }
+
   it("[Q-86] says what is missing to who may not watch recordings", () => {
-    const said = html(aKernel(false), <ReviewPanel params={{}} />);
-    for (const each of ["playback.reviewList.forbidden", "errors.error_recorded_not_allowed"]) expect(said).toContain(each);
+    const { getByText } = show(<ReviewPanel params={{}} />, aKernel(false));
+    for (const each of ["playback.reviewList.forbidden", "errors.error_recorded_not_allowed"]) getByText(each);
   });
 
-  it("names what happened, where, when by the camera's clock, and whether it is reviewed; one row is a stop for the keyboard", () => {
-    const rows = [entry("e1", false), entry("e2", true, ["White van"])];
-    const list = html(aKernel(true), <ReviewRows rows={rows} currentId="e2" onChoose={() => undefined} onWatch={() => undefined} />);
-    for (const each of [
-      "Forced",
-      "Lobby · Yard",
-      "Alarm",
-      "White van",
-      "Mar 12, 2026, 09:00:00",
-      "CDT",
-      'dateTime="2026-03-12T14:00:00.000Z"',
-    ])
-      expect(list).toContain(each);
-    expect(list.match(/playback\.reviewList\.done/g)).toHaveLength(1);
-    expect(list.match(/tabindex="(-?\d)"/g)).toEqual(['tabindex="-1"', 'tabindex="0"']);
-    expect(list.match(/aria-current="true"/g)).toHaveLength(1);
+  it("names what happened, where, when by the camera's clock, and whether it is reviewed; one row is a stop for the keyboard", async () => {
+    const { getByRole, getAllByText, buttons } = await list();
+    getByRole("list", { name: "playback.review" });
+    for (const each of ["Forced", "Lobby · Yard", "Alarm", "Mar 12, 2026, 09:00:00 CDT"]) expect(getAllByText(each)).toHaveLength(2);
+    for (const time of getAllByText(/CDT/)) expect(time.getAttribute("datetime")).toBe("2026-03-12T14:00:00.000Z");
+    const [open, done] = buttons.map(({ textContent }) => textContent);
+    for (const each of ["White van", "playback.reviewList.done"])
+      expect([open?.includes(each), done?.includes(each)]).toEqual([false, true]);
+    expect(buttons.map((row) => [row.tabIndex, row.getAttribute("aria-current")])).toEqual([
+      [-1, null],
+      [0, "true"],
+    ]);
+  });
+
+  it("chooses a row by keys or a click, and plays it with Enter or a double click", async () => {
+    const { buttons, onChoose, onWatch, user } = await list();
+    await user.tab();
+    expect(document.activeElement).toBe(buttons[1]);
+    await user.keyboard("{ArrowUp}{Home}{ArrowDown}");
+    expect(onChoose.mock.calls).toEqual([["e1"], ["e1"], ["e2"]]);
+    await user.keyboard("{Enter}");
+    expect(onWatch).toHaveBeenCalledOnce();
+    onChoose.mockClear();
+    if (buttons[0]) await user.dblClick(buttons[0]);
+    expect(onChoose.mock.calls).toEqual([["e1"], ["e1"]]);
+    expect(onWatch).toHaveBeenCalledTimes(2);
   });
 
   it("has a key for each deed, and says why one is not possible", () => {
