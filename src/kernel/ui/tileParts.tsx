@@ -77,7 +77,7 @@ export function TileMessage({ icon: Glyph, isBusy = false, title, children, acti
     <div className="tilemsg">
       <Glyph className={classNames("i i-l", isBusy && "spin")} aria-hidden />
       <div className="med">{title}</div>
-      {children !== undefined && <p>{children}</p>}
+      {children !== undefined && <div className="tilewhy">{children}</div>}
       {action}
     </div>
   );
