@@ -53,7 +53,7 @@ it("gives one of two who use a token at once the identity, and drops the old con
   const answers = await Promise.all([enrol(token), enrol(token), enrol(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   await dropped;
-  const identity = answers.find(({ status }) => status === 200)?.payload as unknown as { secret: string; mqttUrl: string };
+  const identity = enrolDevice.payload.parse(answers.find(({ status }) => status === 200)?.payload);
   expect(identity.mqttUrl).toBe(platform.mqttUrl);
   await expect(platform.connect(gateway, { password: secretOf(gateway) })).rejects.toThrow();
   const client = await platform.connect(gateway, { password: identity.secret });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { EvidenceCase } from "#contract/evidenceCases.ts";
+import { EvidenceCase, listEvidenceCases } from "#contract/evidenceCases.ts";
 import { VideoSource } from "#contract/videoSources.ts";
 import { createHash } from "node:crypto";
 import { type EvidenceFile, type EvidenceManifest, manifestText } from "#domain/evidence/manifest.ts";
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const open = async ({ bearer }: Person, body: object = { name: "Broken gate", referenceNumber: "2026-017", note: "Seen by Ruth" }) =>
   media.call(bearer, "POST", "/evidence-case", body);
-const opened = async () => (await open(guard)).payload as unknown as EvidenceCase;
+const opened = async () => EvidenceCase.parse((await open(guard)).payload);
 const ofCamera = () => ({ serialNumber: camera.serialNumber, videoSourceId: camera.id });
 const clip = () => ({ kind: "clip", ...ofCamera(), fromUtc: "2026-03-12T14:00:00.000Z", toUtc: "2026-03-12T14:10:00.000Z" });
 const still = () => ({ kind: "still", ...ofCamera(), atUtc: "2026-03-12T14:03:00.000Z", picture: picture.toString("base64") });
@@ -74,7 +74,7 @@ const calls = (id: string, itemId: string): [string, string, object?][] => [
 describe("[B-04] a case of evidence", () => {
   it("[Q-86] is closed to who may only watch, and nothing to another account or to who does not reach its cameras", async () => {
     const { id } = await opened();
-    const made = (await collect(guard, id, still())).payload as unknown as EvidenceCase;
+    const made = EvidenceCase.parse((await collect(guard, id, still())).payload);
     const distant = await media.addPerson("north", "keeper");
     await media.platform.store.db
       .update(people)
@@ -120,7 +120,7 @@ describe("[B-04] a case of evidence", () => {
     await collect(guard, id, still());
     await collect(keeper, id, { kind: "log", log: "events", fromUtc: clip().fromUtc, toUtc: clip().toUtc });
     const { payload } = await collect(keeper, id, { kind: "note", text: " The gate stood open " });
-    const { items } = payload as unknown as EvidenceCase;
+    const { items } = EvidenceCase.parse(payload);
     expect(items).toMatchObject([
       { kind: "clip", deviceName: "Yard", timeZoneId: "UTC", addedBy: { id: guard.personId } },
       { kind: "still", bytes: picture.byteLength, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
@@ -161,7 +161,7 @@ describe("[B-04] a case of evidence", () => {
     for (let index = 0; index < 12; index += 1) await open(guard, { name: `Case ${index}`, referenceNumber: `R-${index}` });
     const list = async (query: string) => {
       const { payload } = await media.call(guard.bearer, "GET", `/evidence-case/paged?${query}`);
-      return payload as unknown as { rows: EvidenceCase[]; next?: string };
+      return listEvidenceCases.payload.parse(payload);
     };
     const first = await list("pageSize=10");
     const second = await list(`pageSize=10&after=${first.next}`);
@@ -189,7 +189,7 @@ describe("[B-04] a case of evidence", () => {
   it("goes with the pictures of its stills", async () => {
     const { id } = await opened();
     const { payload } = await collect(guard, id, still());
-    const [item] = (payload as unknown as EvidenceCase).items;
+    const [item] = EvidenceCase.parse(payload).items;
     expect(await keptPicture(id, item?.id ?? "")).toEqual(picture);
     expect((await media.call(guard.bearer, "DELETE", `/evidence-case/${id}`)).status).toBe(200);
     expect(await keptPicture(id, item?.id ?? "")).toBeUndefined();
@@ -201,7 +201,7 @@ describe("[B-04] the lock of a case", () => {
   it("keeps what it is of: neither the case nor its clips and stills are removed, by nobody", async () => {
     const { id } = await opened();
     await collect(guard, id, clip());
-    const { items } = (await collect(guard, id, still())).payload as unknown as EvidenceCase;
+    const { items } = EvidenceCase.parse((await collect(guard, id, still())).payload);
     const { payload } = await media.call(guard.bearer, "POST", `/evidence-case/${id}/lock`);
     expect(payload).toMatchObject({ isLocked: true, lockedByName: "Ada Lane" });
     for (const { id: itemId } of items)
@@ -308,7 +308,7 @@ describe("[B-05] the signature of an export", () => {
     const { id } = await opened();
     await collect(guard, id, clip());
     await collect(guard, id, still());
-    return (await collect(guard, id, { kind: "note", text: "Seen" })).payload as unknown as EvidenceCase;
+    return EvidenceCase.parse((await collect(guard, id, { kind: "note", text: "Seen" })).payload);
   }
   function manifestOf(
     { id, name, referenceNumber, note, version, items }: EvidenceCase,

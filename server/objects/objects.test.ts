@@ -13,7 +13,7 @@ import {
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
-import { ObjectCredentials, type TemporaryCredential } from "#contract/live.ts";
+import { ObjectCredentials, TemporaryCredential } from "#contract/live.ts";
 import { stillKey } from "#domain/playback/segmentKeys.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -250,7 +250,7 @@ describe("the object store", () => {
     const guard = await media.addPerson("north", "guard");
     await device.send(new PutObjectCommand({ Bucket, Key: `${own}clip.mp4`, Body: "clip" }));
     const { payload } = await media.call(guard.bearer, "GET", "/cloud-video-credentials?serialNumber=INTERCOM-000001");
-    const reader = clientFor(payload as unknown as TemporaryCredential);
+    const reader = clientFor(TemporaryCredential.parse(payload));
     expect([payload["bucketName"], payload["prefix"]]).toEqual([Bucket, own]);
     expect(await (await reader.send(new GetObjectCommand({ Bucket, Key: `${own}clip.mp4` }))).Body?.transformToString()).toBe("clip");
     expect(await failure(reader.send(new PutObjectCommand({ Bucket, Key: `${own}clip.mp4`, Body: "x" })))).toBe("AccessDenied");
@@ -281,7 +281,7 @@ describe("the object store", () => {
     const keys = [`${own}images/2026-03-12T14:00:00.000Z.jpg`, `${own}clips/one.mp4`];
     for (const Key of keys) await device.send(new PutObjectCommand({ Bucket, Key, Body: "x" }));
     const { payload } = await media.call(watcher.bearer, "GET", "/cloud-video-credentials?serialNumber=INTERCOM-000001");
-    const reader = clientFor(payload as unknown as TemporaryCredential);
+    const reader = clientFor(TemporaryCredential.parse(payload));
     const [snapshot, clip] = keys.map((Key) => failure(reader.send(new GetObjectCommand({ Bucket, Key }))));
     expect([await snapshot, await clip]).toEqual(["allowed", "AccessDenied"]);
     const rows = await media.platform.store.db.select().from(events).where(eq(events.kind, "snapshots.viewed"));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { SharedClip } from "#contract/sharedClips.ts";
-import type { VideoShare } from "#contract/videoShares.ts";
+import { SharedClip } from "#contract/sharedClips.ts";
+import { shareVideoPlaylist, type VideoShare } from "#contract/videoShares.ts";
 import { VideoSource } from "#contract/videoSources.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { unread } from "../../tests/support/unread.ts";
@@ -67,7 +67,7 @@ const logged = async (kind: string) =>
 /** Shared by the guard; the answer has the code of its link. */
 async function shared(more: Record<string, unknown> = {}) {
   const { payload } = await share(guard, more);
-  const { share: made, link } = payload as unknown as { share: VideoShare; link: string };
+  const { share: made, link } = shareVideoPlaylist.payload.parse(payload);
   return { made, link, code: new URL(link).searchParams.get("oobCode") ?? "" };
 }
 
@@ -131,7 +131,7 @@ describe("[SR-04] sharing a clip", () => {
     expect(media.mails).toMatchObject([{ accountId: "north", to: "insurer@example.test" }]);
     expect(media.mails[0]?.text).toContain(link);
     expect(await wanted()).toEqual([]);
-    const found = (await read(code)).payload as unknown as SharedClip;
+    const found = SharedClip.parse((await read(code)).payload);
     expect(found).toMatchObject({ isReady: true, accountName: "north" });
     expect(Date.parse(found.expiresAtUtc ?? "") - Date.now()).toBeGreaterThan(9 * 60_000);
   });

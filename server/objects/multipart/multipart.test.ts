@@ -17,7 +17,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TemporaryCredential } from "#contract/live.ts";
+import { TemporaryCredential } from "#contract/live.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { needs } from "../../../tests/support/needs.ts";
 import { uploadLifeMs } from "./multipartFolder.ts";
@@ -71,7 +71,7 @@ describe("an upload in parts is refused", () => {
     expect(await failure(start(Key))).toBe("AccessDenied");
     const guard = await media.addPerson("north", "guard");
     const { payload } = await media.call(guard.bearer, "GET", "/cloud-video-credentials?serialNumber=INTERCOM-000001");
-    const reader = clientFor(payload as unknown as TemporaryCredential);
+    const reader = clientFor(TemporaryCredential.parse(payload));
     expect(await failure(reader.send(new CreateMultipartUploadCommand({ Bucket, Key: `${own}a.mp4` })))).toBe("AccessDenied");
     expect(await failure(reader.send(new ListMultipartUploadsCommand({ Bucket, Prefix: own })))).toBe("AccessDenied");
   });
