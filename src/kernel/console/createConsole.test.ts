@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Scope } from "#contract/scopes.ts";
-import type { Api } from "../api.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
 import { type PluginMore, pluginMore } from "../pluginMore.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
@@ -19,7 +19,7 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { set
     return endpoint.path === "/dashboard" ? Promise.resolve({ version: 0, payload: null }) : new Promise(() => undefined);
   };
   const running = await aRunningConsole(plugins, scopes, {
-    api: { call } as unknown as Api,
+    api: anApi(call),
     transport: {
       connect: () => {
         const connection = { isClosed: false };

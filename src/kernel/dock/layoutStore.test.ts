@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { Api } from "../api.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { ApiError } from "../apiError.ts";
 import { createLayoutStore, type LayoutStore, type LayoutStoreOptions } from "./layoutStore.ts";
 
@@ -23,7 +23,7 @@ function aStore(
     return Promise.resolve({ version: server.version });
   };
   const store = createLayoutStore({
-    api: { call } as unknown as Api,
+    api: anApi(call),
     localCopy: { read: () => kept.value, write: (value) => (kept.value = JSON.parse(JSON.stringify(value))) },
     onConflict: () => conflicts.push("conflict"),
     onRefused: ({ code }) => refusals.push(code),
@@ -144,7 +144,7 @@ describe("layout store", () => {
   it("tells once that the server has no room for what is on the screen", async () => {
     const call = ({ method }: Endpoint) =>
       method === "GET" ? Promise.resolve({ version: 0, payload: null }) : Promise.reject(new ApiError("error_dashboard_too_large", 413));
-    const { store, refusals } = aStore(undefined, undefined, { api: { call } as unknown as Api });
+    const { store, refusals } = aStore(undefined, undefined, { api: anApi(call) });
     for (const panel of ["a", "b"]) {
       store.changed(layout(panel));
       await vi.runAllTimersAsync();

@@ -12,6 +12,7 @@ import { issueText, packError, unpackError } from "#kernel/ui/form/issueText.ts"
 import { refusalOf } from "#kernel/ui/form/refusalOf.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { doorOf } from "./doorOf.ts";
 import en from "./locales/en.ts";
@@ -55,7 +56,7 @@ describe("[LV-15] the live view in a window", () => {
 
   it("opens the device's live panel above the others", () => {
     const open = vi.fn<Kernel["panels"]["open"]>();
-    command?.run({ serialNumber: "GH-INT40-0127A3" }, { panels: { open } } as unknown as Kernel, { signal: new AbortController().signal });
+    command?.run({ serialNumber: "GH-INT40-0127A3" }, aKernel({ panels: { open } }), { signal: new AbortController().signal });
     expect(open.mock.calls).toEqual([["cameras.live", { serialNumber: "GH-INT40-0127A3" }, { position: "floating" }]]);
   });
 });

@@ -1,26 +1,22 @@
 import { expect, it, vi } from "vitest";
 import type { Device } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
-import type { Kernel } from "#kernel/plugin.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { createDeviceDirectory } from "./directory.ts";
 
 /** With this device, and what its platform says. */
 function aDirectory(device: Device) {
-  const listeners = new Map<string, (event: unknown) => void>();
-  const kernel = {
-    api: { call: () => Promise.resolve({ devices: [device] }) },
-    realtime: {
-      subscribe: (topic: string, listener: (event: unknown) => void) => listeners.set(topic, listener),
-      onReset: () => undefined,
-    },
-    signal: new AbortController().signal,
-    state: aConsoleState({ scopes: new Set(["device_r"]) }),
-    t: String,
-  };
-  const directory = createDeviceDirectory(kernel as unknown as Kernel);
-  return { directory, tell: (topic: string, event: unknown) => listeners.get(topic)?.(event) };
+  const realtime = aRealtime();
+  const kernel = aKernel({
+    api: anApi(() => Promise.resolve({ devices: [device] })),
+    realtime,
+    state: { scopes: new Set(["device_r"]) },
+  });
+  const directory = createDeviceDirectory(kernel);
+  return { directory, tell: realtime.tell };
 }
 
 it("[UL-04] tells of an unlock that a load of the list was quicker to show", async () => {
@@ -29,7 +25,7 @@ it("[UL-04] tells of an unlock that a load of the list was quicker to show", asy
   const told = vi.fn();
   directory.onLockState(told);
   const data = { SerialNumber: device.serialNumber, LockState: LockState.Unlocked, UserId: "p1", Timestamp: "2026-11-20T10:00:00Z" };
-  tell("Devices/LockState", { data, sequence: 7, isFresh: true });
+  void tell("Devices/LockState", { data, sequence: 7, isFresh: true });
   await vi.waitFor(() => expect(directory.state.status).toBe("ready"));
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ serialNumber: device.serialNumber }), {
     lockState: LockState.Unlocked,
@@ -40,14 +36,7 @@ it("[UL-04] tells of an unlock that a load of the list was quicker to show", asy
 
 it("[PM-12] [RT-02] is there, without devices and without asking for any, for who may not see them", () => {
   const call = vi.fn();
-  const kernel = {
-    api: { call },
-    realtime: { subscribe: () => () => undefined, onReset: () => () => undefined },
-    signal: new AbortController().signal,
-    state: aConsoleState(),
-    t: String,
-  };
-  const { state } = createDeviceDirectory(kernel as unknown as Kernel);
+  const { state } = createDeviceDirectory(aKernel({ api: anApi(call) }));
   expect([state.status, { ...state.devices }, call.mock.calls.length]).toEqual(["ready", {}, 0]);
 });
 
@@ -58,7 +47,7 @@ it("[NF-04] has other settings once a device got some or went, and the same ones
   await vi.waitFor(() => expect(directory.state.status).toBe("ready"));
   const loaded = directory.settings;
   expect(loaded).not.toBe(empty);
-  tell("Devices/LockState", {
+  void tell("Devices/LockState", {
     data: { SerialNumber: device.serialNumber, LockState: LockState.Unlocked },
     sequence: 2,
     isFresh: true,
@@ -67,6 +56,6 @@ it("[NF-04] has other settings once a device got some or went, and the same ones
   directory.replace({ ...device, name: "Cellar", sequence: 3 });
   const renamed = directory.settings;
   expect(renamed).not.toBe(loaded);
-  tell("Devices/Index", { data: { SerialNumber: device.serialNumber, Change: "removed" }, sequence: 4 });
+  void tell("Devices/Index", { data: { SerialNumber: device.serialNumber, Change: "removed" }, sequence: 4 });
   expect(directory.settings).not.toBe(renamed);
 });

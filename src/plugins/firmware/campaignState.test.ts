@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CampaignInfo } from "#contract/firmware.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { createCampaignState } from "./campaignState.ts";
 
 const running = { expiration: "2026-12-05T10:00:00Z", campaign: { id: "spring", status: "running" } } as CampaignInfo;
 
 function start(answer: () => Promise<CampaignInfo>) {
-  const listeners: (() => void)[] = [];
+  const realtime = aRealtime();
   const disposals: (() => void)[] = [];
   const platform = { answer, asked: 0 };
   const call = () => {
     platform.asked += 1;
     return platform.answer();
   };
-  const listen = (listener: () => void) => listeners.push(listener);
-  const kernel = {
-    api: { call },
-    realtime: { subscribe: (_: string, listener: () => void) => listen(listener), onReset: listen },
-    signal: new AbortController().signal,
-    own: (dispose: () => void) => disposals.push(dispose),
-  } as unknown as Kernel;
+  const kernel = aKernel({
+    api: anApi(call),
+    realtime,
+    own: (dispose) => disposals.push(dispose),
+  });
   const campaigns = createCampaignState(kernel);
-  return { campaigns, platform, tell: () => listeners.forEach((listener) => listener()), dispose: () => disposals.forEach((end) => end()) };
+  return { campaigns, platform, tell: realtime.reset, dispose: () => disposals.forEach((end) => end()) };
 }
 
 beforeEach(() => {

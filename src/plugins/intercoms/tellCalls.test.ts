@@ -3,6 +3,12 @@ import { answerCall, declineCall, reportRinging } from "#contract/calls.ts";
 import { CallStatus } from "#contract/enumerations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
+import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 import { isCallHeard, refuseCall, takeCall, tellCalls } from "./tellCalls.ts";
 
@@ -22,34 +28,25 @@ describe("[IC-08] [RZ-11] a call", () => {
 describe("[IC-08] who is rung", () => {
   afterEach(() => vi.useRealTimers());
   function aConsole({ isQuiet = false, answer = {} as object } = {}) {
-    const listeners = new Map<string, (event: unknown) => unknown>();
-    const stop = vi.fn<() => void>();
     const takeBack = vi.fn<() => void>();
     const offer = vi.fn<Kernel["toast"]["offer"]>(() => takeBack);
     const info = vi.fn<Kernel["toast"]["info"]>();
     const called: unknown[] = [];
     let clockMs = nowMs;
-    const kernel = {
-      api: {
-        call: async (endpoint: Endpoint) => {
-          called.push(endpoint);
-          return answer;
-        },
-      },
-      realtime: {
-        subscribe: (topic: string, listener: (event: unknown) => unknown) => {
-          listeners.set(topic, listener);
-          return stop;
-        },
-        serverNowMs: () => clockMs,
-      },
-      state: { user: { personId: "p1" } },
-      toast: { offer, info, isMuted: false },
-      use: (token: unknown) =>
-        token === Notices
-          ? { tell: async (_notice: unknown, show: () => unknown) => (isQuiet ? undefined : show()) }
-          : { get: () => ({ name: "Lobby intercom" }) },
-    } as unknown as Kernel;
+    const realtime = aRealtime(() => clockMs);
+    const intercom = aDevice({ serialNumber: "GH-INT40-0127A3", name: "Lobby intercom" });
+    const kernel = aKernel({
+      api: anApi(async (endpoint: Endpoint) => {
+        called.push(endpoint);
+        return answer;
+      }),
+      realtime,
+      toast: { offer, info },
+      services: [
+        provided(Notices, { tell: async (_notice, show) => (isQuiet ? undefined : show()) }),
+        provided(DeviceDirectory, aDeviceDirectory([intercom])),
+      ],
+    });
     const dispose = tellCalls(kernel);
     const settle = () => vi.waitFor(() => Promise.resolve());
     return {
@@ -57,7 +54,7 @@ describe("[IC-08] who is rung", () => {
       offer,
       info,
       takeBack,
-      stop,
+      heard: realtime.heard,
       dispose,
       called,
       setClock: (ms: number) => {
@@ -65,11 +62,11 @@ describe("[IC-08] who is rung", () => {
       },
       ring: async (more: object = {}) => {
         const data = { timestamp: "2026-03-02T09:00:00Z", serialNumber: "GH-INT40-0127A3", callId: "c1", deviceName: "Old", siteId: "s1" };
-        listeners.get("Users/DeviceCallRequest")?.({ data: { ...data, displayName: "Apt 4", fullName: "Ana", userId: "p1", ...more } });
+        void realtime.tell("Users/DeviceCallRequest", { data: { ...data, displayName: "Apt 4", fullName: "Ana", userId: "p1", ...more } });
         await settle();
       },
       change: async (Status: number, more: object = {}) => {
-        listeners.get("Calls/Index")?.({ data: { CallId: "c1", SerialNumber: "GH-INT40-0127A3", Status, ...more } });
+        void realtime.tell("Calls/Index", { data: { CallId: "c1", SerialNumber: "GH-INT40-0127A3", Status, ...more } });
         await settle();
       },
     };
@@ -139,8 +136,9 @@ describe("[IC-08] who is rung", () => {
     expect([called, info.mock.calls]).toEqual([[declineCall], []]);
   });
   it("hears nothing more once the session has ended", () => {
-    const { stop, dispose } = aConsole();
+    const { heard, dispose } = aConsole();
+    expect(heard()).toHaveLength(2);
     dispose();
-    expect(stop).toHaveBeenCalledTimes(2);
+    expect(heard()).toEqual([]);
   });
 });

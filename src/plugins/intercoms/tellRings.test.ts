@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { LockState } from "#contract/enumerations.ts";
 import type { Kernel, RealtimeEvent } from "#kernel/plugin.ts";
+import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aDevice } from "../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
+import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 import { isRingHeard, tellRings } from "./tellRings.ts";
 
@@ -25,28 +30,21 @@ describe("[IC-07] [RZ-11] who is told", () => {
   type Ring = RealtimeEvent<"Devices/DoorBellRing">;
   /** Of a person who is told, or who keeps it quiet. */
   function aConsole({ isQuiet = false } = {}) {
-    const listeners = new Map<string, (event: unknown) => unknown>();
-    const stop = vi.fn<() => void>();
+    const realtime = aRealtime(() => nowMs);
     const takeBack = vi.fn<() => void>();
     const offer = vi.fn<Kernel["toast"]["offer"]>(() => takeBack);
     const info = vi.fn<Kernel["toast"]["info"]>();
     const tell = vi.fn<Notices["tell"]>(async (_, show) => (isQuiet ? undefined : show()));
-    const directory = { get: (serialNumber: string) => ({ name: "Lobby", pairedSerials: serialNumber === intercom ? [door] : [] }) };
-    const kernel = {
-      realtime: {
-        subscribe: (topic: string, listener: (event: unknown) => unknown) => {
-          listeners.set(topic, listener);
-          return stop;
-        },
-        serverNowMs: () => nowMs,
-      },
-      state: { user: { personId: "p1" } },
-      toast: { offer, info, isMuted: false },
-      use: (token: unknown) => (token === Notices ? { tell } : directory),
-    } as unknown as Kernel;
+    const devices = [
+      aDevice({ serialNumber: intercom, name: "Lobby", pairedSerials: [door] }),
+      aDevice({ serialNumber: door, name: "Lobby" }),
+      aDevice({ serialNumber: "GH-AC40-OTHER", name: "Lobby" }),
+    ];
+    const services = [provided(Notices, { tell }), provided(DeviceDirectory, aDeviceDirectory(devices))];
+    const kernel = aKernel({ realtime, toast: { offer, info }, services });
     const dispose = tellRings(kernel);
     const ring = (more: Partial<Ring> = {}) =>
-      listeners.get("Devices/DoorBellRing")?.({
+      void realtime.tell("Devices/DoorBellRing", {
         topic: "Devices/DoorBellRing",
         code: "notification_door_bell_ring",
         sequence: 1,
@@ -55,12 +53,12 @@ describe("[IC-07] [RZ-11] who is told", () => {
         ...more,
       });
     const answer = async (UserId: string, isFresh = true) => {
-      listeners.get("Doorbells/Index")?.({ data: { SerialNumber: intercom, UserId, UserName: "Ruth Adeyemi" }, isFresh });
+      void realtime.tell("Doorbells/Index", { data: { SerialNumber: intercom, UserId, UserName: "Ruth Adeyemi" }, isFresh });
       await new Promise(setImmediate);
     };
     const lock = (SerialNumber: string, lockState: number) =>
-      listeners.get("Devices/LockState")?.({ data: { SerialNumber, LockState: lockState } });
-    return { offer, info, takeBack, tell, stop, dispose, ring, answer, lock };
+      void realtime.tell("Devices/LockState", { data: { SerialNumber, LockState: lockState } });
+    return { offer, info, takeBack, tell, heard: realtime.heard, dispose, ring, answer, lock };
   }
 
   it("is told as they want it, with a toast of half a minute with Check", () => {
@@ -88,9 +86,10 @@ describe("[IC-07] [RZ-11] who is told", () => {
     expect([offer.mock.calls.length, info.mock.calls.length]).toEqual([0, 0]);
   });
   it("hears nothing more once the session has ended", () => {
-    const { stop, dispose } = aConsole();
+    const { heard, dispose } = aConsole();
+    expect(heard()).toHaveLength(3);
     dispose();
-    expect(stop).toHaveBeenCalledTimes(3);
+    expect(heard()).toEqual([]);
   });
 
   it("[B-25] reads who answers, and has the ring no longer", async () => {

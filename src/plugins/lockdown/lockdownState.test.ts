@@ -3,9 +3,12 @@ import { LockState } from "#contract/enumerations.ts";
 import { getLockdownInfo, type LockdownInfo, type LockdownPlan } from "#contract/lockdown.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { createLockdownState } from "./lockdownState.ts";
+import { Lockdown } from "./services.ts";
 import { finishRefusal, releaseRefusal, startRefusal } from "./refusals.ts";
 
 const quiet: LockdownInfo = { isLockdownActive: false, anyLockdownWorkflows: true, isWithinReach: false };
@@ -21,31 +24,24 @@ const plan: LockdownPlan = { id: "labs", code: "LABS", description: "Labs", door
 /** A console in which a platform answers what it is told to. */
 function start(scopes: readonly Scope[] = ["lockdown_w"], info: () => LockdownInfo = () => quiet) {
   const platform = { info, asked: 0 };
-  const listeners = new Set<() => void>();
+  const realtime = aRealtime(() => nowMs);
   const disposals: (() => void)[] = [];
-  const kernel = {
-    api: {
-      call: async (endpoint: unknown) => {
-        platform.asked += 1;
-        return endpoint === getLockdownInfo ? platform.info() : [plan];
-      },
-    },
-    realtime: {
-      subscribe: (_: string, listener: () => void) => listeners.add(listener),
-      onReset: () => undefined,
-      serverNowMs: () => nowMs,
-    },
-    signal: new AbortController().signal,
+  const kernel = aKernel({
+    api: anApi(async (endpoint: unknown) => {
+      platform.asked += 1;
+      return endpoint === getLockdownInfo ? platform.info() : [plan];
+    }),
+    realtime,
     state: { scopes: new Set(scopes) },
-    own: (dispose: () => void) => disposals.push(dispose),
-    use: () => lockdown,
-  } as unknown as Kernel;
+    own: (dispose) => disposals.push(dispose),
+  });
   const lockdown = createLockdownState(kernel);
+  kernel.provide(Lockdown, lockdown);
   return {
     lockdown,
     kernel,
     platform,
-    tell: () => listeners.forEach((listener) => listener()),
+    tell: () => void realtime.tell("LockdownPlan", { data: {} }),
     dispose: () => disposals.forEach((end) => end()),
   };
 }

@@ -2,7 +2,8 @@ import { subscribe } from "valtio";
 import { describe, expect, it } from "vitest";
 import { getMacros, type Macro, saveMacros } from "#contract/macros.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { macrosOf } from "./ownMacros.ts";
 
 const step = { command: "walls:freeze", args: { id: "w" }, asked: ["id"], objectName: "Lobby" };
@@ -21,12 +22,7 @@ async function aRig(elsewhere: readonly Macro[]) {
     Object.assign(platform, { version: body.version + 1, macros: body.macros });
     return { version: platform.version };
   };
-  const kernel = {
-    api: { call },
-    realtime: { onReset: () => undefined },
-    commands: { get: () => undefined, offer: () => () => undefined },
-    signal,
-  } as unknown as Kernel;
+  const kernel = aKernel({ api: anApi(call), commands: { get: () => undefined }, signal });
   const macros = macrosOf(kernel);
   await expect.poll(() => macros.state.status).toBe("ready");
   Object.assign(platform, { version: 2, macros: elsewhere });

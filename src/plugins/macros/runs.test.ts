@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Macro } from "#contract/macros.ts";
 import type { CommandOutcome } from "#kernel/commands/outcome.ts";
-import { command, type Command, type Kernel } from "#kernel/plugin.ts";
+import { command, type Command } from "#kernel/plugin.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { createRuns } from "./runs.ts";
 
 const door = z.object({ serialNumber: z.string() });
@@ -23,11 +24,11 @@ function aRig(outcomes: Record<string, CommandOutcome | (() => CommandOutcome)> 
     ]),
   );
   const stop = new AbortController();
-  const kernel = {
+  const kernel = aKernel({
     commands: {
-      get: (id: string) => known.get(id),
-      availability: (id: string) => ({ state: hidden.includes(id) ? "hidden" : "enabled" }),
-      run: (id: string, args?: object) => {
+      get: (id) => known.get(id),
+      availability: (id) => ({ state: hidden.includes(id) ? "hidden" : "enabled" }),
+      run: (id, args) => {
         ran.push([id, args]);
         const outcome = outcomes[id] ?? { status: "done", value: undefined };
         return Promise.resolve(typeof outcome === "function" ? outcome() : outcome);
@@ -35,10 +36,8 @@ function aRig(outcomes: Record<string, CommandOutcome | (() => CommandOutcome)> 
     },
     panels: { open: vi.fn() },
     toast: { success: vi.fn(), warning: vi.fn() },
-    t: (key: string) => key,
-    loadErrorTexts: () => Promise.resolve(),
     signal: stop.signal,
-  } as unknown as Kernel;
+  });
   const runs = createRuns(kernel);
   const states = () => runs.state.run?.steps.map(({ state }) => state);
   return { runs, ran, kernel, states, stop };

@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { CallStatus } from "#contract/enumerations.ts";
 import { getInbox, getNoticeRules, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { ApiError } from "#kernel/apiError.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel, aStorage } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { createNotices } from "./ownNotices.ts";
 import { chosen, noRules, snoozed } from "./ruleChanges.ts";
 
@@ -12,8 +17,8 @@ const none = noRules("Europe/Madrid");
 
 function aRig({ rules, isMuted = false, isLost = false }: { rules?: NoticeRules; isMuted?: boolean; isLost?: boolean } = {}) {
   const platform = { version: rules ? 1 : 0, rules };
-  const listeners = new Map<string, (event: unknown) => void>();
-  const kept = new Map<string, unknown>();
+  const realtime = aRealtime(() => nowMs);
+  const storage = aStorage();
   const play = vi.fn<() => void>();
   const takeBack = vi.fn<() => void>();
   const show = vi.fn(() => takeBack);
@@ -28,22 +33,18 @@ function aRig({ rules, isMuted = false, isLost = false }: { rules?: NoticeRules;
     Object.assign(platform, { version: body.version + 1, rules: body.rules });
     return { version: platform.version };
   });
-  const kernel = {
-    api: { call },
-    realtime: {
-      subscribe: (topic: string, listener: (event: unknown) => void) => listeners.set(topic, listener),
-      onReset: () => undefined,
-      serverNowMs: () => nowMs,
-    },
-    storage: { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) },
-    state: { scopes: new Set(["device_r"]), user: { sites: [{ timeZoneId: "Europe/Madrid" }] } },
+  const { user } = aConsoleState();
+  const kernel = aKernel({
+    api: anApi(call),
+    realtime,
+    storage,
+    state: { scopes: new Set(["device_r"]), user: { ...user, sites: [{ id: "s1", name: "Madrid", timeZoneId: "Europe/Madrid" }] } },
     toast: { isMuted },
-    signal: new AbortController().signal,
     setBadge,
-    own: () => undefined,
-  } as unknown as Kernel;
+  });
+  const kept = (key: string) => storage.get(key, z.unknown());
   const notices = createNotices(kernel, { play, dispose: () => undefined });
-  return { notices, platform, listeners, kept, play, show, takeBack, setBadge, call };
+  return { notices, platform, realtime, kept, play, show, takeBack, setBadge, call };
 }
 
 describe("[B-28] a notice", () => {
@@ -51,9 +52,9 @@ describe("[B-28] a notice", () => {
     const { notices, kept, play, show } = aRig({ rules: snoozed(none, nowMs + 60_000, nowMs) });
     expect(await notices.tell(bell, show)).toBeUndefined();
     await notices.tell(bell, show);
-    expect([show.mock.calls.length, play.mock.calls.length, notices.state.held, kept.get("held")]).toEqual([0, 0, 2, 2]);
+    expect([show.mock.calls.length, play.mock.calls.length, notices.state.held, kept("held")]).toEqual([0, 0, 2, 2]);
     notices.forgetHeld();
-    expect([notices.state.held, kept.get("held")]).toEqual([0, 0]);
+    expect([notices.state.held, kept("held")]).toEqual([0, 0]);
   });
   it("is held back and counted as well where this browser is to be quiet", async () => {
     const { notices, show } = aRig({ isMuted: true });
@@ -90,21 +91,21 @@ describe("[B-28] the rules", () => {
     expect(platform.rules?.choices.map(({ kind }) => kind)).toEqual(["firmware", "approval", "doorbell"]);
   });
   it("follow live when they are changed in another window, and are not written over what was never read", async () => {
-    const { notices, platform, listeners } = aRig();
+    const { notices, platform, realtime } = aRig();
     await notices.save((now) => chosen(now, "doorbell", "none"), new AbortController().signal);
     Object.assign(platform, { version: 2, rules });
-    listeners.get("Notices/Index")?.({ data: { PersonId: "p1", What: "rules" } });
+    void realtime.tell("Notices/Index", { data: { PersonId: "p1", What: "rules" } });
     await vi.waitFor(() => expect(notices.state.rules).toEqual(rules));
   });
   it("[PN-03] how many messages are unread stands in the menu, and is read again after a ring", async () => {
-    const { setBadge, listeners, call } = aRig();
+    const { setBadge, realtime, call } = aRig();
     await vi.waitFor(() => expect(setBadge).toHaveBeenCalledWith("notices.inbox", 3));
     const before = call.mock.calls.length;
-    listeners.get("Devices/DoorBellRing")?.({ data: {} });
+    void realtime.tell("Devices/DoorBellRing", { data: {} });
     expect(call.mock.calls.length).toBe(before + 1);
-    expect(listeners.has("ApprovalRequests")).toBe(false);
+    expect(realtime.heard()).not.toContain("ApprovalRequests");
     for (const Status of [CallStatus.Ringing, CallStatus.Answered, CallStatus.TimedOut])
-      listeners.get("Calls/Index")?.({ data: { Status } });
+      void realtime.tell("Calls/Index", { data: { Status } });
     expect(call.mock.calls.length).toBe(before + 2);
   });
 });

@@ -6,6 +6,8 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
 import { wholePlugin } from "#kernel/registry/withMore.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { aKernel as someKernel } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
 import { decidePass } from "./commands/decidePass.ts";
 import { badgeOf, isPending, passChip } from "./passState.ts";
 import manifest from "./plugin.ts";
@@ -69,8 +71,8 @@ describe("decidePass", () => {
     const call = vi.fn<() => Promise<unknown>>(() => answer);
     const open = vi.fn<Kernel["panels"]["open"]>();
     const success = vi.fn<Kernel["toast"]["success"]>();
-    const invalidateQueries = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const kernel = { api: { call }, panels: { open }, toast: { success }, queryClient: { invalidateQueries } } as unknown as Kernel;
+    const kernel = someKernel({ api: anApi(call), panels: { open }, toast: { success } });
+    const invalidateQueries = vi.spyOn(kernel.queryClient, "invalidateQueries").mockResolvedValue();
     return { kernel, call, open, success, invalidateQueries };
   }
   const { signal } = new AbortController();

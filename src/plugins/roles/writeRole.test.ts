@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { PartlySaved } from "#kernel/ui/form/partlySaved.ts";
-import type { PolicyPreview } from "../policy/services.ts";
+import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
+import { PolicyPreview } from "../policy/services.ts";
 import { bodyOf, fieldsOf } from "./roleFields.ts";
 import { writeRole } from "./writeRole.ts";
 
@@ -38,7 +39,7 @@ function platform(refused: unknown[] = [], wants = true) {
   });
   const drafts: PolicyDraft[] = [];
   const preview: PolicyPreview = { confirm: (draft) => Promise.resolve(drafts.push(draft) > 0 && wants) };
-  return { kernel: { api: { call }, use: () => preview } as unknown as Pick<Kernel, "api" | "use">, calls, drafts };
+  return { kernel: aKernel({ api: anApi(call), services: [provided(PolicyPreview, preview)] }), calls, drafts };
 }
 const onMade = () => undefined;
 

@@ -1,9 +1,10 @@
-import { proxy, ref } from "valtio/vanilla";
+import { ref } from "valtio/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import type { VideoWall } from "#contract/videoWalls.ts";
 import type { SharedLayout, SharedOffer } from "#kernel/dock/sharedLayouts.ts";
-import type { Kernel } from "#kernel/plugin.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../tests/builders/anApi.ts";
+import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { createWalls } from "./walls.ts";
 
 const aWall = (overrides: Partial<VideoWall> = {}): VideoWall => ({
@@ -23,7 +24,7 @@ const aWall = (overrides: Partial<VideoWall> = {}): VideoWall => ({
 /** A console with the wall `w1` on its screen. */
 async function aConsole({ isUnsaved = false, scopes = ["device_r"] }: { isUnsaved?: boolean; scopes?: ["device_r"] | [] } = {}) {
   let answer: VideoWall[] = [aWall()];
-  let notify: () => void = () => undefined;
+  const realtime = aRealtime();
   const open = { version: 1, isLocked: false, isUnsaved };
   const [offered, followed, amended, forgotten, warned]: [SharedOffer[][], SharedLayout[], unknown[], string[], string[]] = [
     [],
@@ -33,31 +34,28 @@ async function aConsole({ isUnsaved = false, scopes = ["device_r"] }: { isUnsave
     [],
   ];
   const call = vi.fn(async () => structuredClone(answer));
-  const kernel = {
-    api: { call },
-    realtime: { subscribe: (_: string, listener: () => void) => (notify = listener), onReset: () => undefined },
-    signal: new AbortController().signal,
-    state: proxy(aConsoleState({ scopes: ref(new Set(scopes)), sharedLayout: { id: "w1", isLocked: false } })),
+  const kernel = aKernel({
+    api: anApi(call),
+    realtime,
+    state: { scopes: ref(new Set(scopes)), sharedLayout: { id: "w1", isLocked: false } },
     sharedLayouts: {
-      offer: (offers: SharedOffer[]) => offered.push(offers),
+      offer: (offers) => offered.push([...offers]),
       of: () => open,
-      follow: (layout: SharedLayout) => followed.push(layout),
-      amend: (_: string, changes: object) => {
+      follow: (layout) => followed.push(layout),
+      amend: (_, changes) => {
         amended.push(changes);
         Object.assign(open, changes);
       },
-      forget: async (id: string) => void forgotten.push(id),
-      capture: () => undefined,
+      forget: async (id) => void forgotten.push(id),
     },
-    toast: { warning: (key: string) => warned.push(key) },
-    own: () => undefined,
-    t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join()}` : key),
-  } as unknown as Kernel;
+    toast: { warning: (key) => warned.push(key) },
+    t: (key, values) => (values ? `${key} ${Object.values(values).join()}` : key),
+  });
   const walls = createWalls(kernel);
   const settled = () => vi.waitFor(() => expect(walls.state.status).toBe("ready"));
   const told = async (next: VideoWall[]) => {
     answer = next;
-    notify();
+    void realtime.tell("VideoWalls/Index", { data: {} });
     const calls = call.mock.calls.length;
     await vi.waitFor(() => expect(call.mock.settledResults).toHaveLength(calls));
     await Promise.resolve();

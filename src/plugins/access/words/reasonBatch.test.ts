@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createReasonBatch } from "./reasonBatch.ts";
 
 const { signal } = new AbortController();
@@ -14,7 +15,7 @@ function aPlatform(failure?: Error) {
     const known = eventIds.filter((id) => Number(id) % 2 === 0);
     return { entries: known.map((eventId) => ({ eventId, because: [{ rule: `rule.${eventId}` }] })) };
   };
-  return { kernel: { api: { call }, signal } as unknown as Kernel, asked };
+  return { kernel: aKernel({ api: anApi(call), signal }), asked };
 }
 
 describe("[RP-03] the reasons of a list", () => {

@@ -1,18 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Device } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import type { ConsoleState, Kernel, RealtimeEvent } from "#kernel/plugin.ts";
+import type { Topic } from "#contract/realtime.ts";
+import type { ConsoleState } from "#kernel/plugin.ts";
+import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { createGatewayReach } from "./gatewayReach.ts";
 
 const aGateway = (serialNumber: string, localHosts: string[] = [`http://10.0.0.4:1`]): Device =>
   aDevice({ serialNumber, deviceType: DeviceType.Gateway, localHosts });
 
-type Listener = (event: RealtimeEvent) => void;
-
 function aSession(overrides: Partial<ConsoleState>) {
-  const listeners = new Map<string, Listener>();
+  const realtime = aRealtime();
   const disposals: (() => void)[] = [];
   const probe = { watch: vi.fn(), dispose: vi.fn() };
   let hear: (local: readonly string[]) => void = () => undefined;
@@ -21,24 +22,20 @@ function aSession(overrides: Partial<ConsoleState>) {
     return probe;
   });
   const call = vi.fn();
-  const kernel = {
-    state: aConsoleState({ scopes: new Set(["device_r"]), ...overrides }),
-    api: { call },
-    own: (dispose: () => void) => disposals.push(dispose),
-    realtime: {
-      subscribe: (topic: string, listener: Listener) => listeners.set(topic, listener),
-      onReset: () => () => undefined,
-    },
-    signal: new AbortController().signal,
-  };
-  const { state } = createGatewayReach(kernel as unknown as Kernel, startProbe);
+  const kernel = aKernel({
+    state: { scopes: new Set(["device_r"]), ...overrides },
+    api: anApi(call),
+    own: (dispose) => disposals.push(dispose),
+    realtime,
+  });
+  const { state } = createGatewayReach(kernel, startProbe);
   return {
     state,
     probe,
     startProbe,
     call,
     hear: (local: readonly string[]) => hear(local),
-    notify: (topic: string, data: object) => listeners.get(topic)?.({ data } as RealtimeEvent),
+    notify: (topic: Topic, data: object) => void realtime.tell(topic, { data }),
     end: () => disposals.forEach((dispose) => dispose()),
   };
 }
@@ -62,7 +59,7 @@ describe("[AU-17] the reach of gateways", () => {
     expect([session.startProbe.mock.calls.length, { ...session.state }]).toEqual([0, {}]);
   });
 
-  it.each([
+  it.each<[Topic, object]>([
     ["Devices/Index", { SerialNumber: "GW-1", Change: "changed" }],
     ["Devices/Index", { SerialNumber: "GW-NEW", Change: "added" }],
     ["Devices/ConnectionStatus", { SerialNumber: "GW-1" }],

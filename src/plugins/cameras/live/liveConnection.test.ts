@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { LiveCredentials } from "#contract/live.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Api } from "#kernel/api.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import type { SignallingEvents } from "./liveChannel.ts";
 import { createLiveConnection } from "./liveConnection.ts";
 import type { LiveConnectionEdge } from "./liveConnectionEdge.ts";
@@ -72,15 +72,13 @@ function setUp(
     "live-credentials": { ...leaves, ...overrides.credentials },
     ...overrides.answers,
   };
-  const api = {
-    async call(endpoint: { path: string }) {
-      const name = endpoint.path.split("/")[3] ?? "";
-      calls.push(name);
-      const answer = answers[name];
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-  } as unknown as Api;
+  const api = anApi(async (endpoint: { path: string }) => {
+    const name = endpoint.path.split("/")[3] ?? "";
+    calls.push(name);
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
   let session = 0;
   const edge: LiveConnectionEdge = {
     findChannel:

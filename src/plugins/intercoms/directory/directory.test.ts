@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type CatalogEntry, catalogLinkOf } from "#contract/catalog.ts";
+import type { Device } from "#contract/devices.ts";
 import { DeviceType, UnitType } from "#contract/enumerations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { aDevice } from "../../../../tests/builders/aDevice.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
 import { isIntercom, listIntercoms } from "../intercomPick.ts";
 import { DirectoryParams } from "./directoryParams.ts";
 import { directoryQuery } from "./directoryQuery.ts";
@@ -98,23 +103,13 @@ describe("[IC-01] the form of an entry", () => {
 });
 
 describe("[IC-02] the code of an intercom", () => {
-  const device = (serialNumber: string, name: string, deviceType: number) => ({
-    serialNumber,
-    name,
-    deviceType,
-    siteName: "Harbour House",
-  });
-  const devices = Object.fromEntries(
-    [
-      device("GH-INT40-0127A3", "Intercom 10", DeviceType.Intercoms),
-      device("GH-INT40-0127A4", "Intercom 2", DeviceType.Intercoms),
-      device("GH-AC40-00912F", "Lobby", DeviceType.AccessControl),
-    ].map((each) => [each.serialNumber, each]),
-  );
-  const kernel = {
-    state: { language: "en" },
-    use: () => ({ state: { devices }, get: (serialNumber: string) => devices[serialNumber] }),
-  } as unknown as Kernel;
+  const device = (serialNumber: string, name: string, deviceType: Device["deviceType"]) => aDevice({ serialNumber, name, deviceType });
+  const directory = aDeviceDirectory([
+    device("GH-INT40-0127A3", "Intercom 10", DeviceType.Intercoms),
+    device("GH-INT40-0127A4", "Intercom 2", DeviceType.Intercoms),
+    device("GH-AC40-00912F", "Lobby", DeviceType.AccessControl),
+  ]);
+  const kernel = aKernel({ services: [provided(DeviceDirectory, directory)] });
 
   it("leads to the page of its directory and nowhere else", () => {
     const link = new URL(catalogLinkOf("https://gatehouse.example.test", "GH-INT40-0127A3"));

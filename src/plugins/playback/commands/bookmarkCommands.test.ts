@@ -1,7 +1,10 @@
-import { proxy } from "valtio/vanilla";
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
+import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { searchBookmarks } from "../bookmarks/searchBookmarks.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import type { Player } from "../player/player.ts";
 import { playersOf } from "../player/players.ts";
 import { bookmarkCommands } from "./bookmarkCommands.ts";
@@ -11,11 +14,11 @@ const { signal } = new AbortController();
 
 function aViewer(selection?: { fromMs: number; toMs: number }) {
   const call = vi.fn(async () => ({}));
-  const invalidateQueries = vi.fn(async () => undefined);
   const toast = { success: vi.fn() };
-  const kernel = { state: {}, api: { call }, queryClient: { invalidateQueries }, toast } as unknown as Kernel;
-  const player = { state: proxy({ selection }), mark: vi.fn(), setBookmarking: vi.fn() };
-  playersOf(kernel).set("p1", player as unknown as Player);
+  const kernel = aKernel({ api: anApi(call), toast });
+  const invalidateQueries = vi.spyOn(kernel.queryClient, "invalidateQueries").mockResolvedValue();
+  const player = { mark: vi.fn<Player["mark"]>(), setBookmarking: vi.fn<Player["setBookmarking"]>() };
+  playersOf(kernel).set("p1", aPlayer({ state: { selection }, ...player }));
   const command = (id: string) => bookmarkCommands.find((each) => each.id === `playback:${id}`);
   return {
     call,
@@ -58,8 +61,8 @@ describe("bookmarks of recordings (B-12)", () => {
     const row = { id: "b1", name: "Van", deviceName: "Yard", timeZoneId: "America/Chicago", serialNumber: "GH-CAM" };
     const call = vi.fn(async () => ({ rows: [{ ...row, fromUtc: "2026-03-12T14:00:00.000Z" }] }));
     const search = (recorded: boolean) => {
-      const state = { language: "en", user: { videoRights: { recorded } } };
-      return searchBookmarks(" van ", { api: { call }, state } as unknown as Kernel, signal);
+      const state = { user: { ...aConsoleState().user, videoRights: { live: true, recorded, export: true } } };
+      return searchBookmarks(" van ", aKernel({ api: anApi(call), state }), signal);
     };
     expect(await search(false)).toEqual([]);
     expect(call).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { grantRecordings } from "#contract/recordings.ts";
 import { buildPlaylist } from "#domain/playback/playlist.ts";
-import type { Api } from "#kernel/api.ts";
 import type { RecordingRequest } from "#workers/recordingFetch.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createGatewayRecordings } from "./gatewayRecordings.ts";
 
 const fromMs = Date.parse("2026-03-12T14:00:00.000Z");
@@ -33,7 +33,7 @@ function aGateway() {
   const call = vi.fn(async (endpoint: unknown) =>
     endpoint === grantRecordings ? { grant: "g", hosts: ["http://10.0.0.2:4000"], serialNumber: "GH-1" } : { processed: true },
   );
-  const api = { call } as unknown as Api;
+  const api = anApi(call);
   const access = createGatewayRecordings({ api }, "source-1", () => ({ get, dispose: () => undefined }));
   return { access, asked, failOnce: (name: string) => (failing = name) };
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Kernel } from "#kernel/plugin.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createGatewayRecordings } from "./gatewayRecordings.ts";
 import { nextQuality, qualities, renditionOf, storedQuality } from "./quality.ts";
 
@@ -38,7 +39,7 @@ it.each([
     return body ? { processed: true } : { grant: "g", hosts: ["http://10.0.0.2:4000"], serialNumber: "GH-CAM" };
   });
   const fetcher = () => ({ get: async () => ({ status: 200, data: undefined }), dispose: () => undefined });
-  const access = createGatewayRecordings({ api: { call } } as unknown as Pick<Kernel, "api">, "v1", fetcher);
+  const access = createGatewayRecordings({ api: anApi(call) }, "v1", fetcher);
   await access.save({ fromMs: 1_000, toMs: 2_000 }, new AbortController().signal, { quality });
   expect(bodies.map((body) => body.rendition)).toEqual([rendition]);
   access.dispose();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReviews, reviewAll, reviewLimits, setReviewed } from "#contract/reviews.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aRealtime } from "../../../../tests/builders/aRealtime.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createReviewDesk, type ReviewShow } from "./reviewDesk.ts";
 
 const { signal } = new AbortController();
@@ -16,7 +18,7 @@ function aRig(
   { show = "open", isRefusing = false, ...filter }: { show?: ReviewShow; serialNumber?: string; tag?: string; isRefusing?: boolean } = {},
 ) {
   const platform = { count, reviewed: new Set<string>(), upTo: 7, isRefusing };
-  const heard = new Map<string, (event: unknown) => void>();
+  const realtime = aRealtime();
   const call = vi.fn(async (endpoint: unknown, { query, body }: Asked) => {
     if (platform.isRefusing) throw new ApiError("error_system", 500);
     if (endpoint === setReviewed && body) {
@@ -37,17 +39,10 @@ function aRig(
     const rows = shown.slice(from, from + 100).map((id) => ({ event: { id }, camera: {}, isReviewed: platform.reviewed.has(id) }));
     return { rows, open: open.length, upTo: platform.upTo, ...(shown.length > from + 100 && { next: String(from + 100) }) };
   });
-  const realtime = {
-    subscribe: (topic: string, listener: (event: unknown) => void) => {
-      heard.set(topic, listener);
-      return () => heard.delete(topic);
-    },
-    onReset: () => () => undefined,
-  };
-  const desk = createReviewDesk({ api: { call }, realtime } as unknown as Kernel, { show, ...filter });
+  const desk = createReviewDesk(aKernel({ api: anApi(call), realtime }), { show, ...filter });
   const ids = () => desk.state.rows.map(({ event }) => event.id);
   const settle = () => vi.advanceTimersByTimeAsync(300);
-  return { platform, call, desk, heard, ids, settle };
+  return { platform, call, desk, realtime, ids, settle };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -133,30 +128,30 @@ describe("going through what is to be reviewed (B-27)", () => {
   });
 
   it("follows what the person does elsewhere and what happens, and stays at what is looked at", async () => {
-    const { desk, ids, settle, platform, heard, call } = aRig(3);
+    const { desk, ids, settle, platform, realtime, call } = aRig(3);
     await settle();
     desk.choose("e1");
     platform.reviewed.add("e0");
-    heard.get("Reviews/Index")?.({ data: { PersonId: "p1" } });
+    void realtime.tell("Reviews/Index", { data: { PersonId: "p1" } });
     await settle();
     expect([ids(), desk.state.currentId]).toEqual([["e1", "e2"], "e1"]);
     platform.reviewed.add("e1");
-    heard.get("Devices/AccessLog")?.({ data: { kind: "door.state" } });
+    void realtime.tell("Devices/AccessLog", { data: { kind: "door.state" } });
     await settle();
     expect([ids(), desk.state.currentId]).toEqual([["e2"], "e2"]);
     const asked = call.mock.calls.length;
-    heard.get("Devices/AccessLog")?.({ data: { kind: "live.viewed" } });
+    void realtime.tell("Devices/AccessLog", { data: { kind: "live.viewed" } });
     await settle();
     expect(call.mock.calls.length).toBe(asked);
     desk.dispose();
-    expect(heard.size).toBe(0);
+    expect(realtime.heard()).toEqual([]);
   });
 
   it("[DV-20] asks for a tag where one is looked for, and reads again when somebody tags", async () => {
-    const { settle, call, heard } = aRig(1, { tag: "van" });
+    const { settle, call, realtime } = aRig(1, { tag: "van" });
     await settle();
     expect(call.mock.calls[0]?.[1]).toEqual({ query: { tag: "van", state: "open", pageSize: "100" } });
-    heard.get("Devices/AccessLog")?.({ data: { kind: "recordings.tagged" } });
+    void realtime.tell("Devices/AccessLog", { data: { kind: "recordings.tagged" } });
     await settle();
     expect(call.mock.calls.length).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createRegionSearch, type RegionSearch } from "./regionSearch.ts";
 
 const hourMs = 3_600_000;
@@ -33,7 +33,7 @@ beforeEach(() => {
           }),
       });
     });
-  search = createRegionSearch({ api: { call } } as unknown as Pick<Kernel, "api">, "yard");
+  search = createRegionSearch({ api: anApi(call) }, "yard");
 });
 const asked = (count: number) => vi.waitFor(() => expect(questions).toHaveLength(count));
 const hours = () => search.state.moments.map(({ fromMs }) => (fromMs - dayMs) / hourMs);

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Scope } from "#contract/scopes.ts";
 import type { PolicyDraft, PolicyPreview } from "#contract/policyPreview.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createPreviewQuestion } from "../start/previewQuestion.ts";
 import { confirmDraft } from "./confirmDraft.ts";
 
@@ -18,12 +20,12 @@ const nothing: PolicyPreview = {
   days: 400,
 };
 
-function asking(answer: PolicyPreview | Error, scopes: string[] = ["group_w"]) {
+function asking(answer: PolicyPreview | Error, scopes: Scope[] = ["group_w"]) {
   const call = vi.fn(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const kernel = { api: { call }, state: { scopes: new Set(scopes) }, loadPanelTexts: async () => undefined } as unknown as Kernel;
+  const kernel = aKernel({ api: anApi(call), state: { scopes: new Set(scopes) } });
   const asked = createPreviewQuestion();
   const stop = new AbortController();
   return { call, asked, stop, confirmed: confirmDraft(draft, asked, kernel, stop.signal) };
@@ -85,8 +87,8 @@ describe("[C-03] before a draft is saved", () => {
   it("a second question takes the place of the first, which is not saved", async () => {
     const first = asking(gaining);
     await vi.waitFor(() => expect(first.asked.question).toBeDefined());
-    const kernel = { api: { call: async () => gaining }, state: { scopes: new Set(["group_w"]) }, loadPanelTexts: async () => undefined };
-    const second = confirmDraft(draft, first.asked, kernel as unknown as Kernel, new AbortController().signal);
+    const kernel = aKernel({ api: anApi(async () => gaining), state: { scopes: new Set(["group_w"]) } });
+    const second = confirmDraft(draft, first.asked, kernel, new AbortController().signal);
     await expect(first.confirmed).resolves.toBe(false);
     await vi.waitFor(() => expect(first.asked.question).toBeDefined());
     first.asked.question?.settle(true);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Kernel } from "#kernel/plugin.ts";
 import { createTranslator } from "#kernel/i18n/translator.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import en from "../locales/panels.en.ts";
 import es from "../locales/panels.es.ts";
 import { changeWordsOf, reasonOf, thingNameOf, thingOf } from "./changeWords.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 });
 const said = (data: Record<string, unknown>, names: Record<string, string> = {}, language: Language = "en") =>
-  changeWordsOf({ data, names }, { t: words[language], state: { language } } as unknown as Kernel, "Europe/Madrid");
+  changeWordsOf({ data, names }, aKernel({ t: words[language], state: { language } }), "Europe/Madrid");
 
 describe("[B-07] what changed, in words", () => {
   it("names fields and ids; what is gone keeps its id", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
 import { type ChainReading, verifyChain } from "./verifyChain.ts";
 
 const { signal } = new AbortController();
@@ -14,7 +15,7 @@ function aLog(last: number) {
     const findings = after < 14 && through >= 14 ? [{ sequence: 14, problem: "changed" }] : [];
     return { after, last, through, checked: through - after, unchained: 0, findings, hash: `hash of ${through}` };
   };
-  return { kernel: { api: { call } } as unknown as Kernel, asked };
+  return { kernel: aKernel({ api: anApi(call) }), asked };
 }
 
 describe("[C-10] the reading of the chain", () => {

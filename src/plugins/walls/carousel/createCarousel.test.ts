@@ -1,9 +1,9 @@
 import { proxy } from "valtio/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { VideoWall } from "#contract/videoWalls.ts";
-import type { Kernel } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { addOpenDialog } from "#kernel/ui/openDialogs.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import type { WallsState } from "../services.ts";
 import { createCarousel } from "./createCarousel.ts";
 
@@ -13,15 +13,15 @@ function aDesk() {
   const unsaved = new Set<string>();
   const told: string[] = [];
   const held = { is: false };
-  const kernel = {
-    state: proxy(aConsoleState()),
+  const shownBy = proxy(aConsoleState());
+  const parts = aKernel({
     sharedLayouts: {
-      of: (id: string) => ({ version: 1, isLocked: false, isUnsaved: unsaved.has(id) }),
-      takeTurns: (turns: { isPaused: boolean } | undefined) => void (kernel.state.layoutTurns = turns),
+      of: (id) => ({ version: 1, isLocked: false, isUnsaved: unsaved.has(id) }),
+      takeTurns: (turns) => void (shownBy.layoutTurns = turns),
     },
-    toast: { info: (key: string) => told.push(key) },
-    own: () => undefined,
-  } as unknown as Kernel & { state: ReturnType<typeof aConsoleState> };
+    toast: { info: (key) => told.push(key) },
+  });
+  const kernel = { ...parts, state: shownBy };
   const state = proxy<WallsState>({ status: "ready", failure: undefined, walls: [], newer: undefined, carousel: undefined });
   const show = (id: string) => void (kernel.state.sharedLayout = { id, isLocked: false });
   const carousel = createCarousel(
