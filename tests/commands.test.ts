@@ -13,6 +13,7 @@ import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { plugins } from "#plugins/all.ts";
 import { descriptions as source } from "../src/loadPlugins.ts";
 import { textOf } from "./support/sources.ts";
+import { textsIn } from "./support/syntax.ts";
 import { wholePlugins } from "./support/wholePlugins.ts";
 
 /** Why a command needs no right: what it acts on belongs to whoever runs it. */
@@ -61,8 +62,11 @@ function namedInSources(): Map<string, string[]> {
   const owners = new Set(commands.map(({ id }) => id.split(":")[0]));
   const named = new Map<string, string[]>();
   for (const file of sources) {
-    for (const [, id = "", owner] of textOf(file).matchAll(/["']((\w+):[a-z]+(?:-[a-z]+)*)["']/g)) {
-      if (owners.has(owner)) named.set(id, [...(named.get(id) ?? []), file]);
+    // Most files need no syntax tree for it.
+    if (!/["'`]\w+:[a-z]/.test(textOf(file))) continue;
+    for (const { text, isWhole } of textsIn(file, textOf(file))) {
+      const [, owner] = /^(\w+):[a-z]+(?:-[a-z]+)*$/.exec(text) ?? [];
+      if (isWhole && owners.has(owner)) named.set(text, [...(named.get(text) ?? []), file]);
     }
   }
   return named;

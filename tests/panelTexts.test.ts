@@ -6,6 +6,7 @@ import { plugins as ofConsole } from "#plugins/all.ts";
 import gallery from "#plugins/gallery/plugin.ts";
 import { textsOf } from "./support/pluginTexts.ts";
 import { pathOf, textOf } from "./support/sources.ts";
+import { callsIn, importsIn, loadsIn, textsIn } from "./support/syntax.ts";
 
 const plugins = [...ofConsole, gallery];
 const files = globSync("src/plugins/*/**/*.{ts,tsx}", { cwd: resolve(import.meta.dirname, "..") }).filter(
@@ -13,7 +14,8 @@ const files = globSync("src/plugins/*/**/*.{ts,tsx}", { cwd: resolve(import.meta
 );
 
 /** Its own manifest never does: it would wait for them with every command. */
-const waitsForPanelTexts = (file: string) => textOf(file).includes("loadPanelTexts()");
+const waitsForPanelTexts = (file: string) =>
+  textOf(file).includes("loadPanelTexts") && callsIn(file, textOf(file)).some(({ callee }) => callee.at(-1) === "loadPanelTexts");
 
 /** What of a plugin may run before one of its panels is open: its manifest, what that starts, and what its commands load. Without `more`, what may run before its commands are there. */
 function outsideOfPanels(plugin: Plugin, part: "withMore" | "withoutMore"): Set<string> {
@@ -26,15 +28,13 @@ function outsideOfPanels(plugin: Plugin, part: "withMore" | "withoutMore"): Set<
   return reached;
 }
 function loadedBy(file: string): string[] {
-  const text = textOf(file).replaceAll(/^import type .*$/gm, "");
-  const fixed = [...text.matchAll(/(?:from|import) "([.#][^"]+)"/g)];
+  const text = textOf(file);
   // Whoever asks for the texts of the panels may draw with them.
-  const later = waitsForPanelTexts(file) ? [] : [...text.matchAll(/import\("([.#][^"]+)"\)/g)];
-  const ofPanels = file.endsWith("/plugin.ts")
-    ? [...text.matchAll(/load: \(\) => import\("([^"]+)"\)/g)].filter(([, name]) => !name?.startsWith("./start/"))
-    : [];
-  const skipped = new Set(ofPanels.map(([, name]) => name));
-  return [...fixed, ...later].flatMap(([, name = ""]) => (skipped.has(name) ? [] : [pathOf(file, name)]));
+  const isWaiting = waitsForPanelTexts(file);
+  const ofPanels = file.endsWith("/plugin.ts") ? loadsIn(file, text).filter((name) => !name.startsWith("./start/")) : [];
+  return importsIn(file, text)
+    .filter(({ specifier, loads }) => /^[.#]/.test(specifier) && (loads === "atOnce" || (loads === "later" && !isWaiting)))
+    .flatMap(({ specifier }) => (ofPanels.includes(specifier) ? [] : [pathOf(file, specifier)]));
 }
 
 interface Named {
@@ -42,12 +42,13 @@ interface Named {
   isWhole: boolean;
 }
 
-/** The keys of a plugin that a file names, those that it puts together by their beginning; `after`: only where this stands before them. */
-function keysNamedIn(file: string, { id }: Plugin, after = ""): Named[] {
-  return [...textOf(file).matchAll(new RegExp(`${after}["\`](${id}\\.[\\w.-]*)(["\`$])`, "g"))].map(([, key = "", end]) => ({
-    key,
-    isWhole: end !== "$",
-  }));
+/** The keys of a plugin that a file names, those that it puts together by their beginning; `said`: only what it asks `t` for. */
+function keysNamedIn(file: string, { id }: Plugin, which: "all" | "said" = "all"): Named[] {
+  const text = textOf(file);
+  const texts =
+    which === "all" ? textsIn(file, text) : callsIn(file, text).flatMap((call) => (call.callee.at(-1) === "t" ? call.texts : []));
+  const isKey = new RegExp(`^${id}\\.[\\w.-]*$`);
+  return texts.filter((each) => each.isStart && isKey.test(each.text)).map((each) => ({ key: each.text, isWhole: each.isWhole }));
 }
 
 const isAmong = ({ key, isWhole }: Named, keys: readonly string[]) =>
@@ -65,7 +66,7 @@ function namedIn(someFiles: readonly string[], plugin: Plugin, keys: readonly st
 it.each(plugins.map((plugin) => [plugin.id, plugin] as const))("[GN-03] every text of %s that is said is there", async (_, plugin) => {
   const parts = await Promise.all((["start", "more", "panels"] as const).map((part) => textsOf(plugin, "en", part)));
   const keys = parts.flatMap((part) => [...part.keys()]);
-  const said = files.flatMap((file) => keysNamedIn(file, plugin, String.raw`\bt\(\s*`).map((named) => ({ file, ...named })));
+  const said = files.flatMap((file) => keysNamedIn(file, plugin, "said").map((named) => ({ file, ...named })));
   expect(said.filter((each) => !isAmong(each, keys))).toEqual([]);
 });
 

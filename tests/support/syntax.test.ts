@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callsIn, importsIn } from "./syntax.ts";
+import { anyCastsIn, attributesIn, callsIn, chainsIn, commentsIn, importsIn, loadsIn, namesIn, textsIn } from "./syntax.ts";
 
 const text = `
 // import no from "in-a-comment";
@@ -26,12 +26,57 @@ it("reads what a module imports, and what of it is there when it runs", () => {
   ]);
 });
 
+it("reads when an import is loaded: a statement of types never is", () => {
+  const lines = `
+import type { One } from "./one.ts";
+import { type Two } from "./two.ts";
+export type { Three } from "./three.ts";
+const panel = { load: () => import("./four.tsx"), also: () => import("./five.ts") };
+`;
+  expect(importsIn("a.ts", lines).map(({ specifier, loads }) => [specifier, loads])).toEqual([
+    ["./one.ts", "never"],
+    ["./two.ts", "atOnce"],
+    ["./three.ts", "never"],
+    ["./four.tsx", "later"],
+    ["./five.ts", "later"],
+  ]);
+  expect(loadsIn("a.ts", lines)).toEqual(["./four.tsx"]);
+});
+
 it("reads what a module calls, with a name or a text that comes first", () => {
-  expect(callsIn("a.tsx", text).filter(({ first }) => first)).toEqual([
+  const calls = callsIn("a.tsx", text).map(({ callee, first }) => ({ callee, first }));
+  expect(callsIn("a.tsx", "pagesOf(api, listGroups, {}, (one) => one, two.three)").map(({ names }) => names)).toEqual([
+    ["api", "listGroups"],
+  ]);
+  expect(calls.filter(({ first }) => first)).toEqual([
     { callee: ["kernel", "api", "call"], first: { kind: "name", text: "getDevice" } },
     { callee: ["state", "scopes", "has"], first: { kind: "text", text: "zone_r" } },
     { callee: [], first: { kind: "name", text: "one" } },
   ]);
+});
+
+const written = `
+// it.skip "in:comment"
+import "./module.ts";
+t(isOn ? "on.text" : \`off.\${kind}.text\`);
+const button = <Button title="doors:unlock">Unlock {\`doors:lock\`}</Button>;
+const value = given as any;
+it.concurrent.skip("x");
+`;
+
+it("reads every text that a module writes, and those of a call's first argument", () => {
+  const said = textsIn("a.tsx", written).map(({ text, isWhole, isStart }) => `${isStart ? "" : "…"}${text}${isWhole ? "" : "…"}`);
+  expect(said).toEqual(["on.text", "off.…", "….text…", "doors:unlock", "Unlock ", "doors:lock", "x"]);
+  const [ofT] = callsIn("a.tsx", written).filter(({ callee }) => callee.at(-1) === "t");
+  expect(ofT?.texts.map(({ text }) => text)).toEqual(["on.text", "off.", ".text"]);
+});
+
+it("reads names, comments, casts to any, and chains of names", () => {
+  expect(new Set(namesIn("a.tsx", written))).toEqual(new Set("t isOn kind button Button title value given it concurrent skip".split(" ")));
+  expect(attributesIn("a.tsx", written)).toEqual([["title", "doors:unlock"]]);
+  expect(commentsIn("a.tsx", written)).toEqual([' it.skip "in:comment"']);
+  expect([anyCastsIn("a.tsx", written), anyCastsIn("a.tsx", text)]).toEqual([1, 0]);
+  expect(chainsIn("a.tsx", written)).toContainEqual(["it", "concurrent", "skip"]);
 });
 
 it("says which module it cannot read", () => {

@@ -5,6 +5,8 @@ export interface ImportedName {
   specifier: string;
   /** Nothing of it is there when the program runs. */
   isType: boolean;
+  /** When it is loaded: with the module, when the module asks for it, or never, as the whole statement is of types. */
+  loads: "atOnce" | "later" | "never";
 }
 
 export interface CallSite {
@@ -12,39 +14,141 @@ export interface CallSite {
   callee: readonly string[];
   /** The first argument where it is a name or a plain string. */
   first: { kind: "name" | "text"; text: string } | undefined;
+  /** The arguments that are plain names. */
+  names: readonly string[];
+  /** Every text in the first argument, such as both sides of a condition. */
+  texts: readonly WrittenText[];
+}
+
+/** A string, or a part of a template between its expressions. */
+export interface WrittenText {
+  text: string;
+  /** False where an expression comes before or behind it. */
+  isWhole: boolean;
+  /** False where an expression comes before it. */
+  isStart: boolean;
 }
 
 type SyntaxNode = Readonly<Record<string, unknown>> & { type: string };
 
+/** What one walk over a module finds; kept, as several tests ask for it. */
+interface Found {
+  calls: CallSite[];
+  texts: WrittenText[];
+  names: string[];
+  attributes: [name: string, value: string | undefined][];
+  chains: string[][];
+  loads: string[];
+  anyCasts: number;
+}
+
 /** Reads imports off the syntax tree: a comment or a text that looks like one is none. */
-export function importsIn(file: string, text: string): ImportedName[] {
+export function importsIn(file: string, text: string): readonly ImportedName[] {
+  return kept(knownImports, file, text, readImports);
+}
+
+/** The modules that a property `load` of a module imports: `load: () => import("./Panel.tsx")`. */
+export const loadsIn = (file: string, text: string): readonly string[] => foundIn(file, text).loads;
+
+/** Every call in a module. */
+export const callsIn = (file: string, text: string): readonly CallSite[] => foundIn(file, text).calls;
+
+/** Every string and template of a module, also in attributes and words of JSX; none in a comment, and no name of an imported module. */
+export const textsIn = (file: string, text: string): readonly WrittenText[] => foundIn(file, text).texts;
+
+/** Every name that a module mentions, as often as it does: variables, properties, elements and attributes of JSX. */
+export const namesIn = (file: string, text: string): readonly string[] => foundIn(file, text).names;
+
+/** The attributes of JSX with the texts that they have. */
+export const attributesIn = (file: string, text: string): Found["attributes"] => foundIn(file, text).attributes;
+
+export const commentsIn = (file: string, text: string): string[] => parsed(file, text).comments.map(({ value }) => value);
+
+/** How often a value is made `any`. */
+export const anyCastsIn = (file: string, text: string): number => foundIn(file, text).anyCasts;
+
+/** The chains of names that a module reads: `it.skip` is `it`, `skip`. */
+export const chainsIn = (file: string, text: string): readonly string[][] => foundIn(file, text).chains;
+
+type Kept<Value> = Map<string, { text: string; value: Value }>;
+const knownImports: Kept<ImportedName[]> = new Map();
+const knownFinds: Kept<Found> = new Map();
+
+function kept<Value>(known: Kept<Value>, file: string, text: string, read: (file: string, text: string) => Value): Value {
+  const before = known.get(file);
+  if (before?.text === text) return before.value;
+  const value = read(file, text);
+  known.set(file, { text, value });
+  return value;
+}
+
+function readImports(file: string, text: string): ImportedName[] {
   const { staticImports, staticExports, dynamicImports } = parsed(file, text).module;
+  const isOfTypes = (start: number) => /^(?:import|export) type\b/.test(text.slice(start, start + 12));
+  const loads = (start: number): ImportedName["loads"] => (isOfTypes(start) ? "never" : "atOnce");
   return [
-    ...staticImports.map(({ moduleRequest, entries }) => ({
+    ...staticImports.map(({ moduleRequest, entries, start }) => ({
       specifier: moduleRequest.value,
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      loads: loads(start),
     })),
-    ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ specifier: moduleRequest.value, isType }] : [])),
+    ...staticExports.flatMap(({ entries, start }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, isType, loads: loads(start) }] : [],
+      ),
     ),
     ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const [, specifier] = /^["'`]([^"'`$]+)["'`]$/.exec(text.slice(start, end)) ?? [];
-      return specifier === undefined ? [] : [{ specifier, isType: false }];
+      return specifier === undefined ? [] : [{ specifier, isType: false, loads: "later" as const }];
     }),
   ];
 }
 
-/** Every call in a module. */
-export function callsIn(file: string, text: string): CallSite[] {
-  const calls: CallSite[] = [];
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) for (const each of value) walk(each);
-    if (!isNode(value)) return;
-    if (value.type === "CallExpression") calls.push(callOf(value));
-    for (const each of Object.values(value)) if (typeof each === "object") walk(each);
-  };
-  walk(parsed(file, text).program.body);
-  return calls;
+const foundIn = (file: string, text: string): Found => kept(knownFinds, file, text, find);
+
+function find(file: string, text: string): Found {
+  const found: Found = { calls: [], texts: [], names: [], attributes: [], chains: [], loads: [], anyCasts: 0 };
+  const { body } = parsed(file, text).program;
+  found.texts = textsOf(body);
+  visit(body, (node) => {
+    const { type, name, value, key, typeAnnotation } = node;
+    if (type === "CallExpression") found.calls.push(callOf(node));
+    else if (type === "Identifier" || type === "JSXIdentifier") found.names.push(String(name));
+    else if (type === "MemberExpression") found.chains.push(namesOf(node));
+    else if (type === "JSXAttribute" && isNode(name)) found.attributes.push([String(name["name"]), textsOf(value)[0]?.text]);
+    else if (type === "Property" && isNode(key) && key["name"] === "load") visit(value, (each) => found.loads.push(...moduleOf(each)));
+    else if (type === "TSAsExpression" || type === "TSTypeAssertion")
+      found.anyCasts += Number(isNode(typeAnnotation) && typeAnnotation.type === "TSAnyKeyword");
+  });
+  return found;
+}
+
+function moduleOf({ type, source }: SyntaxNode): string[] {
+  return type === "ImportExpression" && isNode(source) ? [String(source["value"])] : [];
+}
+
+function visit(value: unknown, seen: (node: SyntaxNode) => void): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, seen);
+  else if (isNode(value)) {
+    seen(value);
+    for (const name in value) if (typeof value[name] === "object") visit(value[name], seen);
+  }
+}
+
+const moduleNames = new Set(["ImportDeclaration", "ExportAllDeclaration", "ImportExpression"]);
+
+function textsOf(value: unknown, into: WrittenText[] = []): WrittenText[] {
+  if (Array.isArray(value)) for (const each of value) textsOf(each, into);
+  if (Array.isArray(value) || !isNode(value) || moduleNames.has(value.type)) return into;
+  if ((value.type === "Literal" || value.type === "JSXText") && typeof value["value"] === "string")
+    into.push({ text: value["value"], isWhole: true, isStart: true });
+  if (value.type === "TemplateElement") return into;
+  if (value.type === "TemplateLiteral") {
+    const parts = (value["quasis"] as { value: { cooked: string } }[]).map((part) => part.value.cooked);
+    for (const [place, text] of parts.entries()) into.push({ text, isWhole: parts.length === 1, isStart: place === 0 });
+  }
+  for (const name in value) if (typeof value[name] === "object") textsOf(value[name], into);
+  return into;
 }
 
 function parsed(file: string, text: string) {
@@ -56,8 +160,14 @@ function parsed(file: string, text: string) {
 const isNode = (value: unknown): value is SyntaxNode => typeof value === "object" && value !== null && "type" in value;
 
 function callOf({ callee, arguments: given }: SyntaxNode): CallSite {
-  const first = Array.isArray(given) ? (given[0] as unknown) : undefined;
-  return { callee: namesOf(callee), first: isNode(first) ? plain(first) : undefined };
+  const all = Array.isArray(given) ? (given as unknown[]) : [];
+  const [first] = all;
+  return {
+    callee: namesOf(callee),
+    first: isNode(first) ? plain(first) : undefined,
+    names: all.flatMap((each) => (isNode(each) && each.type === "Identifier" ? [String(each["name"])] : [])),
+    texts: textsOf(first),
+  };
 }
 
 function plain({ type, name, value }: SyntaxNode): CallSite["first"] {

@@ -1,0 +1,22 @@
+import { AccountStatus } from "#contract/enumerations.ts";
+import type { Session } from "#server/access/session.ts";
+
+/** Who asks: a person of an account that may work, with every right to video, at no site and with no scope unless told. */
+export function aSession(overrides: Partial<Session> = {}): Session {
+  return {
+    uid: "u1",
+    sessionId: "s1",
+    accountId: "north",
+    accountStatus: AccountStatus.Active,
+    personId: "p1",
+    personName: "Ruth Adeyemi",
+    rank: 5,
+    isAdmin: false,
+    scopes: new Set(),
+    siteIds: new Set(),
+    deviceSerials: undefined,
+    videoRights: { live: true, recorded: true, export: true },
+    expiresAtMs: Number.POSITIVE_INFINITY,
+    ...overrides,
+  };
+}
