@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isScope, type Scope } from "#contract/scopes.ts";
+import { type Declaration, declarationsIn, namedImportsIn, textsIn, type WrittenText } from "./syntax.ts";
 
-/** A statement at the top of a module: its text, and the scopes that it asks a session for. */
+/** A declaration at the top of a module: the names that it mentions, and the scopes that it asks a session for. */
 interface Unit {
-  text: string;
+  names: ReadonlySet<string>;
   scopes: ReadonlySet<Scope>;
 }
 
@@ -17,21 +18,17 @@ interface Module {
 const server = resolve(import.meta.dirname, "../../server");
 const modules = new Map<string, Module>();
 
-const starts = /^(?:export )?(?:async )?(?:const|function\*?|class)\s+(\w+)/;
-const imports = /^import \{([^}]+)\} from "(\.{1,2}\/[^"]+)";/gm;
-const asks = /\bscopes\.has\(([^)]*)\)/g;
-const literals = /"([a-z]+_[rw])"/g;
-
-const scopesIn = (text: string) => [...text.matchAll(literals)].flatMap(([, word = ""]) => (isScope(word) ? [word] : []));
+const scopesIn = (texts: readonly WrittenText[]) => texts.flatMap(({ text, isWhole }) => (isWhole && isScope(text) ? [text] : []));
 
 /** What is asked before a handler runs, of the contract's own words. */
 const before = "refusalOfCall";
 
-/** The scopes that a statement asks for: those named in the question, or where that is a word of the module, all that the module names. */
-function asked(text: string, ofModule: string): ReadonlySet<Scope> {
+/** The scopes that a declaration asks for: those named in the question, or where that is a word of the module, all that the module names. */
+function asked({ calls }: Declaration, ofModule: readonly WrittenText[]): ReadonlySet<Scope> {
+  const questions = calls.filter(({ callee }) => callee.at(-2) === "scopes" && callee.at(-1) === "has");
   return new Set(
-    [...text.matchAll(asks)].flatMap(([, about = ""]) => {
-      const named = scopesIn(about);
+    questions.flatMap(({ texts }) => {
+      const named = scopesIn(texts);
       return named.length > 0 ? named : scopesIn(ofModule);
     }),
   );
@@ -41,20 +38,16 @@ function moduleOf(file: string): Module {
   const known = modules.get(file);
   if (known) return known;
   const text = readFileSync(file, "utf8");
-  const units = new Map<string, Unit>();
-  const parts = text.split(/^(?=(?:export )?(?:async )?(?:const|function|class|interface|type)\b)/m);
-  for (const part of parts) {
-    const [, name] = starts.exec(part) ?? [];
-    if (name !== undefined && name !== before) units.set(name, { text: part, scopes: asked(part, text) });
-  }
-  const found = [...text.matchAll(imports)].flatMap(([, names = "", path = ""]) =>
-    names.split(",").flatMap((each) => {
-      const [name = "", here = name] = each.trim().split(/\s+as\s+/);
-      const there = join(dirname(file), path);
-      return name === "" || name.startsWith("type ") || !existsSync(there) ? [] : [[here, { file: there, name }] as const];
-    }),
-  );
-  const module = { units, imports: new Map(found) };
+  const all = textsIn(file, text);
+  const own = declarationsIn(file, text).filter(({ name }) => name !== before);
+  const found = namedImportsIn(file, text).flatMap(({ specifier, there, here }) => {
+    const target = join(dirname(file), specifier);
+    return specifier.startsWith(".") && existsSync(target) ? [[here, { file: target, name: there }] as const] : [];
+  });
+  const module = {
+    units: new Map(own.map((each) => [each.name, { names: new Set(each.names), scopes: asked(each, all) }])),
+    imports: new Map(found),
+  };
   modules.set(file, module);
   return module;
 }
@@ -68,7 +61,7 @@ function checksOf(file: string, name: string, seen = new Set<string>()): Map<Sco
   if (!unit || seen.has(key)) return found;
   seen.add(key);
   for (const scope of unit.scopes) found.set(scope, `${file.slice(server.length + 1)} ${name}`);
-  for (const word of new Set(unit.text.match(/\b\w+\b/g))) {
+  for (const word of unit.names) {
     const target = module.imports.get(word);
     const next = target ? checksOf(target.file, target.name, seen) : word === name ? undefined : checksOf(file, word, seen);
     for (const [scope, place] of next ?? []) if (!found.has(scope)) found.set(scope, place);
@@ -76,7 +69,7 @@ function checksOf(file: string, name: string, seen = new Set<string>()): Map<Sco
   return found;
 }
 
-const handlers = /^(?:export )?const (\w+)[^=]*= handle(?:AsText|File)?\(\s*(\w+),/gm;
+const makers = new Set(["handle", "handleAsText", "handleFile"]);
 
 /** The scopes that the handler of each call asks for besides what was asked before it ran, by the call's name. */
 export function scopeChecks(): Map<string, Map<Scope, string>> {
@@ -84,7 +77,11 @@ export function scopeChecks(): Map<string, Map<Scope, string>> {
   return new Map(
     files.flatMap((path) => {
       const file = join(server, path);
-      return [...readFileSync(file, "utf8").matchAll(handlers)].map(([, name = "", call = ""]) => [call, checksOf(file, name)] as const);
+      const text = readFileSync(file, "utf8");
+      if (!text.includes("handle")) return [];
+      return declarationsIn(file, text).flatMap(({ name, made }) =>
+        made?.first?.kind === "name" && makers.has(made.callee.join(".")) ? [[made.first.text, checksOf(file, name)] as const] : [],
+      );
     }),
   );
 }

@@ -1,5 +1,17 @@
 import { expect, it } from "vitest";
-import { anyCastsIn, attributesIn, callsIn, chainsIn, commentsIn, importsIn, loadsIn, namesIn, textsIn } from "./syntax.ts";
+import {
+  anyCastsIn,
+  attributesIn,
+  callsIn,
+  chainsIn,
+  commentsIn,
+  declarationsIn,
+  importsIn,
+  loadsIn,
+  namedImportsIn,
+  namesIn,
+  textsIn,
+} from "./syntax.ts";
 
 const text = `
 // import no from "in-a-comment";
@@ -77,6 +89,27 @@ it("reads names, comments, casts to any, and chains of names", () => {
   expect(commentsIn("a.tsx", written)).toEqual([' it.skip "in:comment"']);
   expect([anyCastsIn("a.tsx", written), anyCastsIn("a.tsx", text)]).toEqual([1, 0]);
   expect(chainsIn("a.tsx", written)).toContainEqual(["it", "concurrent", "skip"]);
+});
+
+it("reads what a module declares at its top, and what it imports in braces", () => {
+  const lines = `
+import { handle as make, type Route } from "./handle.ts";
+import type { Session } from "./session.ts";
+// scopes.has("site_r")
+export const getDoor = make(readDoor, (session: Session) => session.scopes.has("device_r") && helper(session));
+async function helper(session: Session) { return rank(session); }
+type Route2 = Route;
+`;
+  expect(namedImportsIn("a.ts", lines)).toEqual([{ specifier: "./handle.ts", there: "handle", here: "make" }]);
+  const [getDoor, helper, ...others] = declarationsIn("a.ts", lines);
+  expect([getDoor?.name, helper?.name, others]).toEqual(["getDoor", "helper", []]);
+  expect([getDoor?.made?.callee, getDoor?.made?.first?.text]).toEqual([["make"], "readDoor"]);
+  expect(getDoor?.calls.find(({ callee }) => callee.at(-1) === "has")?.texts.map(({ text }) => text)).toEqual(["device_r"]);
+  expect([getDoor?.names.includes("helper"), helper?.names.includes("rank"), helper?.names.includes("device_r")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it("says which module it cannot read", () => {

@@ -29,6 +29,23 @@ export interface WrittenText {
   isStart: boolean;
 }
 
+/** A function, a class or a constant at the top of a module. */
+export interface Declaration {
+  name: string;
+  /** The names that it mentions. */
+  names: readonly string[];
+  calls: readonly CallSite[];
+  /** The call whose value a constant is. */
+  made: CallSite | undefined;
+}
+
+/** What a module names in braces in an `import`, and what it is called here. */
+export interface NamedImport {
+  specifier: string;
+  there: string;
+  here: string;
+}
+
 type SyntaxNode = Readonly<Record<string, unknown>> & { type: string };
 
 /** What one walk over a module finds; kept, as several tests ask for it. */
@@ -40,6 +57,7 @@ interface Found {
   chains: string[][];
   loads: string[];
   anyCasts: number;
+  declarations: Declaration[];
 }
 
 /** Reads imports off the syntax tree: a comment or a text that looks like one is none. */
@@ -69,6 +87,17 @@ export const anyCastsIn = (file: string, text: string): number => foundIn(file, 
 
 /** The chains of names that a module reads: `it.skip` is `it`, `skip`. */
 export const chainsIn = (file: string, text: string): readonly string[][] => foundIn(file, text).chains;
+
+export const declarationsIn = (file: string, text: string): readonly Declaration[] => foundIn(file, text).declarations;
+
+/** Types are none of them. */
+export function namedImportsIn(file: string, text: string): NamedImport[] {
+  return parsed(file, text).module.staticImports.flatMap(({ moduleRequest: { value }, entries }) =>
+    entries.flatMap(({ importName, localName, isType }) =>
+      isType || typeof importName.name !== "string" ? [] : [{ specifier: value, there: importName.name, here: localName.value }],
+    ),
+  );
+}
 
 type Kept<Value> = Map<string, { text: string; value: Value }>;
 const knownImports: Kept<ImportedName[]> = new Map();
@@ -107,9 +136,10 @@ function readImports(file: string, text: string): ImportedName[] {
 const foundIn = (file: string, text: string): Found => kept(knownFinds, file, text, find);
 
 function find(file: string, text: string): Found {
-  const found: Found = { calls: [], texts: [], names: [], attributes: [], chains: [], loads: [], anyCasts: 0 };
+  const found: Found = { calls: [], texts: [], names: [], attributes: [], chains: [], loads: [], anyCasts: 0, declarations: [] };
   const { body } = parsed(file, text).program;
   found.texts = textsOf(body);
+  found.declarations = body.flatMap((statement: unknown) => (isNode(statement) ? declaredBy(statement) : []));
   visit(body, (node) => {
     const { type, name, value, key, typeAnnotation } = node;
     if (type === "CallExpression") found.calls.push(callOf(node));
@@ -121,6 +151,23 @@ function find(file: string, text: string): Found {
       found.anyCasts += Number(isNode(typeAnnotation) && typeAnnotation.type === "TSAnyKeyword");
   });
   return found;
+}
+
+const exporting = new Set(["ExportNamedDeclaration", "ExportDefaultDeclaration"]);
+
+function declaredBy(statement: SyntaxNode): Declaration[] {
+  const { declaration, declarations, id, type } = statement;
+  if (exporting.has(type)) return isNode(declaration) ? declaredBy(declaration) : [];
+  if (type === "VariableDeclaration" && Array.isArray(declarations)) return (declarations as SyntaxNode[]).flatMap(declaredBy);
+  if (!isNode(id) || id.type !== "Identifier" || type.startsWith("TS")) return [];
+  const names: string[] = [];
+  const calls: CallSite[] = [];
+  visit(statement, (node) => {
+    if (node.type === "Identifier") names.push(String(node["name"]));
+    if (node.type === "CallExpression") calls.push(callOf(node));
+  });
+  const { init } = statement;
+  return [{ name: String(id["name"]), names, calls, made: isNode(init) && init.type === "CallExpression" ? callOf(init) : undefined }];
 }
 
 function moduleOf({ type, source }: SyntaxNode): string[] {
