@@ -1,13 +1,13 @@
 import type { Endpoint, FileEndpoint } from "#contract/endpoint.ts";
 import type { Api } from "#kernel/api.ts";
 
-/** Answers a call with what the test says, or rejects with what it throws. */
-export type Answer = (endpoint: never, request: never, signal: never) => unknown;
+/** Gets the call, the request and the signal, if any; answers what the test says, or rejects with what it throws. */
+export type Answer = (...given: never) => unknown;
 
 /** A platform that answers every call with `answer`, and files with `file`. It never answers unless told. */
 export function anApi(answer: Answer = never, file: Answer = never): Api {
   const ask = async (from: Answer, endpoint: Endpoint | FileEndpoint, request: unknown, signal: AbortSignal | undefined) =>
-    (await from(endpoint as never, request as never, signal as never)) as never;
+    (await from(...((signal ? [endpoint, request, signal] : [endpoint, request]) as never))) as never;
   return {
     call: (endpoint, request, signal) => ask(answer, endpoint, request, signal),
     file: (endpoint, request, _report, signal) => ask(file, endpoint, request, signal),

@@ -1,5 +1,4 @@
 import type { Scope } from "#contract/scopes.ts";
-import type { Api } from "../api.ts";
 import { type Console, type ConsoleOptions, createConsole } from "../console/createConsole.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import type { Plugin } from "../plugin.ts";
@@ -9,6 +8,8 @@ import { aConsoleState } from "./aConsoleState.ts";
 /** A browser's storage that keeps nothing. */
 export const noStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
+const never = () => new Promise<never>(() => undefined);
+
 /** A console with these plugins, as somebody with these scopes has it. Its platform never answers. */
 export async function aRunningConsole(
   plugins: readonly Plugin[],
@@ -17,7 +18,7 @@ export async function aRunningConsole(
 ): Promise<Console> {
   const { user, features } = aConsoleState({ scopes: new Set(scopes) });
   return createConsole({
-    api: { call: () => new Promise(() => undefined) } as unknown as Api,
+    api: { call: never, file: never },
     identity: { signOut: () => Promise.resolve(), sendVerification: () => Promise.resolve() },
     transport: { connect: () => ({ close: () => undefined, wake: () => undefined, cursor: () => undefined }) },
     session: { access: user, profile: undefined, accounts: [], features, passRequiresApproval: false, gateways: [], intercoms: [] },

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AccessMethod } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
+import { anEventLog } from "../../../tests/builders/anEventLog.ts";
 import { describeCredential, methodFace } from "./describeCredential.ts";
 import en from "./locales/panels.en.ts";
 import es from "./locales/panels.es.ts";
@@ -16,7 +17,7 @@ const written = ["server/credentials", "server/faceInvitations"]
   .map(([, thing = "", change = ""]) => [thing, change] as const)
   .filter(([thing, change]) => `${thing}.${change}` !== "card.enrolment" && !["enrol", "enrol_cancel"].includes(change));
 
-const entry = (kind: string) => ({ kind, actor: { kind: "person", name: "Jude" }, data: { personName: "Marta" } }) as unknown as EventLog;
+const entry = (kind: string) => anEventLog({ kind, actor: { kind: "person", name: "Jude" }, data: { personName: "Marta" } });
 
 describe("what is said of credentials", () => {
   it("finds the kinds that are written", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Commands } from "#kernel/plugin.ts";
+import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { undoOf } from "./undoOf.ts";
 
 type Entry = Commands["activity"][number];
@@ -9,10 +10,12 @@ const undoneBy: Record<string, string> = {
   "kernel:move-up": "kernel:undo-layout",
 };
 const commandsWith = (state: "enabled" | "hidden" = "enabled") =>
-  ({
-    get: (id: string) => (undoneBy[id] ? { undoneBy: undoneBy[id] } : {}),
-    availability: () => ({ state }),
-  }) as unknown as Commands;
+  aKernel({
+    commands: {
+      get: (id) => ({ id: "test:command", title: id, run: () => undefined, ...(undoneBy[id] && { undoneBy: undoneBy[id] }) }),
+      availability: () => ({ state }),
+    },
+  }).commands;
 /** The newest first, as the session has them. */
 const entriesOf = (...ran: [string, object?, Entry["status"]?][]): Entry[] =>
   ran.map(([command, args = {}, status = "done"], index) => ({ id: ran.length - index, command, args, status }) as Entry);

@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
-import type { Kernel } from "#kernel/plugin.ts";
-import type { LiveView } from "../services.ts";
+import { aKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { aLiveView } from "../../../../tests/builders/aLiveView.ts";
+import type { LiveState } from "../live/liveState.ts";
+import { LiveViews } from "../services.ts";
 import { soundRefusal, talkRefusal } from "./refusals.ts";
 
-type Shown = { status: string; isAudioEnabled: boolean; awaitsMicrophone: boolean };
+type Shown = { status: LiveState["status"]; isAudioEnabled: boolean; awaitsMicrophone: boolean };
 function refusals(shown?: Partial<Shown>) {
-  const { awaitsMicrophone = false, ...state } = { status: "live", isAudioEnabled: true, ...shown };
-  const view = shown && ({ state, awaitsMicrophone } as unknown as LiveView);
-  const kernel = { use: () => ({ of: () => view }) } as unknown as Kernel;
+  const { awaitsMicrophone = false, ...state } = { status: "live" as const, isAudioEnabled: true, ...shown };
+  const view = shown && aLiveView({ state, awaitsMicrophone });
+  const views: LiveViews = { state: {}, of: () => view, add: () => () => undefined, touch: () => undefined };
+  const kernel = aKernel({ services: [provided(LiveViews, views)] });
   return [soundRefusal({ serialNumber: "GH-INT0000001" }, kernel), talkRefusal({ serialNumber: "GH-INT0000001" }, kernel)];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
 import type { LiveState } from "../live/liveState.ts";
 import type { TalkRefusal } from "../live/liveTalk.ts";
@@ -17,7 +17,7 @@ function setUp({ isWall = false, permission = "granted" as Microphone["state"]["
   const onMuted = vi.fn();
   const choices = { statistics: ["GH-CAM20-1"], warmth: "30" as const, renditions: {} };
   const view = createLiveView({
-    kernel: { toast: { warning } } as unknown as Kernel,
+    kernel: aKernel({ toast: { warning } }),
     connection: { state, talk: { begin, end } } as unknown as LiveConnection,
     serialNumber: "GH-INT40-0127A3",
     root: {} as HTMLElement,

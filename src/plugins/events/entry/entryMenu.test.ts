@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EventCategory } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel as someKernel } from "../../../../tests/builders/aKernel.ts";
 import { entryMenu, personOf } from "./entryMenu.ts";
 
 const decision: EventLog = {
@@ -26,12 +26,16 @@ const decision: EventLog = {
 /** A console that may run these commands, and what it ran. */
 function aKernel(allowed: readonly string[]) {
   const ran: unknown[] = [];
-  const commands = {
-    get: (id: string) => ({ id, title: id }),
-    availability: (id: string) => ({ state: allowed.includes(id) ? "enabled" : "hidden" }),
-    run: (...call: unknown[]) => ran.push(call),
-  };
-  return { kernel: { commands, t: (key: string) => key } as unknown as Kernel, ran };
+  const kernel = someKernel({
+    commands: {
+      availability: (id) => ({ state: allowed.includes(id) ? "enabled" : "hidden" }),
+      async run(...call) {
+        ran.push(call);
+        return { status: "done", value: undefined };
+      },
+    },
+  });
+  return { kernel, ran };
 }
 
 const every = [

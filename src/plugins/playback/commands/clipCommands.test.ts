@@ -1,19 +1,19 @@
-import { proxy } from "valtio/vanilla";
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
-import type { Kernel } from "#kernel/plugin.ts";
-import type { Player } from "../player/player.ts";
+import { aKernel, aStorage } from "../../../../tests/builders/aKernel.ts";
+import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { playersOf } from "../player/players.ts";
 import { playbackCommands } from "./playbackCommands.ts";
 import { shareCommands } from "./shareCommands.ts";
 
 const args = { instanceId: "p1" };
 
-function aViewer(player: Partial<Player>) {
+function aViewer(player: Parameters<typeof aPlayer>[0]) {
   const stored: Record<string, unknown> = {};
-  const storage = { set: (key: string, value: unknown) => void (stored[key] = value) };
-  const kernel = { storage, state: { user: { videoRights: { live: true, recorded: true, export: true } } } } as unknown as Kernel;
-  playersOf(kernel).set("p1", player as Player);
+  const storage = { ...aStorage(), set: (key: string, value: unknown) => void (stored[key] = value) };
+  const kernel = aKernel({ storage });
+  playersOf(kernel).set("p1", aPlayer(player));
   const command = (id: string) => [...playbackCommands, ...shareCommands].find((each) => each.id === `playback:${id}`);
   return {
     stored,
@@ -47,7 +47,7 @@ describe("commands on the clip that is open", () => {
 
   it("[GN-12] go to the next quality and keep it", async () => {
     const setQuality = vi.fn();
-    const { run, stored } = aViewer({ state: proxy({ quality: "cloudHigh" }) as unknown as Player["state"], setQuality });
+    const { run, stored } = aViewer({ state: { quality: "cloudHigh" }, setQuality });
     await run("quality");
     expect([setQuality.mock.calls, stored]).toEqual([[["cloudLow"]], { quality: "cloudLow" }]);
   });
@@ -63,7 +63,7 @@ describe("commands on the clip that is open", () => {
     ["what is in the cloud", VideoStorage.Cloud, VideoLink.Offline],
   ])("[SR-03] ask whom to share a range with, played from %s: the gateway brings the clip itself", async (_what, storage, link) => {
     const setSharing = vi.fn();
-    const state = proxy({ selection: { fromMs: 1_000, toMs: 11_000 }, source: { storage, link } }) as unknown as Player["state"];
+    const state = { selection: { fromMs: 1_000, toMs: 11_000 }, source: { storage, link } };
     const { refusal, run } = aViewer({ state, setSharing });
     expect(refusal("share")).toBeUndefined();
     await run("share");

@@ -1,10 +1,14 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Device } from "#contract/devices.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { saveFile } from "#kernel/downloads/saveFile.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
-import type { Player } from "../player/player.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
 import { playersOf } from "../player/players.ts";
 import { eventCommands } from "./eventCommands.ts";
 
@@ -20,17 +24,15 @@ const door = aDevice({ serialNumber: "GH-DOOR", pairedSerials: [] });
 const store = aDevice({ serialNumber: "GH-STORE", pairedSerials: [] });
 
 function aKernel(rights = { live: true, recorded: true, export: true }) {
-  const devices: Record<string, Device> = Object.fromEntries([camera, door, store].map((device) => [device.serialNumber, device]));
   const call = vi.fn(async () => ({ id: "e1" }));
   const open = vi.fn();
-  const kernel = {
-    api: { call },
+  const kernel = someKernel({
+    api: anApi(call),
     panels: { open },
-    state: { user: { videoRights: rights }, focusedPanel: undefined },
-    use: () => ({ state: { devices }, get: (serialNumber: string) => devices[serialNumber] }),
-  } as unknown as Kernel;
-  const player = { state: { status: "paused" }, videoSourceId: "v1", video: {}, shownMs: () => Date.parse(at) } as unknown as Player;
-  playersOf(kernel).set("p1", player);
+    state: { user: { ...aConsoleState().user, videoRights: rights } },
+    services: [provided(DeviceDirectory, aDeviceDirectory([camera, door, store]))],
+  });
+  playersOf(kernel).set("p1", aPlayer({ state: { status: "paused" }, shownMs: () => Date.parse(at) }));
   const command = (id: string) => eventCommands.find((each) => each.id === `playback:${id}`);
   const refusal = (id: string, args: Record<string, unknown>) => command(id)?.disabledBecause?.(args, kernel);
   const run = async (id: string, args: Record<string, unknown>) => command(id)?.run(args, kernel, { signal: new AbortController().signal });

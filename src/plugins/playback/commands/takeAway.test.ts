@@ -1,10 +1,14 @@
-import { proxy } from "valtio/vanilla";
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { createDownloads, type DownloadSource } from "#kernel/downloads/downloads.ts";
 import { startAlone } from "#kernel/downloads/oneAtATime.ts";
-import type { Command, Kernel } from "#kernel/plugin.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import type { Command } from "#kernel/plugin.ts";
+import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts";
+import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
-import type { Player } from "../player/player.ts";
+import { DeviceDirectory } from "../../devices/services.ts";
 import { playersOf } from "../player/players.ts";
 import { playbackCommands } from "./playbackCommands.ts";
 import { shareCommands } from "./shareCommands.ts";
@@ -18,15 +22,14 @@ function aKernel({ canExport = true, selection }: { canExport?: boolean; selecti
   const camera = aDevice({ serialNumber: "GH-CAM", videoSourceId: "v1" });
   const downloads = createDownloads({ save: vi.fn(), onFailed: vi.fn() });
   const toast = { success: vi.fn() };
-  const kernel = {
+  const kernel = someKernel({
     downloads,
     toast,
-    state: { user: { videoRights: { live: true, recorded: true, export: canExport } }, focusedPanel: undefined },
-    use: () => ({ state: { devices: { [camera.serialNumber]: camera } } }),
-  } as unknown as Kernel;
+    state: { user: { ...aConsoleState().user, videoRights: { live: true, recorded: true, export: canExport } } },
+    services: [provided(DeviceDirectory, aDeviceDirectory([camera]))],
+  });
   const played = { serialNumber: camera.serialNumber, videoSourceId: "v1" };
-  const player = { state: proxy({ selection }), ...played, camera: played, toggleSelection: vi.fn() } as unknown as Player;
-  playersOf(kernel).set("p1", player);
+  playersOf(kernel).set("p1", aPlayer({ state: { selection }, camera: played }));
   const command = (id: string): Command | undefined => [...playbackCommands, ...shareCommands].find((each) => each.id === id);
   const refusal = (id: string) => command(id)?.disabledBecause?.(args, kernel);
   const run = async (id: string) => command(id)?.run(args, kernel, { signal: new AbortController().signal });

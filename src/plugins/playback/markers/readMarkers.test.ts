@@ -1,6 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { listSourceEvents } from "#contract/sourceEvents.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
+import { someEventWords } from "../../../../tests/builders/someEventWords.ts";
+import { EventWords } from "../../events/services.ts";
 import { findMarker, readMarkers } from "./readMarkers.ts";
 
 const { signal } = new AbortController();
@@ -13,8 +16,7 @@ function aKernel(pages: readonly (readonly number[])[]) {
     const place = Number(query.after ?? 0);
     return { rows: (pages[place] ?? []).map(event), ...(place + 1 < pages.length && { next: String(place + 1) }) };
   });
-  const use = () => ({ load: async () => ({ describe: () => ({ isRoutine: false, level: "rest" }) }) });
-  return { call, kernel: { api: { call }, use } as unknown as Kernel };
+  return { call, kernel: someKernel({ api: anApi(call), services: [provided(EventWords, { load: async () => someEventWords() })] }) };
 }
 
 it("[DV-20] [PL-13] asks for what happened before one source, page after page, the oldest first in the end", async () => {

@@ -1,25 +1,22 @@
 import { expect, it, vi } from "vitest";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aStorage } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
 import { createGatewayRecordings } from "./gatewayRecordings.ts";
 import { nextQuality, qualities, renditionOf, storedQuality } from "./quality.ts";
 
-function aStorage(stored?: unknown) {
-  let value = stored;
-  const storage = { get: () => value, set: (_key: string, next: unknown) => void (value = next) };
-  return { storage: storage as unknown as Kernel["storage"] };
-}
+/** A person who chose this before, if anything. */
+const aPerson = (stored?: unknown) => ({ storage: aStorage({ quality: stored }) });
 
 it.each([
   ["who never chose", undefined, "auto"],
   ["who chose one", "cloudLow", "cloudLow"],
   ["a quality that there is not", "4k", "auto"],
 ])("[GN-12] is for %s its quality", (_who, stored, quality) => {
-  expect(storedQuality.read(aStorage(stored))).toBe(quality);
+  expect(storedQuality.read(aPerson(stored))).toBe(quality);
 });
 
 it("[GN-12] is kept as a person chose it, and goes round all of them", () => {
-  const kernel = aStorage();
+  const kernel = aPerson();
   storedQuality.write(kernel, "sdLow");
   expect(storedQuality.read(kernel)).toBe("sdLow");
   expect(qualities.map(nextQuality)).toEqual(["sdLow", "cloudHigh", "cloudLow", "auto"]);

@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from "vitest";
 import { eventTagLimits } from "#contract/sourceEvents.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { renderInPanel } from "#kernel/testing/renderUi.tsx";
-import { Bell } from "#kernel/ui/icons.ts";
 import { aReviewEntry } from "../../../../tests/builders/anEventLog.ts";
 import { aKernel as someKernel, provided } from "../../../../tests/builders/aKernel.ts";
 import { aPanel } from "../../../../tests/builders/aPanel.ts";
+import { someEventWords } from "../../../../tests/builders/someEventWords.ts";
 import { EventWords } from "../../events/services.ts";
 import { reviewCommands } from "../commands/reviewCommands.ts";
 import { noteDesk, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
@@ -18,16 +18,7 @@ import { ReviewRows } from "./ReviewRows.tsx";
 import { typedTags } from "./typedTags.ts";
 
 const { signal } = new AbortController();
-const words: EventWords = {
-  describe: () => ({ icon: Bell, title: "Forced", detail: "Lobby", result: "Alarm", level: "alarm", isRoutine: false }),
-  outcome: () => "Alarm",
-  result: String,
-  method: (method) => ({ icon: Bell, word: String(method) }),
-  category: String,
-  menu: () => [],
-  Drawer: () => undefined,
-};
-const loaded = Promise.resolve(words);
+const loaded = Promise.resolve(someEventWords({ level: "alarm" }));
 
 function aKernel(recorded: boolean) {
   const { user } = aConsoleState();

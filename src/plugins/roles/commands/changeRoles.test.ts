@@ -1,10 +1,12 @@
-import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addRoleScopes, removeRoleScopes, saveRole } from "#contract/roles.ts";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import type { Kernel } from "#kernel/plugin.ts";
+import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
+import { aKernel, provided } from "../../../../tests/builders/aKernel.ts";
+import { anApi } from "../../../../tests/builders/anApi.ts";
+import { PolicyPreview } from "../../policy/services.ts";
 import { changeRight, rightOptions, type SeenRole } from "./changeRoles.ts";
 
 const aRole = (name: string, scopes: Scope[], more: Partial<SeenRole> = {}): SeenRole => ({
@@ -36,18 +38,13 @@ function somebody(own: Scope[], refused: readonly string[] = []) {
     const id = request.params?.id ?? "";
     return refused.includes(id) ? Promise.reject(new ApiError("error_role_version_conflict", 409)) : Promise.resolve({});
   };
-  const state = { scopes: new Set(own), user: { videoRights: { live: true, recorded: true, export: false } } };
-  const preview = { confirm: (draft: PolicyDraft) => Promise.resolve(drafts.push(draft) > 0 && answer) };
-  const kernel = {
-    api: { call },
-    queryClient: new QueryClient(),
-    toast,
-    state,
-    use: () => preview,
-    t: (key: string) => key,
-    loadPanelTexts: () => Promise.resolve(),
+  const state = {
+    scopes: new Set(own),
+    user: { ...aConsoleState().user, videoRights: { live: true, recorded: true, export: false } },
   };
-  return { kernel: kernel as unknown as Kernel, toast };
+  const preview = { confirm: (draft: PolicyDraft) => Promise.resolve(drafts.push(draft) > 0 && answer) };
+  const kernel = aKernel({ api: anApi(call), toast, state, services: [provided(PolicyPreview, preview)] });
+  return { kernel, toast };
 }
 
 describe("[PM-10] a right of several roles", () => {
