@@ -9,7 +9,7 @@ const folder = resolve(import.meta.dirname, "../src/public-pages");
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
   .map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
-const named = new Set(sources.flatMap((source) => namesIn(...source)));
+const named = new Set(sources.flatMap((source) => [...namesIn(...source), ...textsIn(...source).map(({ text }) => text)]));
 /** The calls of the contract that visitors' pages name. */
 const called = [...operations.keys()].filter((id) => named.has(id));
 /** What a page says in any way: names, texts, modules, comments. */

@@ -150,6 +150,7 @@ describe("a form", () => {
     const { getByText, queryByRole, getAllByRole, getByRole, container } = show({ readOnlyBecause: "Only its owner changes it." });
     getByText("Only its owner changes it.");
     expect(queryByRole("button", { name: "kernel.form.save" })).toBeNull();
+    expect(container.querySelector("[type=submit]")).toBeNull();
     const fields = [...container.querySelectorAll("input")];
     for (const name of ["name", "note", "rate", "secret"]) expect(fields.map((field) => field.name)).toContain(name);
     expect(fields.filter(({ disabled }) => !disabled)).toEqual([]);

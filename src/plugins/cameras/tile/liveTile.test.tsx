@@ -162,7 +162,7 @@ describe("a live tile", () => {
   });
 
   it("[LV-13] [DV-21] offers to unlock nothing where there is no door", () => {
-    expect(tile({ ...camera, pairedSerials: [] }).queryByRole("button", { name: /doors:unlock/ })).toBeNull();
+    expect(tile({ ...camera, pairedSerials: [] }).container.innerHTML).not.toContain("doors:unlock");
   });
 
   const controls = (more: { hasAudio: boolean; isWall: boolean; talk?: LiveState["talk"]; isMicrophoneBlocked?: boolean }) => {
@@ -213,6 +213,6 @@ describe("a live tile", () => {
   });
 
   it("[DV-21] offers sound only of a device that sends some", () => {
-    expect(controls({ hasAudio: false, isWall: false }).queryByRole("button", { name: /^cameras\.control\.sound/ })).toBeNull();
+    expect(controls({ hasAudio: false, isWall: false }).container.innerHTML).not.toContain("cameras.control.sound");
   });
 });
