@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, type TestContext } from "vitest";
 import { jpegSize } from "../objects/jpegSize.ts";
 import { createRecorder, type Recorder } from "../recording/recorder.ts";
 import { openRecordingFolder } from "../recording/recordingFolder.ts";
@@ -29,24 +29,25 @@ function stateOf(source: VideoSource, wanted: SourceState): Promise<SourceFailur
   });
 }
 
+async function aCameraAndSource(
+  onTestFinished: TestContext["onTestFinished"],
+  more: Partial<Parameters<typeof createFfmpegSource>[0]> = {},
+) {
+  const camera = await startTestCamera();
+  onTestFinished(camera.dispose);
+  const source = createFfmpegSource({ input: inputOf(camera.url), delayMs: () => 10, ...more });
+  onTestFinished(source.dispose);
+  return { camera, source };
+}
+
+const endsEveryProgram = () => expect(runningFfmpegCount()).toBe(0);
+
 describe("createFfmpegSource", () => {
-  const cleanups: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-    expect(runningFfmpegCount()).toBe(0);
-  });
-
-  async function aCameraAndSource(more: Partial<Parameters<typeof createFfmpegSource>[0]> = {}) {
+  it("says why it fails, and is over after dispose", async ({ onTestFinished }) => {
+    onTestFinished(endsEveryProgram);
     const camera = await startTestCamera();
-    const source = createFfmpegSource({ input: inputOf(camera.url), delayMs: () => 10, ...more });
-    cleanups.push(camera.dispose, source.dispose);
-    return { camera, source };
-  }
-
-  it("says why it fails, and is over after dispose", async () => {
-    const { camera, source } = await aCameraAndSource();
     await camera.dispose();
-    cleanups.shift();
+    const source = createFfmpegSource({ input: inputOf(camera.url), delayMs: () => 10 });
     const failed = stateOf(source, "failed");
     await source.start();
     expect(await failed).toBe("error_video_source_refused");
@@ -54,8 +55,9 @@ describe("createFfmpegSource", () => {
     await expect(source.start()).rejects.toThrow("disposed");
   });
 
-  it("reads a camera, keeps its pictures and comes back after the connection was lost", async () => {
-    const { camera, source } = await aCameraAndSource();
+  it("reads a camera, keeps its pictures and comes back after the connection was lost", async ({ onTestFinished }) => {
+    onTestFinished(endsEveryProgram);
+    const { camera, source } = await aCameraAndSource(onTestFinished);
     const live = stateOf(source, "live");
     await source.start();
     await live;
@@ -69,9 +71,14 @@ describe("createFfmpegSource", () => {
     const still = await source.captureStill();
     expect(still?.readUInt16BE(0)).toBe(0xffd8);
   });
+});
 
-  it("[B-26] gives whoever begins as it comes to life each packet once", async () => {
-    const { source } = await aCameraAndSource();
+/** Side by side: they wait for cameras, and each has its own. */
+describe.concurrent("createFfmpegSource", () => {
+  afterAll(endsEveryProgram);
+
+  it("[B-26] gives whoever begins as it comes to life each packet once", async ({ expect, onTestFinished }) => {
+    const { source } = await aCameraAndSource(onTestFinished);
     const packets: Buffer[] = [];
     source.onState((state) => {
       if (state !== "live") return;
@@ -84,8 +91,11 @@ describe("createFfmpegSource", () => {
     expect(numbers).toEqual(numbers.map((_, index) => ((numbers[0] ?? 0) + index) & 0xffff));
   });
 
-  it("[LV-11] sends one stream whose time goes on, whatever the camera's clock does, and over a lost connection", async () => {
-    const { camera, source } = await aCameraAndSource();
+  it("[LV-11] sends one stream whose time goes on, whatever the camera's clock does, and over a lost connection", async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { camera, source } = await aCameraAndSource(onTestFinished);
     const frames: { readonly timestamp: number; readonly atMs: number }[] = [];
     source.subscribe((packet) => {
       const timestamp = rtpTimestamp(packet);
@@ -112,8 +122,8 @@ describe("createFfmpegSource", () => {
     expect(Math.max(...settled) - Math.min(...settled)).toBeLessThan(500);
   }, 60_000);
 
-  it("[VS-05] reads a camera whose size was changed again, without a failure", async () => {
-    const { camera, source } = await aCameraAndSource();
+  it("[VS-05] reads a camera whose size was changed again, without a failure", async ({ expect, onTestFinished }) => {
+    const { camera, source } = await aCameraAndSource(onTestFinished);
     const live = stateOf(source, "live");
     await source.start();
     await live;
@@ -125,32 +135,32 @@ describe("createFfmpegSource", () => {
     expect(still && jpegSize(still)).toEqual({ width: 640, height: 360 });
   }, 40_000);
 
-  it("[VS-05] waits for a key frame every 8 s of a camera that describes nothing", async () => {
+  it("[VS-05] waits for a key frame every 8 s of a camera that describes nothing", async ({ expect, onTestFinished }) => {
     const camera = await startTestCamera({ keyFrameSeconds: 8 });
     const source = createFfmpegSource({ input: inputOf(camera.url), delayMs: () => 10 });
-    cleanups.push(camera.dispose, source.dispose);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);
+    await camera.firstFrame;
     const states: SourceState[] = [];
     source.onState((state) => states.push(state));
     await source.start();
     await expect.poll(() => states, { timeout: 15_000 }).toEqual(["live"]);
   }, 40_000);
 
-  it.each([[{}], [{ encoder: ["-bsf:v", "filter_units=remove_types=7-8"] }]])(
+  it.for<[{ encoder?: string[] }]>([[{}], [{ encoder: ["-bsf:v", "filter_units=remove_types=7-8"] }]])(
     "[VS-05] says of a camera that sends frames without a beginning that it has no key frame, not that it sends nothing (%j)",
-    async (options) => {
+    { timeout: 30_000 },
+    async ([options], { expect, onTestFinished }) => {
       const camera = await startTestCamera({ keyFrameSeconds: "encoder" in options ? 1 : 600, ...options });
       const source = createFfmpegSource({ input: inputOf(camera.url), stallMs: 500, connectMs: 500, keyFrameMs: 2_500 });
-      cleanups.push(camera.dispose, source.dispose);
-      // Its one key frame is over.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);
+      // Its one key frame.
+      await camera.firstFrame;
       await source.start();
       await expect.poll(() => source.failure, { timeout: 15_000 }).toBe("error_video_source_no_key_frame");
     },
-    30_000,
   );
 
-  it("[VS-05] records a camera from its first key frame on, without waiting for more of them", async () => {
+  it("[VS-05] records a camera from its first key frame on, without waiting for more of them", async ({ expect, onTestFinished }) => {
     const pieces: Buffer[] = [];
     const recorder: Recorder = {
       take: () => ({
@@ -165,14 +175,14 @@ describe("createFfmpegSource", () => {
     };
     const camera = await startTestCamera({ keyFrameSeconds: 2 });
     const source = createFfmpegSource({ input: inputOf(camera.url), recorder });
-    cleanups.push(camera.dispose, source.dispose);
+    for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);
     await source.start();
     await expect.poll(() => source.state, { timeout: 8_000 }).toBe("live");
     await expect.poll(() => pieces.length, { timeout: 4_000 }).toBeGreaterThan(1);
   }, 40_000);
 
-  it("notices a camera that stops sending", async () => {
-    const { camera, source } = await aCameraAndSource({ stallMs: 500 });
+  it("notices a camera that stops sending", async ({ expect, onTestFinished }) => {
+    const { camera, source } = await aCameraAndSource(onTestFinished, { stallMs: 500 });
     const live = stateOf(source, "live");
     await source.start();
     await live;
@@ -181,11 +191,11 @@ describe("createFfmpegSource", () => {
     expect(await failed).toBe("error_video_source_stalled");
   });
 
-  it("[VS-05] shows a fault of the program on its camera, and tries again", async () => {
+  it("[VS-05] shows a fault of the program on its camera, and tries again", async ({ expect, onTestFinished }) => {
     const faults: unknown[] = [];
     let isBroken = true;
     const folder = mkdtempSync(join(tmpdir(), "gatehouse-fault-"));
-    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const recording = await openRecordingFolder(folder);
     const whole = createRecorder({ folder: recording, hasRoom: () => true, now: Date.now, log: silentLog });
     const recorder = {
@@ -199,7 +209,7 @@ describe("createFfmpegSource", () => {
         return { ...taken, write };
       },
     };
-    const { source } = await aCameraAndSource({ recorder, onFault: (fault) => faults.push(fault) });
+    const { source } = await aCameraAndSource(onTestFinished, { recorder, onFault: (fault) => faults.push(fault) });
     const failed = stateOf(source, "failed");
     await source.start();
     expect(await failed).toBe("error_video_source_gateway_failed");
@@ -210,12 +220,15 @@ describe("createFfmpegSource", () => {
     await whole.dispose();
   }, 40_000);
 
-  it("[B-03] [PL-12] hands key frames over by which motion is measured, and as small pictures, beside what is recorded", async () => {
+  it("[B-03] [PL-12] hands key frames over by which motion is measured, and as small pictures, beside what is recorded", async ({
+    expect,
+    onTestFinished,
+  }) => {
     const folder = mkdtempSync(join(tmpdir(), "gatehouse-motion-"));
-    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const recording = await openRecordingFolder(folder);
     const recorder = createRecorder({ folder: recording, hasRoom: () => true, now: Date.now, log: silentLog });
-    const { source } = await aCameraAndSource({ recorder });
+    const { source } = await aCameraAndSource(onTestFinished, { recorder });
     await source.start();
     // A test picture moves nearly everywhere.
     await expect.poll(() => recording.segments().at(-1)?.motion ?? 0, { timeout: 40_000 }).toBeGreaterThan(0.02);

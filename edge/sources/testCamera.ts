@@ -25,6 +25,8 @@ interface TestCameraOptions {
 export interface TestCamera {
   readonly port: number;
   readonly url: string;
+  /** Resolves when its first frame, a key frame, is over: a reader that begins then has to wait for the next key frame. */
+  readonly firstFrame: Promise<void>;
   /** Continues to answer, but sends no more frames. */
   freeze(): void;
   /** Sends frames again after `freeze`. */
@@ -48,6 +50,8 @@ const movingPicture = "-re -f lavfi -i testsrc2=size=320x180:rate=15".split(" ")
 const videoHertz = 90_000;
 /** The SSRC of its video. */
 const videoSource = 0x5eed;
+/** In the second byte of a packet: the last one of its frame. */
+const rtpMarker = 0x80;
 
 /** An RTSP camera for tests that can misbehave in the ways that real cameras do. */
 export async function startTestCamera(options: TestCameraOptions = {}): Promise<TestCamera> {
@@ -57,12 +61,14 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
   let isFrozen = false;
   let isSounding = audio === "sent";
   let sequence = 0;
+  const firstFrame = Promise.withResolvers<void>();
   const video = await openRtpPort((packet) => {
     clock.stamp(packet);
     sequence = (sequence + 1) & 0xffff;
     packet.writeUInt16BE(sequence, 2);
     packet.writeUInt32BE(videoSource, 8);
     if (!isFrozen) packets.video.emit(packet);
+    if (((packet[1] ?? 0) & rtpMarker) !== 0) firstFrame.resolve();
   });
   const sound = await openRtpPort((packet) => {
     if (isSounding && !isFrozen) packets.audio.emit(packet);
@@ -165,6 +171,7 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
   return {
     port,
     url: `rtsp://127.0.0.1:${port}/stream`,
+    firstFrame: firstFrame.promise,
     freeze() {
       isFrozen = true;
     },
