@@ -6,8 +6,6 @@ import { reconnectDelayMs } from "../sources/reconnectDelay.ts";
 import type { CameraSlot, SourceConfig } from "./cameraSlot.ts";
 import type { StartRecord } from "./startRecord.ts";
 
-/** How long a camera is read alone in a careful start before the next one: faults show at once. */
-const trialMs = 3_000;
 const lookAgainMs = 600_000;
 
 export interface CameraSlotsOptions {
@@ -18,6 +16,8 @@ export interface CameraSlotsOptions {
   before: Readonly<Record<string, (config: DeviceConfig) => void | Promise<void>>>;
   after: Readonly<Record<string, (config: DeviceConfig) => void | Promise<void>>>;
   start: StartRecord;
+  /** How long a part is tried alone in a careful start before the next one: faults show at once. */
+  trialMs?: number | undefined;
   delayMs?: (attempt: number) => number;
   log: Log;
 }
@@ -32,7 +32,7 @@ export interface CameraSlots {
 
 /** Each part of a configuration may fail: it is told and tried again, and the others go on. */
 export function createCameraSlots(options: CameraSlotsOptions): CameraSlots {
-  const { open, without, before, after, start, delayMs = reconnectDelayMs, log } = options;
+  const { open, without, before, after, start, trialMs = 3_000, delayMs = reconnectDelayMs, log } = options;
   const slots = new Map<string, CameraSlot>();
   /** Cameras that are to be opened again, and how often they failed. */
   const failed = new Map<string, number>();

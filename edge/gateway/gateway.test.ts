@@ -6,21 +6,17 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, it, type TestContext } from "vitest";
 import type { DeviceConfig } from "#contract/deviceLink.ts";
 import { unhandledFault } from "#domain/surviveFaults.ts";
 
 type Source = NonNullable<DeviceConfig["sources"]>[number];
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+type OnFinished = TestContext["onTestFinished"];
 
 /** A gateway's folder, with the configuration that it had when it ran last. Its platform is away. */
-function aFolder(sources: Partial<Source>[]): string {
+function aFolder(onTestFinished: OnFinished, sources: Partial<Source>[]): string {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-gateway-"));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const identity = { accountId: "north", serialNumber: "GH-GW20-000001", secret: "secret", mqttUrl: "mqtt://127.0.0.1:9" };
   writeFileSync(join(folder, "identity.json"), JSON.stringify(identity));
   const whole = sources.map((source, index) => ({
@@ -35,7 +31,7 @@ function aFolder(sources: Partial<Source>[]): string {
 }
 
 /** The program itself, or another in its place. */
-function start(folder: string, program = "edge/main.ts") {
+function start(onTestFinished: OnFinished, folder: string, program = "edge/main.ts") {
   const words = program === "edge/main.ts" ? ["--url", "http://127.0.0.1:9", "--data", folder] : [folder];
   const child: ChildProcess = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env["PATH"], RECORDING_DAYS: "0", LOG_LEVEL: "debug" },
@@ -48,7 +44,7 @@ function start(folder: string, program = "edge/main.ts") {
     child.kill("SIGKILL");
     await ended;
   };
-  cleanups.push(stop);
+  onTestFinished(stop);
   return { log: () => log, ended, stop, isRunning: () => child.exitCode === null && child.signalCode === null };
 }
 
@@ -68,7 +64,11 @@ function told(folder: string): Record<string, string> {
 }
 
 /** Cameras that know who may read them and have no stream: 404 for who signs in as `secrets` says for the path, 401 for all others. */
-async function lockedCameras(secrets: readonly string[], kind: "Basic" | "Digest"): Promise<(index: number) => string> {
+async function lockedCameras(
+  onTestFinished: OnFinished,
+  secrets: readonly string[],
+  kind: "Basic" | "Digest",
+): Promise<(index: number) => string> {
   const md5 = (text: string) => createHash("md5").update(text).digest("hex");
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -91,39 +91,42 @@ async function lockedCameras(secrets: readonly string[], kind: "Basic" | "Digest
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  cleanups.push(() => server.close());
+  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return (index) => `rtsp://127.0.0.1:${port}/${index}`;
 }
 
-describe("[VS-05] a gateway with stored cameras", () => {
+describe.concurrent("[VS-05] a gateway with stored cameras", () => {
   const randomText = randomBytes(64).toString("latin1");
   const secrets = ["100%", "%zz", "%41", "pss#w/rd?@", "grüßÄÖ", "🔑🔑", " lead and trail ", "quo\"te'\\`", "\u0000\r\nX: y", randomText];
 
-  it.each(["Basic", "Digest"] as const)(
+  it.for(["Basic", "Digest"] as const)(
     "signs in by %s whatever the user name and the password are",
-    async (kind) => {
-      const addressOf = await lockedCameras(secrets, kind);
-      const folder = aFolder(secrets.map((secret, index) => ({ streamUrl: addressOf(index), userName: secret, password: secret })));
-      const gateway = start(folder);
+    { timeout: 60_000 },
+    async (kind, { expect, onTestFinished }) => {
+      const addressOf = await lockedCameras(onTestFinished, secrets, kind);
+      const folder = aFolder(
+        onTestFinished,
+        secrets.map((secret, index) => ({ streamUrl: addressOf(index), userName: secret, password: secret })),
+      );
+      const gateway = start(onTestFinished, folder);
       const expected = Object.fromEntries(secrets.map((_, index) => [`camera-${index}`, "error_video_source_wrong_path"]));
       await expect.poll(() => told(folder), { timeout: 40_000 }).toEqual(expected);
       expect(gateway.isRunning()).toBe(true);
       expect(gateway.log()).not.toContain(unhandledFault);
       expect(secrets.filter((secret) => gateway.log().includes(secret))).toEqual([]);
     },
-    60_000,
   );
 
-  it("shows the failure of each camera on that camera alone, and goes on", async () => {
-    const folder = aFolder([
+  it("shows the failure of each camera on that camera alone, and goes on", async ({ expect, onTestFinished }) => {
+    const folder = aFolder(onTestFinished, [
       { streamUrl: "rtsp://127.0.0.1:9/stream", userName: "admin", password: "100%" },
       { streamUrl: "rtsp://admin:100%@127.0.0.1:9/stream" },
       { streamUrl: "http://127.0.0.1:9/stream" },
       { streamUrl: "rtsp://camera.invalid/%zz?p=100%" },
       { streamUrl: "" },
     ]);
-    const gateway = start(folder);
+    const gateway = start(onTestFinished, folder);
     await expect
       .poll(() => told(folder), { timeout: 30_000 })
       .toEqual({
@@ -139,19 +142,19 @@ describe("[VS-05] a gateway with stored cameras", () => {
   }, 60_000);
 });
 
-describe("[VS-01] a stored configuration never locks a gateway out", () => {
-  it("leaves out the camera with which two starts failed, and reads the others", async () => {
+describe.concurrent("[VS-01] a stored configuration never locks a gateway out", () => {
+  it("leaves out the camera with which two starts failed, and reads the others", async ({ expect, onTestFinished }) => {
     const streamUrl = "rtsp://127.0.0.1:9/stream";
-    const folder = aFolder([
+    const folder = aFolder(onTestFinished, [
       { videoSourceId: "good", streamUrl },
       { videoSourceId: "bad", streamUrl },
       { videoSourceId: "late", streamUrl },
     ]);
     const program = "edge/gateway/testCrashingGateway.ts";
-    expect(await start(folder, program).ended).toBe(7);
-    expect(await start(folder, program).ended).toBe(7);
+    expect(await start(onTestFinished, folder, program).ended).toBe(7);
+    expect(await start(onTestFinished, folder, program).ended).toBe(7);
     rmSync(join(folder, "events.jsonl"), { force: true });
-    const third = start(folder, program);
+    const third = start(onTestFinished, folder, program);
     const refused = "error_video_source_refused";
     await expect
       .poll(() => told(folder), { timeout: 40_000 })
@@ -159,21 +162,17 @@ describe("[VS-01] a stored configuration never locks a gateway out", () => {
     expect(third.isRunning()).toBe(true);
   }, 90_000);
 
-  it.each([
+  it.for<[string, string]>([
     ["cut short", '{"revision":1,"sou'],
     ["of another kind", '{"revision":1,"serverTimeUtc":"2026-01-01T00:00:00.000Z","timeZoneId":"UTC","sources":{}}'],
     ["empty", ""],
     ["null", "null"],
-  ])(
-    "starts with one that is %s",
-    async (_what, text) => {
-      const folder = aFolder([]);
-      writeFileSync(join(folder, "config.json"), text);
-      writeFileSync(join(folder, "start.json"), text);
-      const gateway = start(folder);
-      await expect.poll(() => gateway.log(), { timeout: 20_000 }).toContain("device link");
-      expect([gateway.isRunning(), gateway.log().includes(unhandledFault)]).toEqual([true, false]);
-    },
-    40_000,
-  );
+  ])("starts with one that is %s", { timeout: 40_000 }, async ([, text], { expect, onTestFinished }) => {
+    const folder = aFolder(onTestFinished, []);
+    writeFileSync(join(folder, "config.json"), text);
+    writeFileSync(join(folder, "start.json"), text);
+    const gateway = start(onTestFinished, folder);
+    await expect.poll(() => gateway.log(), { timeout: 20_000 }).toContain("device link");
+    expect([gateway.isRunning(), gateway.log().includes(unhandledFault)]).toEqual([true, false]);
+  });
 });

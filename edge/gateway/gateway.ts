@@ -29,6 +29,8 @@ export interface GatewayOptions {
   openSlot?: typeof openCameraSlot;
   /** How long a careful start waits for the platform before it does what it knows. */
   platformFirstMs?: number;
+  /** How long a careful start tries a camera alone before it opens the next one. */
+  trialMs?: number;
   log: Log;
 }
 
@@ -37,7 +39,7 @@ const goodStartMs = 60_000;
 
 /** A gateway: reads the cameras that the platform names, records them, makes them watchable and tries new ones. */
 export function startGateway(options: GatewayOptions): Gateway {
-  const { identity, dataDirectory, recording, createPeer, openSlot = openCameraSlot, platformFirstMs = 10_000, log } = options;
+  const { identity, dataDirectory, recording, createPeer, openSlot = openCameraSlot, platformFirstMs = 10_000, trialMs, log } = options;
   const configFile = join(dataDirectory, "config.json");
   let config = readConfig(configFile);
 
@@ -91,6 +93,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   const start = openStartRecord({ file: join(dataDirectory, "start.json"), now: Date.now, log });
   const cameras = createCameraSlots({
     start,
+    trialMs,
     log,
     before: { locks: ({ locks = [] }) => recordings.lock(locks) },
     after: { clips: ({ clips: wanted = [] }) => clips.want(wanted) },

@@ -17,5 +17,6 @@ startGateway({
   },
   // There is none.
   platformFirstMs: 500,
+  trialMs: 500,
   log: createLog({ level: "info" }),
 });
