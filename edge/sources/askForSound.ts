@@ -1,7 +1,7 @@
 import { describesH264, describesSound, onDescription } from "./cameraDescription.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
 import { sourceFailure } from "./probeSource.ts";
-import { openInput, type SourceInput } from "./sourceInput.ts";
+import { openInput, type SourceInput, startMs } from "./sourceInput.ts";
 import type { SourceFailure } from "./videoSource.ts";
 
 /** Asks a camera whether it has sound, without waiting for its first key frame. */
@@ -10,7 +10,7 @@ export async function askForSound(
   connectMs: number,
   signal: AbortSignal,
 ): Promise<{ readonly ok: true; readonly hasAudio: boolean } | { readonly ok: false; readonly failure: SourceFailure }> {
-  const { args, failure, close } = await openInput(input);
+  const { args, asked, failure, close } = await openInput(input);
   const ffmpeg = runFfmpeg(["-loglevel", "verbose", ...args, ..."-map 0:v:0 -c copy -frames:v 1 -f null -".split(" ")]);
   let described: string | undefined;
   const end = () => void ffmpeg.kill();
@@ -18,11 +18,17 @@ export async function askForSound(
     described = description;
     end();
   });
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, connectMs);
+  let late: SourceFailure | undefined;
+  const endAfter = (ms: number, why: SourceFailure) =>
+    setTimeout(() => {
+      late = why;
+      end();
+    }, ms);
+  let timer = endAfter(startMs, "error_video_source_gateway_failed");
+  void asked.then(() => {
+    clearTimeout(timer);
+    if (!ffmpeg.hasExited) timer = endAfter(connectMs, "error_video_source_unreachable");
+  });
   signal.addEventListener("abort", end);
   if (signal.aborted) end();
   ffmpeg.stdout.resume();
@@ -32,7 +38,7 @@ export async function askForSound(
   clearTimeout(timer);
   signal.removeEventListener("abort", end);
   if (described === undefined) {
-    return { ok: false, failure: known ?? (isLate ? "error_video_source_unreachable" : sourceFailure(errorText)) };
+    return { ok: false, failure: known ?? late ?? sourceFailure(errorText) };
   }
   if (!describesH264(described)) return { ok: false, failure: "error_video_source_not_h264" };
   return { ok: true, hasAudio: describesSound(described) };

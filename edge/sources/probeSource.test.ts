@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { describesH264, describesSound } from "./cameraDescription.ts";
+import { findFfmpeg } from "./ffmpegPath.ts";
 import { frameRate, probeSource, sourceFailure } from "./probeSource.ts";
 import { startTestCamera } from "./testCamera.ts";
 
@@ -29,16 +33,29 @@ describe("probeSource", () => {
     expect(await probeSource(`rtsp://127.0.0.1:${port}/x`)).toEqual({ ok: false, failure: "error_video_source_refused" });
   });
 
-  it("[VS-05] gives up on a host that accepts and says nothing", async () => {
+  /** The address of one that accepts a connection and says nothing. */
+  async function aSilentHost(): Promise<string> {
     const server = createServer((socket) => socket.on("error", () => undefined).resume());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     cleanups.push(() => new Promise((resolve) => server.close(resolve)));
     const address = server.address();
-    const port = typeof address === "object" ? address?.port : 0;
-    expect(await probeSource(`rtsp://127.0.0.1:${port}/x`, { times: { connectMs: 300 } })).toEqual({
-      ok: false,
-      failure: "error_video_source_no_answer",
-    });
+    return `rtsp://127.0.0.1:${typeof address === "object" ? address?.port : 0}/x`;
+  }
+
+  it("[VS-05] gives up on a host that accepts and says nothing", async () => {
+    const address = await aSilentHost();
+    expect(await probeSource(address, { times: { connectMs: 300 } })).toEqual({ ok: false, failure: "error_video_source_no_answer" });
+  });
+
+  it("[VS-05] counts no time against a camera in which a busy gateway starts ffmpeg", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "gatehouse-slow-"));
+    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const slowFfmpeg = join(folder, "ffmpeg");
+    writeFileSync(slowFfmpeg, `#!/bin/sh\nsleep 0.6\nexec "${findFfmpeg()}" "$@"\n`, { mode: 0o755 });
+    const address = await aSilentHost();
+    vi.stubEnv("FFMPEG_PATH", slowFfmpeg);
+    const probing = probeSource(address, { times: { connectMs: 300 } });
+    expect(await probing).toEqual({ ok: false, failure: "error_video_source_no_answer" });
   });
 
   it("[VS-05] names a refused sign-in", async () => {

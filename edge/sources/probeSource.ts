@@ -4,7 +4,7 @@ import type { CameraSignIn } from "./cameraUrl.ts";
 import { describesH264, describesSound, onDescription } from "./cameraDescription.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
 import { createLiveNeeds } from "./liveNeeds.ts";
-import { openInput, rtspInput, type SourceInput } from "./sourceInput.ts";
+import { openInput, rtspInput, type SourceInput, startMs } from "./sourceInput.ts";
 import { createUnitReader } from "./unitReader.ts";
 import type { SourceFailure } from "./videoSource.ts";
 
@@ -67,11 +67,12 @@ export async function probeInput(
     failure ??= reason;
     end();
   };
-  let timer = setTimeout(() => fail(opened.failure() ?? "error_video_source_unreachable"), connectMs);
+  let timer = setTimeout(() => fail("error_video_source_gateway_failed"), startMs);
   const wait = (ms: number, then: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(then, ms);
+    if (!ffmpeg.hasExited) timer = setTimeout(then, ms);
   };
+  void opened.asked.then(() => wait(connectMs, () => fail(opened.failure() ?? "error_video_source_unreachable")));
   ffmpeg.onSaid((text) => {
     // ffmpeg says so of each frame before the first parameter sets.
     hasVideo ||= /non-existing PPS|no frame!/.test(text);

@@ -12,6 +12,8 @@ import { createRtspSplitter } from "./rtspMessages.ts";
 export interface RtspRelay {
   /** Address for the reader, on loopback and without a secret. Good for one connection. */
   readonly url: string;
+  /** Resolves when the reader has come, and the camera is asked. */
+  readonly asked: Promise<void>;
   /** Why the camera does not deliver, as far as its connection and its answers tell. */
   failure(): SourceFailure | undefined;
   close(): void;
@@ -38,10 +40,12 @@ const mostPendingBytes = 2 << 20;
  */
 export async function openRtspRelay(camera: CameraAddress, patience: RelayPatience = {}): Promise<RtspRelay> {
   let connection: Connection | undefined;
+  const asked = Promise.withResolvers<void>();
   const server = createServer((reader) => {
     // One reader, and nobody after it.
     server.close();
     if (connection) return void reader.destroy();
+    asked.resolve();
     try {
       connection = relay(reader, camera, `rtsp://127.0.0.1:${port}${localPath}`, patience);
     } catch {
@@ -54,6 +58,7 @@ export async function openRtspRelay(camera: CameraAddress, patience: RelayPatien
   const { port } = server.address() as AddressInfo;
   return {
     url: `rtsp://127.0.0.1:${port}${localPath}`,
+    asked: asked.promise,
     failure: () => connection?.failure(),
     close() {
       server.close();

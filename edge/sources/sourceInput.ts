@@ -24,18 +24,23 @@ export function rtspInput(address: string, signIn: CameraSignIn = {}): SourceInp
   return camera && { args: [], camera, video: "copy", hasAudio: undefined };
 }
 
+/** How long a busy gateway may take to start ffmpeg. That time is not the camera's. */
+export const startMs = 20_000;
+
 /** What one run of ffmpeg is given, with what must live as long as it. */
 export interface OpenedInput {
   readonly args: readonly string[];
+  /** Resolves when the camera is asked: before, ffmpeg is still being started. */
+  readonly asked: Promise<void>;
   /** Why the camera does not deliver, as far as its connection tells; asked before `close`. */
   failure(): SourceFailure | undefined;
   close(): void;
 }
 
 export async function openInput({ args, camera }: SourceInput): Promise<OpenedInput> {
-  if (camera === undefined) return { args, failure: () => undefined, close: () => undefined };
-  const { url, failure, close } = await openRtspRelay(camera);
-  return { args: relayArgs(url), failure, close };
+  if (camera === undefined) return { args, asked: Promise.resolve(), failure: () => undefined, close: () => undefined };
+  const { url, ...relay } = await openRtspRelay(camera);
+  return { args: relayArgs(url), ...relay };
 }
 
 /** Input arguments for the address of a relay. RTP inside the RTSP connection, and no protocol that could reach a file or another service. */
