@@ -1,25 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, type TestContext, vi } from "vitest";
 import { describesH264, describesSound } from "./cameraDescription.ts";
 import { findFfmpeg } from "./ffmpegPath.ts";
 import { frameRate, probeSource, sourceFailure } from "./probeSource.ts";
 import { startTestCamera } from "./testCamera.ts";
 
+type OnFinished = TestContext["onTestFinished"];
+
+/** The address of one that accepts a connection and says nothing. */
+async function aSilentHost(onTestFinished: OnFinished): Promise<string> {
+  const server = createServer((socket) => socket.on("error", () => undefined).resume());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return `rtsp://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+}
+
 describe("probeSource", () => {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const cleanup of cleanups.splice(0)) await cleanup();
-  });
-
-  async function aCamera(options: Parameters<typeof startTestCamera>[0] = {}) {
-    const camera = await startTestCamera(options);
-    cleanups.push(camera.dispose);
-    return camera;
-  }
-
   it("[VS-05] names an address that is none", async () => {
     expect(await probeSource("file:///etc/passwd")).toEqual({ ok: false, failure: "error_video_source_invalid_url" });
   });
@@ -33,64 +32,31 @@ describe("probeSource", () => {
     expect(await probeSource(`rtsp://127.0.0.1:${port}/x`)).toEqual({ ok: false, failure: "error_video_source_refused" });
   });
 
-  /** The address of one that accepts a connection and says nothing. */
-  async function aSilentHost(): Promise<string> {
-    const server = createServer((socket) => socket.on("error", () => undefined).resume());
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    cleanups.push(() => new Promise((resolve) => server.close(resolve)));
-    const address = server.address();
-    return `rtsp://127.0.0.1:${typeof address === "object" ? address?.port : 0}/x`;
-  }
-
-  it("[VS-05] gives up on a host that accepts and says nothing", async () => {
-    const address = await aSilentHost();
-    expect(await probeSource(address, { times: { connectMs: 300 } })).toEqual({ ok: false, failure: "error_video_source_no_answer" });
-  });
-
-  it("[VS-05] counts no time against a camera in which a busy gateway starts ffmpeg", async () => {
+  it("[VS-05] counts no time against a camera in which a busy gateway starts ffmpeg", async ({ onTestFinished }) => {
     const folder = mkdtempSync(join(tmpdir(), "gatehouse-slow-"));
-    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const slowFfmpeg = join(folder, "ffmpeg");
     writeFileSync(slowFfmpeg, `#!/bin/sh\nsleep 0.6\nexec "${findFfmpeg()}" "$@"\n`, { mode: 0o755 });
-    const address = await aSilentHost();
+    const address = await aSilentHost(onTestFinished);
     vi.stubEnv("FFMPEG_PATH", slowFfmpeg);
     const probing = probeSource(address, { times: { connectMs: 300 } });
     expect(await probing).toEqual({ ok: false, failure: "error_video_source_no_answer" });
   });
+});
 
-  it("[VS-05] names a refused sign-in", async () => {
-    const camera = await aCamera({ signIn: { userName: "u", password: "right" } });
-    const wrong = await probeSource(camera.url, { signIn: { userName: "u", password: "wrong" } });
-    expect(wrong).toEqual({ ok: false, failure: "error_video_source_unauthorized" });
-  });
+/** Side by side: they wait for cameras, and each has its own. The longest begin first. */
+describe.concurrent("probeSource", () => {
+  async function aCamera(onTestFinished: OnFinished, options: Parameters<typeof startTestCamera>[0] = {}) {
+    const camera = await startTestCamera(options);
+    onTestFinished(camera.dispose);
+    return camera;
+  }
 
-  it("[VS-05] names a camera that does not send H.264", async () => {
-    const camera = await aCamera({ codec: "mpeg4" });
-    expect(await probeSource(camera.url)).toEqual({ ok: false, failure: "error_video_source_not_h264" });
-  });
-
-  it("[VS-05] describes what a camera sends", async () => {
-    const camera = await aCamera({ signIn: { userName: "u", password: "p@ss/w:rd" } });
-    const probed = await probeSource(camera.url, { signIn: { userName: "u", password: "p@ss/w:rd" } });
-    expect(probed).toEqual({ ok: true, codec: "h264", width: 320, height: 180, fps: expect.any(Number), hasAudio: false });
-  });
-
-  it("[VS-05] says that a camera sends B-frames", async () => {
-    const camera = await aCamera({ bFrames: 2 });
-    expect(await probeSource(camera.url)).toMatchObject({ ok: true, width: 320, conversion: "bFrames" });
-  });
-
-  it("[VS-05] says what it waits for", async () => {
-    const camera = await aCamera();
-    const stages: string[] = [];
-    await probeSource(camera.url, { onStage: (stage) => stages.push(stage) });
-    expect(stages).toEqual(["waitingForKeyFrame", "reading"]);
-  });
-
-  it.each([8, 15])(
+  it.for([8, 15])(
     "[VS-05] waits for a key frame every %i s of a camera that describes nothing, three times of three",
-    async (keyFrameSeconds) => {
-      const camera = await aCamera({ keyFrameSeconds });
+    { timeout: 60_000 },
+    async (keyFrameSeconds, { expect, onTestFinished }) => {
+      const camera = await aCamera(onTestFinished, { keyFrameSeconds });
       // Three viewers at different places between two key frames.
       const probes = [500, 2_500, 4_500].map(async (ms) => {
         await new Promise((resolve) => setTimeout(resolve, ms));
@@ -99,14 +65,47 @@ describe("probeSource", () => {
       const found = { ok: true, codec: "h264", width: 320, height: 180, hasAudio: false };
       expect(await Promise.all(probes)).toEqual([found, found, found].map((each) => expect.objectContaining(each)));
     },
-    60_000,
   );
 
-  it("[VS-05] tells a camera without key frames from one that sends nothing", async () => {
-    const [endless, frozen] = [await aCamera({ keyFrameSeconds: 600 }), await aCamera()];
+  it("[VS-05] gives up on a host that accepts and says nothing", async ({ expect, onTestFinished }) => {
+    const address = await aSilentHost(onTestFinished);
+    expect(await probeSource(address, { times: { connectMs: 300 } })).toEqual({ ok: false, failure: "error_video_source_no_answer" });
+  });
+
+  it("[VS-05] names a refused sign-in", async ({ expect, onTestFinished }) => {
+    const camera = await aCamera(onTestFinished, { signIn: { userName: "u", password: "right" } });
+    const wrong = await probeSource(camera.url, { signIn: { userName: "u", password: "wrong" } });
+    expect(wrong).toEqual({ ok: false, failure: "error_video_source_unauthorized" });
+  });
+
+  it("[VS-05] names a camera that does not send H.264", async ({ expect, onTestFinished }) => {
+    const camera = await aCamera(onTestFinished, { codec: "mpeg4" });
+    expect(await probeSource(camera.url)).toEqual({ ok: false, failure: "error_video_source_not_h264" });
+  });
+
+  it("[VS-05] describes what a camera sends", async ({ expect, onTestFinished }) => {
+    const camera = await aCamera(onTestFinished, { signIn: { userName: "u", password: "p@ss/w:rd" } });
+    const probed = await probeSource(camera.url, { signIn: { userName: "u", password: "p@ss/w:rd" } });
+    expect(probed).toEqual({ ok: true, codec: "h264", width: 320, height: 180, fps: expect.any(Number), hasAudio: false });
+  });
+
+  it("[VS-05] says that a camera sends B-frames", async ({ expect, onTestFinished }) => {
+    const camera = await aCamera(onTestFinished, { bFrames: 2 });
+    expect(await probeSource(camera.url)).toMatchObject({ ok: true, width: 320, conversion: "bFrames" });
+  });
+
+  it("[VS-05] says what it waits for", async ({ expect, onTestFinished }) => {
+    const camera = await aCamera(onTestFinished);
+    const stages: string[] = [];
+    await probeSource(camera.url, { onStage: (stage) => stages.push(stage) });
+    expect(stages).toEqual(["waitingForKeyFrame", "reading"]);
+  });
+
+  it("[VS-05] tells a camera without key frames from one that sends nothing", async ({ expect, onTestFinished }) => {
+    const [endless, frozen] = [await aCamera(onTestFinished, { keyFrameSeconds: 600 }), await aCamera(onTestFinished)];
     frozen.freeze();
-    // Its one key frame is over.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Its one key frame.
+    await endless.firstFrame;
     const times = { keyFrameMs: 3_000 };
     const answers = await Promise.all([endless, frozen].map(({ url }) => probeSource(url, { times })));
     expect(answers).toEqual([
@@ -115,9 +114,9 @@ describe("probeSource", () => {
     ]);
   });
 
-  it("[VS-05] gives the camera its connection back when it is cancelled", async () => {
-    const camera = await aCamera({ keyFrameSeconds: 600 });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  it("[VS-05] gives the camera its connection back when it is cancelled", async ({ expect, onTestFinished }) => {
+    const camera = await aCamera(onTestFinished, { keyFrameSeconds: 600 });
+    await camera.firstFrame;
     const abort = new AbortController();
     const probing = probeSource(camera.url, { signal: abort.signal, onStage: () => abort.abort() });
     expect(await probing).toMatchObject({ ok: false });
