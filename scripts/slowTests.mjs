@@ -13,7 +13,7 @@ export const slowTests = {
   "edge/sources/liveVideo.test.ts": realCamera,
   "edge/sources/probeSource.test.ts": realCamera,
   "edge/sources/rtspRelay.test.ts": realCamera,
-  "tests/contract/commandLine.test.ts": ownProcesses,
+  "tests/contract/commandLine": ownProcesses,
   "tests/contract/mosquitto.test.ts": ownProcesses,
   "tests/e2e/recorded/evidence.spec.ts": recordedFirst,
   "tests/e2e/recorded/playback.spec.ts": recordedFirst,
