@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, type TestContext } from "vitest";
 import { type CameraAddress, parseCameraUrl } from "./cameraUrl.ts";
 import { createFfmpegSource } from "./ffmpegSource.ts";
 import { probeSource } from "./probeSource.ts";
@@ -17,10 +17,7 @@ const cameraAt = (url: string): CameraAddress => {
   return camera;
 };
 
-const cleanups: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+type OnFinished = TestContext["onTestFinished"];
 
 /** What everybody on this machine can see of every program that this one started. */
 function commandLines(): string {
@@ -38,12 +35,12 @@ function commandLines(): string {
 }
 
 describe("[VS-05] the password of a camera", () => {
-  it("is on no command line while the camera is read, nor is its user name", async () => {
+  it("is on no command line while the camera is read, nor is its user name", async ({ onTestFinished }) => {
     const camera = await startTestCamera({ signIn });
     const input = rtspInput(camera.url, signIn);
     if (!input) throw new Error("the address was refused");
     const source = createFfmpegSource({ input, delayMs: () => 10 });
-    cleanups.push(camera.dispose, source.dispose);
+    for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);
     const live = new Promise<void>((done) => source.onState((state) => state === "live" && done()));
     await source.start();
     await live;
@@ -59,9 +56,9 @@ describe("[VS-05] the password of a camera", () => {
       expect([secret, seen.includes(secret)]).toEqual([secret, false]);
   });
 
-  it("opens the camera, and a wrong one does not", async () => {
+  it("opens the camera, and a wrong one does not", async ({ onTestFinished }) => {
     const camera = await startTestCamera({ signIn });
-    cleanups.push(camera.dispose);
+    onTestFinished(camera.dispose);
     expect(await probeSource(camera.url, { signIn })).toMatchObject({ ok: true, codec: "h264" });
     const wrong = { ...signIn, password: "wrong" };
     expect(await probeSource(camera.url, { signIn: wrong })).toEqual({ ok: false, failure: "error_video_source_unauthorized" });
@@ -71,36 +68,36 @@ describe("[VS-05] the password of a camera", () => {
 
 describe("a relay", () => {
   /** Writes down what it hears and says nothing. */
-  async function listener() {
+  async function listener(onTestFinished: OnFinished) {
     const heard: string[] = [];
     const server = createServer((socket) => socket.on("data", (data) => heard.push(data.toString())).on("error", () => undefined));
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    cleanups.push(() => void server.close());
+    onTestFinished(() => void server.close());
     return { heard, port: (server.address() as AddressInfo).port };
   }
-  const opened = async (port: number) => {
+  const opened = async (onTestFinished: OnFinished, port: number) => {
     const relay = await openRtspRelay(cameraAt(`rtsp://operator:secret@127.0.0.1:${port}/live/main?channel=1`));
-    cleanups.push(relay.close);
+    onTestFinished(relay.close);
     return relay;
   };
 
-  it("puts the camera's address into requests, and no password before it is asked for one", async () => {
-    const { heard, port } = await listener();
-    const relay = await opened(port);
+  it("puts the camera's address into requests, and no password before it is asked for one", async ({ onTestFinished }) => {
+    const { heard, port } = await listener(onTestFinished);
+    const relay = await opened(onTestFinished, port);
     const socket = connect(Number(new URL(relay.url).port), "127.0.0.1");
-    cleanups.push(() => void socket.destroy());
+    onTestFinished(() => void socket.destroy());
     socket.write(`DESCRIBE ${relay.url}/track1 RTSP/1.0\r\nCSeq: 1\r\n\r\n`);
     await expect.poll(() => heard.join("")).toContain("CSeq: 1\r\n\r\n");
     const there = `rtsp://127.0.0.1:${port}/live/main?channel=1`;
     expect(heard.join("")).toBe(`DESCRIBE ${there}/track1 RTSP/1.0\r\nCSeq: 1\r\n\r\n`);
   });
 
-  it("serves one reader and nobody after it", async () => {
-    const { port } = await listener();
-    const relay = await opened(port);
+  it("serves one reader and nobody after it", async ({ onTestFinished }) => {
+    const { port } = await listener(onTestFinished);
+    const relay = await opened(onTestFinished, port);
     const local = Number(new URL(relay.url).port);
     const first = connect(local, "127.0.0.1");
-    cleanups.push(() => void first.destroy());
+    onTestFinished(() => void first.destroy());
     await new Promise<void>((done) => first.once("connect", done));
     // Whoever is let in by the system before the port is closed is put out at once.
     const isOut = new Promise<string>((done) =>
@@ -112,9 +109,9 @@ describe("a relay", () => {
     expect(first.destroyed).toBe(false);
   });
 
-  it("ends with whoever speaks no RTSP, and with its camera", async () => {
-    const { port } = await listener();
-    const relay = await opened(port);
+  it("ends with whoever speaks no RTSP, and with its camera", async ({ onTestFinished }) => {
+    const { port } = await listener(onTestFinished);
+    const relay = await opened(onTestFinished, port);
     const socket = connect(Number(new URL(relay.url).port), "127.0.0.1");
     const closed = new Promise<void>((done) => socket.on("error", () => undefined).once("close", () => done()));
     socket.write("x".repeat(20_000));
@@ -124,7 +121,7 @@ describe("a relay", () => {
     await new Promise<void>((done) => other.on("error", () => undefined).once("close", () => done()));
   });
 
-  it("waits for a slow reader without a listener for each packet, and loses nothing", async () => {
+  it("waits for a slow reader without a listener for each packet, and loses nothing", async ({ onTestFinished }) => {
     const packet = framed(0, Buffer.alloc(1_400, 0x80));
     const camera = createServer((socket) => {
       socket.on("error", () => undefined);
@@ -132,14 +129,14 @@ describe("a relay", () => {
       for (let count = 0; count < 4_000; count++) socket.write(packet);
     });
     await new Promise<void>((done) => camera.listen(0, "127.0.0.1", done));
-    cleanups.push(() => void camera.close());
+    onTestFinished(() => void camera.close());
     const warnings: string[] = [];
     const warned = (warning: Error) => warnings.push(warning.name);
     process.on("warning", warned);
-    cleanups.push(() => void process.off("warning", warned));
-    const relay = await opened((camera.address() as AddressInfo).port);
+    onTestFinished(() => void process.off("warning", warned));
+    const relay = await opened(onTestFinished, (camera.address() as AddressInfo).port);
     const reader = connect(Number(new URL(relay.url).port), "127.0.0.1");
-    cleanups.push(() => void reader.destroy());
+    onTestFinished(() => void reader.destroy());
     reader.write(`OPTIONS ${relay.url} RTSP/1.0\r\nCSeq: 1\r\n\r\n`);
     reader.pause();
     await new Promise((done) => setTimeout(done, 200));
@@ -152,76 +149,9 @@ describe("a relay", () => {
 
 const within = (ms: number) => ({ connectMs: ms, keyFrameMs: ms });
 
-describe("[VS-05] why a camera cannot be read", () => {
-  const tried = (url: string, more: Parameters<typeof probeSource>[1] = {}) => probeSource(url, { times: within(8_000), ...more });
-  const failing = (failure: string) => ({ ok: false, failure });
-
-  /** Says this to whoever connects. */
-  async function saying(words: string, isEnd = false) {
-    const server = createServer((socket) => {
-      socket.on("error", () => undefined).on("data", () => (isEnd ? socket.end(words) : socket.write(words)));
-    });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    cleanups.push(() => void server.close());
-    return `rtsp://127.0.0.1:${(server.address() as AddressInfo).port}/main`;
-  }
-
-  it.each([
-    ["DESCRIBE", "404 Not Found", "error_video_source_wrong_path"],
-    ["SETUP", "404 Not Found", "error_video_source_wrong_path"],
-    ["DESCRIBE", "401 Unauthorized", "error_video_source_unauthorized"],
-    ["DESCRIBE", "403 Forbidden", "error_video_source_unauthorized"],
-    ["DESCRIBE", "453 Not Enough Bandwidth", "error_video_source_busy"],
-    ["PLAY", "503 Service Unavailable", "error_video_source_busy"],
-    ["SETUP", "461 Unsupported Transport", "error_video_source_transport_unsupported"],
-    ["OPTIONS", "500 Internal Server Error", "error_video_source_camera_failed"],
-    ["DESCRIBE", "302 Moved Temporarily\r\nLocation: rtsp://127.0.0.1:1/", "error_video_source_redirected"],
-  ])("is known where it answers %s with %s", async (method, status, failure) => {
-    const camera = await startTestCamera({ refuse: (asked) => (asked === method ? status : undefined) });
-    cleanups.push(camera.dispose);
-    expect(await tried(camera.url)).toEqual(failing(failure));
-  });
-
-  it.each([["OPTIONS"], ["DESCRIBE"], ["PLAY"]])("is known where it does not answer %s", async (method) => {
-    const camera = await startTestCamera({ refuse: (asked) => (asked === method ? "" : undefined) });
-    cleanups.push(camera.dispose);
-    expect(await tried(camera.url, { times: within(1_500) })).toEqual(failing("error_video_source_no_answer"));
-  });
-
-  it("is known where it sends no frames", async () => {
-    const camera = await startTestCamera();
-    cleanups.push(camera.dispose);
-    camera.freeze();
-    expect(await tried(camera.url, { times: within(2_000) })).toEqual(failing("error_video_source_stalled"));
-  });
-
-  it.each([
-    ["SSH-2.0-OpenSSH_9.2\r\n", "error_video_source_not_rtsp"],
-    ["HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "error_video_source_not_rtsp"],
-    ["RTSP/1.0 200 OK\r\nContent-Length: -1\r\n\r\n", "error_video_source_not_rtsp"],
-    ["RTSP/1.0 401 Unauthorized\r\nCSeq: 1\r\nWWW-Authenticate: Negotiate\r\n\r\n", "error_video_source_sign_in_unsupported"],
-    [
-      "RTSP/1.0 200 OK\r\nCSeq: 1\r\nContent-Length: 39\r\n\r\nv=0\r\nm=audio 0 RTP/AVP 0\r\na=control:a\r\n",
-      "error_video_source_no_video",
-    ],
-  ])("is known where it says %j", async (words, failure) => {
-    expect(await tried(await saying(words), { signIn: { userName: "a", password: "b" } })).toEqual(failing(failure));
-  });
-
-  it("is known where it closes the connection without a word, or has no TLS", async () => {
-    expect(await tried(await saying("", true))).toEqual(failing("error_video_source_no_answer"));
-    expect(await tried((await saying("RTSP/1.0 400 Bad Request\r\n\r\n")).replace("rtsp:", "rtsps:"))).toEqual(
-      failing("error_video_source_encryption"),
-    );
-  });
-
-  it("is known where its name has no address", async () => {
-    expect(await tried("rtsp://camera.invalid/main")).toEqual(failing("error_video_source_unreachable"));
-  });
-});
-
-describe("[VS-05] a camera that sends by UDP alone", () => {
-  it("is read, with sound, and told when its reader is gone", async () => {
+/** From here on side by side: the tests wait for cameras, and each has its own. The longest begin first. */
+describe.concurrent("[VS-05] a camera that sends by UDP alone", () => {
+  it("is read, with sound, and told when its reader is gone", async ({ expect, onTestFinished }) => {
     const told: string[] = [];
     const camera = await startTestCamera({
       transports: ["udp"],
@@ -232,7 +162,7 @@ describe("[VS-05] a camera that sends by UDP alone", () => {
     const input = rtspInput(camera.url, signIn);
     if (!input) throw new Error("the address was refused");
     const source = createFfmpegSource({ input, delayMs: () => 10 });
-    cleanups.push(camera.dispose, source.dispose);
+    for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);
     const sound: Buffer[] = [];
     source.subscribeAudio((packet) => sound.push(packet));
     await source.start();
@@ -244,18 +174,86 @@ describe("[VS-05] a camera that sends by UDP alone", () => {
     await expect.poll(() => told).toContain("TEARDOWN");
   }, 40_000);
 
-  it("is waited for until its next key frame, where it sends nothing before", async () => {
+  it("is waited for until its next key frame, where it sends nothing before", async ({ expect, onTestFinished }) => {
     const camera = await startTestCamera({ transports: ["udp"] });
-    cleanups.push(camera.dispose);
+    onTestFinished(camera.dispose);
     camera.freeze();
     setTimeout(camera.thaw, 6_500);
     expect(await probeSource(camera.url)).toMatchObject({ ok: true, width: 320 });
   }, 40_000);
 
-  it("is named where its packets do not arrive", async () => {
+  it("is named where its packets do not arrive", async ({ expect, onTestFinished }) => {
     const camera = await startTestCamera({ transports: ["udp"] });
-    cleanups.push(camera.dispose);
+    onTestFinished(camera.dispose);
     camera.freeze();
     expect(await probeSource(camera.url, { times: within(2_000) })).toEqual({ ok: false, failure: "error_video_source_udp_blocked" });
+  });
+});
+
+describe.concurrent("[VS-05] why a camera cannot be read", () => {
+  const tried = (url: string, more: Parameters<typeof probeSource>[1] = {}) => probeSource(url, { times: within(8_000), ...more });
+  const failing = (failure: string) => ({ ok: false, failure });
+
+  /** Says this to whoever connects. */
+  async function saying(onTestFinished: OnFinished, words: string, isEnd = false) {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined).on("data", () => (isEnd ? socket.end(words) : socket.write(words)));
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void server.close());
+    return `rtsp://127.0.0.1:${(server.address() as AddressInfo).port}/main`;
+  }
+
+  it.for<[string, string, string]>([
+    ["DESCRIBE", "404 Not Found", "error_video_source_wrong_path"],
+    ["SETUP", "404 Not Found", "error_video_source_wrong_path"],
+    ["DESCRIBE", "401 Unauthorized", "error_video_source_unauthorized"],
+    ["DESCRIBE", "403 Forbidden", "error_video_source_unauthorized"],
+    ["DESCRIBE", "453 Not Enough Bandwidth", "error_video_source_busy"],
+    ["PLAY", "503 Service Unavailable", "error_video_source_busy"],
+    ["SETUP", "461 Unsupported Transport", "error_video_source_transport_unsupported"],
+    ["OPTIONS", "500 Internal Server Error", "error_video_source_camera_failed"],
+    ["DESCRIBE", "302 Moved Temporarily\r\nLocation: rtsp://127.0.0.1:1/", "error_video_source_redirected"],
+  ])("is known where it answers %s with %s", async ([method, status, failure], { expect, onTestFinished }) => {
+    const camera = await startTestCamera({ refuse: (asked) => (asked === method ? status : undefined) });
+    onTestFinished(camera.dispose);
+    expect(await tried(camera.url)).toEqual(failing(failure));
+  });
+
+  it.for(["OPTIONS", "DESCRIBE", "PLAY"])("is known where it does not answer %s", async (method, { expect, onTestFinished }) => {
+    const camera = await startTestCamera({ refuse: (asked) => (asked === method ? "" : undefined) });
+    onTestFinished(camera.dispose);
+    expect(await tried(camera.url, { times: within(1_500) })).toEqual(failing("error_video_source_no_answer"));
+  });
+
+  it("is known where it sends no frames", async ({ expect, onTestFinished }) => {
+    const camera = await startTestCamera();
+    onTestFinished(camera.dispose);
+    camera.freeze();
+    expect(await tried(camera.url, { times: within(2_000) })).toEqual(failing("error_video_source_stalled"));
+  });
+
+  it.for<[string, string]>([
+    ["SSH-2.0-OpenSSH_9.2\r\n", "error_video_source_not_rtsp"],
+    ["HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "error_video_source_not_rtsp"],
+    ["RTSP/1.0 200 OK\r\nContent-Length: -1\r\n\r\n", "error_video_source_not_rtsp"],
+    ["RTSP/1.0 401 Unauthorized\r\nCSeq: 1\r\nWWW-Authenticate: Negotiate\r\n\r\n", "error_video_source_sign_in_unsupported"],
+    [
+      "RTSP/1.0 200 OK\r\nCSeq: 1\r\nContent-Length: 39\r\n\r\nv=0\r\nm=audio 0 RTP/AVP 0\r\na=control:a\r\n",
+      "error_video_source_no_video",
+    ],
+  ])("is known where it says %j", async ([words, failure], { expect, onTestFinished }) => {
+    expect(await tried(await saying(onTestFinished, words), { signIn: { userName: "a", password: "b" } })).toEqual(failing(failure));
+  });
+
+  it("is known where it closes the connection without a word, or has no TLS", async ({ expect, onTestFinished }) => {
+    expect(await tried(await saying(onTestFinished, "", true))).toEqual(failing("error_video_source_no_answer"));
+    expect(await tried((await saying(onTestFinished, "RTSP/1.0 400 Bad Request\r\n\r\n")).replace("rtsp:", "rtsps:"))).toEqual(
+      failing("error_video_source_encryption"),
+    );
+  });
+
+  it("is known where its name has no address", async ({ expect }) => {
+    expect(await tried("rtsp://camera.invalid/main")).toEqual(failing("error_video_source_unreachable"));
   });
 });
