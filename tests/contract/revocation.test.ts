@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, type ExpectStatic, it } from "vitest";
 import { getDevice, listDevices } from "#contract/devices.ts";
 import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
 import { getLiveCredentials, getVideoCredentials, startLive } from "#contract/live.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 /** Everything that one person can hold open or keep: a token, a stream, a seat with its socket and keys, keys of recordings. */
-async function holdEverything(email: string) {
+async function holdEverything(expect: ExpectStatic, email: string) {
   const api = await rig.apiAs(email);
   const token = await rig.tokenOf(email);
   const { devices } = await api.call(listDevices, { query: {} });
@@ -79,24 +79,24 @@ async function holdEverything(email: string) {
 }
 
 const db = () => rig.platform.store.db;
-const causes: Record<string, (email: string, api: Api) => Promise<unknown>> = {
-  "sign-out": (_, api) => api.call(endSession, {}),
-  suspension: (email) => db().update(people).set({ status: UserStatus.Suspended }).where(eq(people.email, email)),
-  "loss of the right": (email) =>
+const causes: Record<string, (expect: ExpectStatic, email: string, api: Api) => Promise<unknown>> = {
+  "sign-out": (_expect, _email, api) => api.call(endSession, {}),
+  suspension: (_expect, email) => db().update(people).set({ status: UserStatus.Suspended }).where(eq(people.email, email)),
+  "loss of the right": (_expect, email) =>
     db()
       .update(roles)
       .set({ scopes: [] })
       .where(eq(roles.roleId, email.split("@")[0] ?? "")),
-  deletion: (email) => db().delete(people).where(eq(people.email, email)),
-  "a disabled sign-in": (email) => db().update(identities).set({ isDisabled: true }).where(eq(identities.email, email)),
-  "a new password by mail": async (email) => {
+  deletion: (_expect, email) => db().delete(people).where(eq(people.email, email)),
+  "a disabled sign-in": (_expect, email) => db().update(identities).set({ isDisabled: true }).where(eq(identities.email, email)),
+  "a new password by mail": async (expect, email) => {
     const nobody = await rig.apiAs();
     await nobody.call(askForNewPassword, { query: { email } });
-    await nobody.call(resetPassword, { body: { oobCode: await mailedCode(email), newPassword: "Another-2026-Password" } });
+    await nobody.call(resetPassword, { body: { oobCode: await mailedCode(expect, email), newPassword: "Another-2026-Password" } });
   },
 };
 
-async function mailedCode(email: string): Promise<string> {
+async function mailedCode(expect: ExpectStatic, email: string): Promise<string> {
   await expect.poll(() => linksTo(rig.dataDirectory, email).length, { timeout: 10_000 }).toBe(1);
   return new URL(linksTo(rig.dataDirectory, email)[0] ?? "").searchParams.get("oobCode") ?? "";
 }
@@ -104,7 +104,12 @@ async function mailedCode(email: string): Promise<string> {
 type Held = Awaited<ReturnType<typeof holdEverything>>;
 
 /** `closes`: what the platform must close by itself. */
-async function expectAllEnds(held: Held, end: () => Promise<unknown>, closes = [held.streamEnded, held.socketClosed]): Promise<void> {
+async function expectAllEnds(
+  expect: ExpectStatic,
+  held: Held,
+  end: () => Promise<unknown>,
+  closes = [held.streamEnded, held.socketClosed],
+): Promise<void> {
   expect(await held.works()).toEqual(["call", "seat", "signalling", "objects"]);
   await end();
   const endedAtMs = performance.now();
@@ -114,27 +119,28 @@ async function expectAllEnds(held: Held, end: () => Promise<unknown>, closes = [
 }
 
 describe("what a person holds open ends within five seconds of", () => {
-  it.each(Object.keys(causes))("[PM-12] %s", async (cause) => {
+  it.concurrent.for(Object.keys(causes))("[PM-12] %s", async (cause, { expect }) => {
     const email = await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] });
     const api = await rig.apiAs(email);
-    await expectAllEnds(await holdEverything(email), async () => causes[cause]?.(email, api));
+    await expectAllEnds(expect, await holdEverything(expect, email), async () => causes[cause]?.(expect, email, api));
   });
 
-  it("[PM-12] [Q-83] loss of the site, while the stream goes on and tells nothing of it", async () => {
+  it.concurrent("[PM-12] [Q-83] loss of the site, while the stream goes on and tells nothing of it", async ({ expect }) => {
     const email = await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] });
-    const held = await holdEverything(email);
-    await expectAllEnds(held, () => db().update(people).set({ siteIds: [] }).where(eq(people.email, email)), [held.socketClosed]);
+    const held = await holdEverything(expect, email);
+    await expectAllEnds(expect, held, () => db().update(people).set({ siteIds: [] }).where(eq(people.email, email)), [held.socketClosed]);
   });
 
-  it("[PM-12] [AU-13] the switch to another account", async () => {
+  it.concurrent("[PM-12] [AU-13] the switch to another account", async ({ expect }) => {
     const email = "petra.strand@northmoor.example";
     const api = await rig.apiAs(email);
-    await expectAllEnds(await holdEverything(email), () => api.call(switchAccount, { query: { accountId: "castellan" } }));
+    await expectAllEnds(expect, await holdEverything(expect, email), () => api.call(switchAccount, { query: { accountId: "castellan" } }));
   });
 
-  it("[PM-12] [AU-14] the suspension of the account", async () => {
-    const held = await holdEverything("lucia.ferrer@castellan.example");
-    await expectAllEnds(held, () =>
+  // Alone: the switch above goes to this account.
+  it("[PM-12] [AU-14] the suspension of the account", async ({ expect }) => {
+    const held = await holdEverything(expect, "lucia.ferrer@castellan.example");
+    await expectAllEnds(expect, held, () =>
       db().update(accounts).set({ status: AccountStatus.Suspended }).where(eq(accounts.accountId, "castellan")),
     );
   });
