@@ -10,6 +10,7 @@ import { createEventLog } from "./events/createEventLog.ts";
 import { listenForAppended } from "./events/listenForAppended.ts";
 import { watchCampaigns } from "./firmware/watchCampaigns.ts";
 import { createIdentity } from "./identity/createIdentity.ts";
+import type { PasswordCost } from "./identity/passwords.ts";
 import { createKeys } from "./keys/createKeys.ts";
 import { createLive } from "./live/createLive.ts";
 import { watchEnrolments } from "./credentials/watchEnrolments.ts";
@@ -43,6 +44,8 @@ export interface PlatformOptions {
   clock?: Clock;
   /** Free bytes of the disk that a folder is on; asked of the system unless told. */
   readFreeBytes?: (directory: string) => Promise<number>;
+  /** What comparing a password costs; the usual cost unless a test, which guards nobody's password, says less. */
+  passwordCost?: PasswordCost;
 }
 
 export interface RunningPlatform {
@@ -52,13 +55,13 @@ export interface RunningPlatform {
 
 /** Puts the platform together over a migrated database. */
 export async function createPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { settings, log, connectionString, clock = systemClock, readFreeBytes } = options;
+  const { settings, log, connectionString, clock = systemClock, readFreeBytes, passwordCost } = options;
   const store = connectStore(connectionString);
   const keys = createKeys(settings.keysDirectory);
   const { processes, notifications } = await createProcesses({ store, keys, log });
   const events = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
   const mail = createMail({ store, clock, log, deliver: deliveryOf(settings) });
-  const identity = createIdentity({ settings, store, keys, clock, log, events, mail });
+  const identity = createIdentity({ settings, store, keys, clock, log, events, mail, passwordCost });
   const freeSpace = await createFreeSpace({
     directory: settings.dataDirectory,
     leastBytes: settings.leastFreeBytes,

@@ -15,7 +15,7 @@ import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readSettings } from "#server/settings.ts";
 import { people, roles } from "#server/store/schema/accounts.ts";
 import { createTestDatabase } from "./database.ts";
-import { demoPassword } from "./demoPassword.ts";
+import { demoPassword, leastPasswordCost } from "./demoPassword.ts";
 import { copySeededFolder } from "./seededTemplate.ts";
 
 export { demoPassword };
@@ -78,6 +78,7 @@ export async function startTestPlatform({
     settings,
     log: createLogTo(onLogged ? { level: "debug", write: onLogged } : { level: "silent", write: () => undefined }),
     connectionString: database.connectionString,
+    passwordCost: leastPasswordCost,
     ...(readFreeBytes && { readFreeBytes }),
     ...(clock && { clock }),
   });

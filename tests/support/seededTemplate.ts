@@ -5,14 +5,14 @@ import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { readSettings } from "#server/settings.ts";
 import { withDatabase } from "./database.ts";
-import { demoPassword } from "./demoPassword.ts";
+import { demoPassword, leastPasswordCost } from "./demoPassword.ts";
 
 export interface SeededTemplate {
   readonly databaseName: string;
   readonly dataDirectory: string;
 }
 
-/** Seeds the demonstration once for a whole run: its passwords take most of the time that a platform needs to start in a test. */
+/** Seeds the demonstration once for a whole run: that takes most of the time that a platform needs to start in a test. */
 export async function seedTemplate(migrated: string, dataDirectory: string): Promise<SeededTemplate> {
   const databaseName = "template_seeded";
   const client = new pg.Client({ connectionString: withDatabase(migrated, "postgres") });
@@ -27,6 +27,7 @@ export async function seedTemplate(migrated: string, dataDirectory: string): Pro
     settings: readSettings(environment, ["--demo"]),
     log: createLogTo({ level: "silent", write: () => undefined }),
     connectionString: withDatabase(migrated, databaseName),
+    passwordCost: leastPasswordCost,
   });
   try {
     await seedDemo(platform, "http://127.0.0.1:0");
