@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
 import { createTestDatabase } from "./database.ts";
+import { leastPasswordCost } from "./demoPassword.ts";
 import { accountsRoutes } from "#server/accounts/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { createEventLog } from "#server/events/createEventLog.ts";
@@ -24,7 +25,8 @@ export const password = "Passw0rd1";
 /** A server with identity and session calls alone, two accounts and their people; `advance` sets its clock forward. For tests. */
 export async function startIdentityServer({
   isEmpty = false,
-  ...costs
+  passwordCost = leastPasswordCost,
+  signInPace,
 }: { isEmpty?: boolean } & Pick<IdentityDependencies, "passwordCost" | "signInPace"> = {}) {
   const database = await createTestDatabase();
   const directory = mkdtempSync(join(tmpdir(), "gatehouse-identity-"));
@@ -46,7 +48,7 @@ export async function startIdentityServer({
     },
   });
   const events = createEventLog({ store, clock, onAppended: () => () => undefined });
-  const identity = createIdentity({ settings, store, keys, clock, log, events, mail, ...costs });
+  const identity = createIdentity({ settings, store, keys, clock, log, events, mail, passwordCost, signInPace });
   const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log });
   // Nobody watches anything here.
   const live: Pick<Platform["live"], "endViewers"> = { endViewers: async () => undefined };
@@ -102,7 +104,7 @@ export async function startIdentityServer({
     /** Another process of the same installation; one that lost its database when broken. */
     async startAnother({ isBroken = false }: { isBroken?: boolean } = {}) {
       const ownStore = connectStore(database.connectionString);
-      const another = createIdentity({ settings, store: ownStore, keys, clock, log, events, mail, ...costs });
+      const another = createIdentity({ settings, store: ownStore, keys, clock, log, events, mail, passwordCost, signInPace });
       const anotherApp = serve({ ...platform, identity: another } as unknown as Platform, []);
       await anotherApp.register(another.routes);
       if (isBroken) await ownStore.close();
