@@ -23,14 +23,14 @@ const descriptions = await loadDescriptions(
 );
 const plugins = await Promise.all(manifests.map(wholePlugin));
 
-/** `text` with each generated table of docs/architecture.md written anew between its markers. Throws where a marker is missing. */
+/** `text` with each generated table of docs/reference.md written anew between its markers. Throws where a marker is missing. */
 export async function withReferenceTables(text: string): Promise<string> {
   const titleOf = await readTitles();
   const tables = { commands: commandTable(titleOf), panels: panelTable(titleOf), endpoints: endpointTable() };
   return Object.entries(tables).reduce((written, [name, table]) => {
     const [from, to] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`];
     const [start, end] = [written.indexOf(from), written.indexOf(to)];
-    if (start < 0 || end < start) throw new Error(`docs/architecture.md has no place for the ${name}`);
+    if (start < 0 || end < start) throw new Error(`docs/reference.md has no place for the ${name}`);
     return `${written.slice(0, start + from.length)}\n${table}\n${written.slice(end)}`;
   }, text);
 }
