@@ -31,8 +31,8 @@ describe("the documentation", () => {
     },
   );
 
-  it.each(decisions)("tells in %s the context, the decision, what lost and what follows", (file) => {
+  it.each(decisions)("finds in %s the context, decision, alternatives and consequences", (file) => {
     const heads = [...readFileSync(join(root, file), "utf8").matchAll(/^## (.*)$/gm)].map(([, head]) => head);
-    expect(heads).toEqual(["Context", "Decision", "What lost", "What follows"]);
+    expect(heads).toEqual(["Context", "Decision", "Alternatives", "Consequences"]);
   });
 });
