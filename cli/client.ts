@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { minuteMs } from "#contract/durations.ts";
 import type { Endpoint, PayloadOf, RequestOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
@@ -34,7 +35,7 @@ export interface ClientOptions {
 
 export const defaultUrl = "http://localhost:8080";
 const repeatAfterMs = 300;
-const renewBeforeMs = 60_000;
+const renewBeforeMs = minuteMs;
 
 interface AnyRequest {
   params?: Record<string, string>;

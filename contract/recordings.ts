@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hourMs, minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -134,7 +135,7 @@ export function recordingsPath(serialNumber: string): string {
 }
 
 /** B-14: what is searched at once, in milliseconds. */
-export const longestMotionSearchMs = limits.motionSearchHours * 3_600_000;
+export const longestMotionSearchMs = limits.motionSearchHours * hourMs;
 
 /** SR-09: a playlist covers at most this, in milliseconds. */
-export const longestPlaylistMs = limits.videoRangeMinutes * 60_000;
+export const longestPlaylistMs = limits.videoRangeMinutes * minuteMs;

@@ -1,9 +1,10 @@
+import { minuteMs } from "#contract/durations.ts";
 import { faultText } from "./faultText.ts";
 import type { Log } from "./log.ts";
 
 /** More faults than this within `withinMs` are no single fault: the program ends and is started again. */
 const mostFaults = 30;
-const withinMs = 60_000;
+const withinMs = minuteMs;
 
 type Faulty = Pick<NodeJS.Process, "on" | "off">;
 

@@ -13,6 +13,7 @@ import {
   requireUrl,
   textSetting,
 } from "#domain/settings.ts";
+import { dayMs } from "#contract/durations.ts";
 import { type LiveEngine, liveEngines } from "./live/liveEngines.ts";
 
 export { SettingsError } from "#domain/settings.ts";
@@ -56,7 +57,7 @@ export function readEdgeSettings(env: Environment, argv: readonly string[]): Edg
     token: flags["token"],
     dataDirectory: resolve(flags["data"] ?? join(textSetting(env, "DATA_DIR") ?? "data", "edge")),
     recording: {
-      keepMs: integerSetting(env, "RECORDING_DAYS", { min: 0, max: 3_650, fallback: 7 }) * 86_400_000,
+      keepMs: integerSetting(env, "RECORDING_DAYS", { min: 0, max: 3_650, fallback: 7 }) * dayMs,
       keepBytes: integerSetting(env, "RECORDING_GIGABYTES", { min: 1, max: 1_000_000, fallback: 20 }) * 1_000_000_000,
       renditions:
         choiceSetting(env, "RECORDING_RENDITIONS", ["both", "high"], "both") === "both" ? (["high", "low"] as const) : (["high"] as const),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { minuteMs } from "#contract/durations.ts";
 import { endedInOrder, type Program, type ProgramName, type Ready, runProgram } from "./program.ts";
 
 export interface Plan {
@@ -27,11 +28,11 @@ export interface Supervisor {
 }
 
 const platformStartLimitMs = 180_000;
-const edgeStartLimitMs = 60_000;
+const edgeStartLimitMs = minuteMs;
 const stopGraceMs = { edge: 8_000, platform: 25_000 };
-const longestRestartDelayMs = 60_000;
+const longestRestartDelayMs = minuteMs;
 /** A program that ran this long is healthy again: its next restart comes soon. */
-const healthyAfterMs = 60_000;
+const healthyAfterMs = minuteMs;
 
 export function supervise(plan: Plan): Supervisor {
   const { root, mode, dataDirectory, env, say, warn, restartDelayMs = 1_000 } = plan;

@@ -1,7 +1,9 @@
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
+
 /** Numbers that the platform keeps to, and that no console is told of. */
 export const serverLimits = {
   /** How long an answer is kept for repetitions of its call. */
-  idempotencyKeyLifeMs: 24 * 3_600_000,
+  idempotencyKeyLifeMs: dayMs,
   /** PN-03: what an inbox lists, and how far back. */
   inboxMax: 100,
   inboxDays: 30,
@@ -23,7 +25,7 @@ export const serverLimits = {
   /** wrong PINs of one link, of a cloud key or a face invitation, within the window, and in its life, which then ends. */
   linkPinTries: 5,
   linkPinTriesOfLife: 20,
-  linkPinWindowMs: 15 * 60_000,
+  linkPinWindowMs: 15 * minuteMs,
   /** of one address within the window, at any cloud keys and at any face invitations. */
   keyPinTriesOfAddress: 20,
   facePinTriesOfAddress: 50,
@@ -34,7 +36,7 @@ export const serverLimits = {
   /** Entries of one account. */
   catalogEntriesMax: 5_000,
   /** DV-18: a device that has said nothing about its update for this long has failed. */
-  firmwareSilenceMs: 3_600_000,
+  firmwareSilenceMs: hourMs,
   /** Of one account. */
   policyTestsMax: 500,
   /** Clips of one account that are being prepared or can be watched. */

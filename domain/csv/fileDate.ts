@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import type { ImportDates, importDateOrders } from "#contract/userImports.ts";
 
 export type DateOrder = (typeof importDateOrders)[number];
@@ -122,7 +123,7 @@ function readTime(text: string): (NonNullable<FileDate["time"]> & { zone?: strin
 
 function ofSerial(days: number, share: number, base: 1900 | 1904): FileDate | undefined {
   const start = base === 1900 ? Date.UTC(1899, 11, 30) : Date.UTC(1904, 0, 1);
-  const date = new Date(start + days * 86_400_000 + Math.round(share * 86_400) * 1000);
+  const date = new Date(start + days * dayMs + Math.round(share * 86_400) * 1000);
   const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
   if (day.year > 9999) return undefined;
   if (share === 0) return day;

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import type { AccessTime } from "#contract/policyPreview.ts";
 import { dayMinutes, type WallRange } from "./schedule.ts";
 import type { WallWindow } from "./wallRanges.ts";
@@ -133,7 +134,7 @@ export function weekdayOf(day: number): number {
 }
 
 export function dateOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 export function clockOf(minute: number): string {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { type ZoneClock, zoneClock } from "#domain/time/zoneClock.ts";
 import type { PolicyHoliday, PolicySchedule } from "./policy.ts";
 import {
@@ -24,7 +25,6 @@ export interface Opening {
   readonly endMs: number | undefined;
 }
 
-const minuteMs = 60_000;
 /** 29 February may be eight years away. */
 const searchedDays = 9 * 366;
 const endlessMinutes = 400 * dayMinutes;
@@ -67,7 +67,7 @@ export function openingsFrom(
     const wallEndMs = end * minuteMs;
     // No clock is a day and a half away from UTC.
     return clock
-      .spans(wallStartMs - 36 * 3_600_000, wallEndMs + 36 * 3_600_000)
+      .spans(wallStartMs - 36 * hourMs, wallEndMs + 36 * hourMs)
       .map((span) => ({
         startMs: Math.max(span.fromMs, wallStartMs - span.offsetMs),
         endMs: Math.min(span.toMs, wallEndMs - span.offsetMs),

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { Reason } from "./because.ts";
 import type { PinRule, PolicyDoor } from "./policy.ts";
 import type { Presence, PresenceEffect } from "./presence.ts";
@@ -14,8 +15,6 @@ export interface PinLock {
   /** The first instant at which PINs are taken again. */
   readonly untilMs: number;
 }
-
-const minuteMs = 60_000;
 
 /** While it lasts, no digits are looked at: the right ones are refused like any others. */
 export function pinLockAt(tries: PinTries | undefined, atMs: number): PinLock | undefined {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { PolicyAssertion } from "#contract/policyTests.ts";
 import { zoneClock } from "#domain/time/zoneClock.ts";
 import { type AccessSide, isOfSite } from "./accessSide.ts";
@@ -109,8 +110,6 @@ interface Opening extends WallRange {
   readonly scheduleId: string;
   readonly timeZoneId: string;
 }
-
-const minuteMs = 60_000;
 
 /** Ranges of the wall clock that the assertion is about, in order. */
 function askedTimes(side: AccessSide, { when, expect }: PolicyAssertion, timeZoneId: string, nowMs: number): WallRange[] {

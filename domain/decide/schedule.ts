@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { type ParsedRecurrence, parseRecurrence } from "./recurrence.ts";
 import type { PolicyHoliday, PolicySchedule } from "./policy.ts";
 
@@ -36,8 +37,6 @@ export interface WallRange {
 }
 
 export const dayMinutes = 1440;
-const minuteMs = 60_000;
-const dayMs = dayMinutes * minuteMs;
 
 export function compileSchedule(schedule: PolicySchedule): CompiledSchedule {
   return {

@@ -1,6 +1,6 @@
-/** Rules of general lockdown. Instants are ISO 8601 in UTC, durations whole minutes, times milliseconds since 1970. */
+import { minuteMs } from "#contract/durations.ts";
 
-const minuteMs = 60_000;
+/** Rules of general lockdown. Instants are ISO 8601 in UTC, durations whole minutes, times milliseconds since 1970. */
 
 /** When a lockdown ends by itself; undefined when it lasts until somebody ends it (LK-02). */
 export function endOfLockdown(startedAtMs: number, durationMinutes: number | undefined): number | undefined {

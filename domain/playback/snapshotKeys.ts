@@ -1,7 +1,8 @@
+import { hourMs } from "#contract/durations.ts";
+
 /** SN-04: pictures of the day lie below `account/serial/images/`, each under the instant at which it was taken (ISO 8601, UTC). */
 const folder = "images/";
 const ending = ".jpg";
-const hourMs = 3_600_000;
 /** 2026-03-12T14 */
 const hourLength = 13;
 

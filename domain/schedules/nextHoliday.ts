@@ -1,9 +1,9 @@
+import { dayMs } from "#contract/durations.ts";
 import type { PolicyHoliday, PolicySchedule } from "../decide/policy.ts";
 import { compileSchedule, holidayOn, holidaysOf, rangesOn, type WallRange } from "../decide/schedule.ts";
 
 /** 29 February may be eight years away. */
 const searchedDays = 9 * 366;
-const dayMs = 86_400_000;
 
 /** What a schedule makes of the first holiday from a day on. */
 export interface HolidayEffect {

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import { offsetMs } from "./zonedTime.ts";
 
 /** A time in which the zone's clock is ahead of UTC by one and the same. `toMs` is the first instant after it. */
@@ -16,7 +17,7 @@ export interface ZoneClock {
 }
 
 /** No zone changes its clock to and back again within so short a time. */
-const stretchMs = 16 * 86_400_000;
+const stretchMs = 16 * dayMs;
 /** 90 years; whoever asks for more begins anew. */
 const rememberedStretches = 2048;
 const clocks = new Map<string, ZoneClock>();

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
+
 /** What the clock on the wall of a place shows. `month` is 1 to 12. */
 export interface WallTime {
   year: number;
@@ -11,8 +13,6 @@ export interface WallTime {
 /** A date of the calendar, which belongs to no zone. `month` is 1 to 12. */
 export type WallDate = Pick<WallTime, "year" | "month" | "day">;
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

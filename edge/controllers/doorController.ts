@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CommandResult, DeviceConfig, DeviceEvent, StateMessage } from "#contract/deviceLink.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { AccessResult, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
@@ -72,7 +73,6 @@ interface Cause {
   commandId?: string;
 }
 
-const minuteMs = 60_000;
 /** No mode has this name. */
 const unknown = "?";
 /** Before it has been told anything, a controller knows nobody. */

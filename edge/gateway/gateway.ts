@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { minuteMs } from "#contract/durations.ts";
 import { limits } from "#contract/limits.ts";
 import { keepConfig, readConfig } from "../link/configFile.ts";
 import type { Rendition } from "#contract/live.ts";
@@ -35,7 +36,7 @@ export interface GatewayOptions {
 }
 
 /** A start that lived so long has gone well. */
-const goodStartMs = 60_000;
+const goodStartMs = minuteMs;
 
 /** A gateway: reads the cameras that the platform names, records them, makes them watchable and tries new ones. */
 export function startGateway(options: GatewayOptions): Gateway {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
 import type { Log } from "../log.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { Log } from "../log.ts";
  */
 const endsAllowed = 2;
 /** A part that was left out is tried again after this time, or as soon as its settings change. */
-const setAsideMs = 3_600_000;
+const setAsideMs = hourMs;
 
 const Part = z.object({ name: z.string(), shape: z.string(), ends: z.int(), atMs: z.number() });
 const Kept = z.object({ failedStarts: z.int(), hasCrashed: z.optional(z.boolean()), trying: z.optional(z.string()), parts: z.array(Part) });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
+import { minuteMs } from "#contract/durations.ts";
 import type { Log } from "../log.ts";
 import type { VideoSource } from "../sources/videoSource.ts";
 import { type ObjectsConfig, putObject } from "./putObject.ts";
 
-const everyMs = 5 * 60_000;
+const everyMs = 5 * minuteMs;
 /** A camera that has just come back gets its new poster soon. */
 const settleMs = 2_000;
 /** The one after it comes earlier than the others, at any moment: cameras that came together, as with the gateway, do not go on together. */

@@ -4,13 +4,14 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DeviceConfig, DeviceEvent } from "#contract/deviceLink.ts";
+import { minuteMs } from "#contract/durations.ts";
 import type { ClipFailure, WantedClip } from "#contract/videoShares.ts";
 import type { Log } from "../log.ts";
 import { type ObjectsConfig, putObject } from "../objects/putObject.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { writeClip } from "./writeClip.ts";
 
-const longestRetryMs = 60_000;
+const longestRetryMs = minuteMs;
 
 export interface ClipUploadsOptions {
   /** For clips that are being made; what is in it from before is removed. */

@@ -1,10 +1,11 @@
+import { minuteMs } from "#contract/durations.ts";
 import { CallStatus } from "#contract/enumerations.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import type { Platform } from "../platform.ts";
 import { type CallRow, ringingStatuses } from "./callRows.ts";
 
-const windowMs = 10 * 60_000;
+const windowMs = 10 * minuteMs;
 /** Requests of one caller that came to nothing: repetitions, serial numbers that were tried, calls that no resident took. */
 const inVain: AttemptRule = { name: "device-call-address", limit: 20, windowMs };
 /** Whoever only rings and hangs up is refused too, though much later. */

@@ -1,4 +1,5 @@
 import { readDeviceCatalog } from "#contract/catalog.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { EventError } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -6,7 +7,7 @@ import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import { requireIntercom, unitsOf } from "./intercoms.ts";
 
 /** Names of people are not read out by trying serial numbers. Several visitors may stand behind one address. */
-const readings: AttemptRule = { name: "device-catalog", limit: 120, windowMs: 10 * 60_000 };
+const readings: AttemptRule = { name: "device-catalog", limit: 120, windowMs: 10 * minuteMs };
 
 /** PB-11 */
 export const readDeviceCatalogHandler = handle(readDeviceCatalog, async ({ query, platform, caller }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { createCloudKey } from "#contract/cloudKeys.ts";
+import { dayMs } from "#contract/durations.ts";
 import { keyLinkOf } from "#contract/keyLinks.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
@@ -21,7 +22,6 @@ import { isGuessable, madePin } from "./pinDigits.ts";
 import { cloudKeyHash } from "./pinHash.ts";
 import { serverLimits } from "../serverLimits.ts";
 
-const dayMs = 24 * 3_600_000;
 const lasting = {
   hours: limits.cloudKeyHours,
   daysMax: limits.cloudKeyDaysMax,

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { conflict, EventError } from "../errors.ts";
 import type { Holder } from "./holder.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const codeBytes = 24;
 
 /** What a link carries that is handed over once. */

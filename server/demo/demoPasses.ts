@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { Database } from "../store/connect.ts";
 import { cards } from "../store/schema/accounts.ts";
@@ -47,7 +48,7 @@ export async function insertDemoPasses(transaction: Database, account: DemoAccou
   const random = createRandom(`${seed} ${accountId} passes`);
   const siteIds = account.sites.map(({ siteId }) => siteId);
   const holders = random.shuffle(demoBadgeHolders(seed, accountId, siteIds));
-  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * hourMs);
   for (const [index, request] of requests.entries()) {
     const holder = takeHolder(holders, request.siteId);
     // Some seeds have hardly anybody at a site.

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { minuteMs } from "#contract/durations.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import type { Platform } from "../platform.ts";
 import { enrolmentTokens } from "../store/schema/devices.ts";
@@ -15,7 +16,7 @@ export interface DemoStart {
   signIns?: DemoSignInLine[];
 }
 
-const tokenLifeMs = 10 * 60_000;
+const tokenLifeMs = 10 * minuteMs;
 
 /** Seeds the demonstration once, and on every start tells its parts where to find each other. */
 export async function startDemo(platform: Platform, url: string, rtspPort: number): Promise<DemoStart> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { type Device, setLockState } from "#contract/devices.ts";
+import { hourMs } from "#contract/durations.ts";
 import { EventCategory, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
@@ -73,7 +74,7 @@ export const setLockStateHandler = handle(setLockState, async ({ body, session, 
 function checkEnd({ clock }: Platform, { lockState, untilUtc }: LockCommand): void {
   if (untilUtc === undefined) return;
   const awayMs = Date.parse(untilUtc) - clock.now().getTime();
-  if (lockState === LockState.KeepOpen || awayMs <= 0 || awayMs > limits.overrideHoursMax * 3_600_000)
+  if (lockState === LockState.KeepOpen || awayMs <= 0 || awayMs > limits.overrideHoursMax * hourMs)
     throw new EventError("error_invalid_expiration");
 }
 

@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, exists, isNotNull, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { dayMs } from "#contract/durations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
@@ -15,7 +16,6 @@ import { scheduleDoors } from "../store/schema/policy.ts";
 type DeviceRow = typeof devices.$inferSelect;
 type DeviceKey = Pick<DeviceRow, "accountId" | "serialNumber">;
 
-const dayMs = 86_400_000;
 const system = { kind: "system", name: "Gatehouse" } as const;
 
 /** Why a claim is over: nobody's device came in time, or another account's did. */

@@ -1,7 +1,8 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { Platform } from "../platform.ts";
 import { endExpiredClaims } from "./claims.ts";
 
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 
 /** AU-16: ends claims of serial numbers whose device has not come in time. Several processes on one store do no harm to each other. */
 export function watchClaims(platform: Pick<Platform, "store" | "events" | "clock" | "log">): { stop(): Promise<void> } {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { listEventLogs } from "#contract/eventLogs.ts";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
@@ -6,9 +7,8 @@ import { EventError } from "../errors.ts";
 import type { EventQuery } from "../events/eventLog.ts";
 import { entriesOf } from "./entriesOf.ts";
 
-const hourMs = 3_600_000;
 /** Days of a calendar may have 25 hours, twice at most within a range. */
-const longestRangeMs = limits.reportRangeDays * 24 * hourMs + hourMs;
+const longestRangeMs = limits.reportRangeDays * dayMs + hourMs;
 
 type Filter = Omit<ParsedRequestOf<typeof listEventLogs>["query"], "after" | "pageNumber" | "pageSize" | "order">;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { eventVideoLimits, type getEventVideo } from "#contract/eventVideos.ts";
 import type { Session } from "../access/session.ts";
@@ -19,7 +20,7 @@ export interface FoundVideo {
 type Asked = ParsedRequestOf<typeof getEventVideo>["query"];
 
 /** Clocks of consoles and gateways differ by as much. */
-const aheadMs = 60_000;
+const aheadMs = minuteMs;
 /** One that could not be had is tried again after this. */
 const retryMs = 30_000;
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { eventVideoLimits } from "#contract/eventVideos.ts";
 import { eachAlone } from "../eachAlone.ts";
 import type { Platform } from "../platform.ts";
@@ -8,9 +9,8 @@ import { tellDue } from "./tellDue.ts";
 import { videoFailed } from "./videoEntries.ts";
 
 const checkEveryMs = 1_000;
-const hourMs = 3_600_000;
 /** A gateway that has not brought one after this long will not. */
-const longestPreparationMs = 24 * hourMs;
+const longestPreparationMs = dayMs;
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "objects" | "log">;
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import sharp from "sharp";
+import { dayMs } from "#contract/durations.ts";
 import { collectEvidence, type NewEvidence, readEvidenceStill, removeEvidence } from "#contract/evidenceCases.ts";
 import { limits } from "#contract/limits.ts";
 import { mayWatch } from "../access/decide.ts";
@@ -60,7 +61,7 @@ async function itemOf(platform: Platform, session: Session, body: NewEvidence): 
     case "log": {
       if (!session.scopes.has(body.log === "audit" ? "account_r" : "accesslogs_r")) throw forbidden();
       const [fromUtc, toUtc] = [new Date(body.fromUtc), new Date(body.toUtc)];
-      const days = (toUtc.getTime() - fromUtc.getTime()) / 86_400_000;
+      const days = (toUtc.getTime() - fromUtc.getTime()) / dayMs;
       if (days < 0 || days > limits.reportRangeDays) throw new EventError("error_report_range");
       return { log: body.log, fromUtc, toUtc, ...(await deviceOf(platform, session, body.serialNumber)) };
     }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { signEvidenceManifest } from "#contract/evidenceCases.ts";
 import { type EvidenceFile, EvidenceManifest, manifestText, type SignedEvidence } from "#domain/evidence/manifest.ts";
 import type { Session } from "../access/session.ts";
@@ -11,8 +12,8 @@ import { caseEntry } from "./caseEntries.ts";
 import { type CaseRow, type ItemRow, lockCase, readItems } from "./caseRows.ts";
 
 /** Bringing an hour of several cameras takes its time; clocks of consoles differ a little. */
-const longestExportMs = 24 * 3_600_000;
-const aheadMs = 60_000;
+const longestExportMs = dayMs;
+const aheadMs = minuteMs;
 
 export const signEvidenceManifestHandler = handle(signEvidenceManifest, async ({ params, body, session, caller, platform }) => {
   const { accountId, personId } = session;

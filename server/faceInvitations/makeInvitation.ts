@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session } from "../access/session.ts";
 import { conflict } from "../errors.ts";
@@ -16,8 +17,6 @@ import { faceInvitations } from "../store/schema/faceInvitations.ts";
 import { isWithoutEnd } from "./invitationRows.ts";
 import { invitationMails, linkOfInvitation } from "./invitationMails.ts";
 import { serverLimits } from "../serverLimits.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** How long an invitation lasts, and how it is refused otherwise. */
 export const lasting = {

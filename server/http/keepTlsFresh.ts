@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:https";
+import { minuteMs } from "#contract/durations.ts";
 import type { Log } from "../log.ts";
 import { readTls, type TlsFiles } from "./tls.ts";
 
-const checkEveryMs = 60_000;
+const checkEveryMs = minuteMs;
 
 /** Takes up a renewed certificate without a restart. One that is broken is told and left aside. Answers what ends it. */
 export function keepTlsFresh(server: Pick<Server, "setSecureContext">, files: TlsFiles, log: Log, everyMs = checkEveryMs): () => void {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, lte } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { canonicalJson } from "#domain/canonicalJson.ts";
 import type { Session } from "../access/session.ts";
@@ -25,8 +26,8 @@ const pollEveryMs = 100;
 /** Longer than a door's command lives. */
 const longestWaitMs = serverLimits.doorCommandLifeMs + 5_000;
 /** A first call that is older than this and has no answer was lost with its process. */
-const longestRunMs = 60_000;
-const cleanEveryMs = 60_000;
+const longestRunMs = minuteMs;
+const cleanEveryMs = minuteMs;
 let cleanedAtMs = Number.NEGATIVE_INFINITY;
 
 /**

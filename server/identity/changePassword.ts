@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { EventError } from "../errors.ts";
 import type { Session } from "../access/session.ts";
 import { brokenRulesOf } from "#domain/password.ts";
@@ -10,7 +11,7 @@ import { findByUid, type IdentityRow } from "./identityRows.ts";
 import type { IdentityContext } from "./operation.ts";
 
 /** Guesses by who holds a session, such as at a screen that was left open. */
-const rule: AttemptRule = { name: "password-change", limit: 5, windowMs: 15 * 60_000 };
+const rule: AttemptRule = { name: "password-change", limit: 5, windowMs: 15 * minuteMs };
 
 /** AU-09: whoever knows the old password sets a new one. The session at hand goes on; the others end, and with them all they hold. */
 export async function changePassword(

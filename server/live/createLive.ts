@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { conflict } from "../errors.ts";
 import type { Platform } from "../platform.ts";
@@ -16,8 +17,8 @@ import { serverLimits } from "../serverLimits.ts";
 /** Read at use: `deviceLink` and `events` may be put in after the creation, since they need each other. */
 export type LiveDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "events" | "processes" | "deviceLink">;
 
-const viewerKeyLifeMs = 15 * 60_000;
-const masterKeyLifeMs = 3_600_000;
+const viewerKeyLifeMs = 15 * minuteMs;
+const masterKeyLifeMs = hourMs;
 /** A viewer whose socket closed and that does not come back within this has left. */
 const comeBackMs = 1_000;
 const revokeLifeMs = 10_000;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Platform } from "../platform.ts";
 import { sessionOfHolder } from "../sigv4/holderSession.ts";
@@ -10,7 +11,7 @@ import { isHeld, type Seat, removeExpiredSeats, removeSeats } from "./seats.ts";
 import type { Signalling } from "./signalling.ts";
 
 const checkEveryMs = 2_000;
-const purgeEveryMs = 60_000;
+const purgeEveryMs = minuteMs;
 
 interface Parts {
   signalling: Signalling;

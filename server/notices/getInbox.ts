@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import { getInbox, type InboxMessage } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
 import { mayAnswer, mayHear } from "../access/decide.ts";
@@ -25,7 +26,7 @@ const missedCall = "call.timed_out";
 /** PN-03: the inbox is a view of the log, so that nothing is missing from it that was held back, and nothing in it that the person may not hear. */
 export const getInboxHandler = handle(getInbox, async ({ session, platform: { store, events, clock } }) => {
   const { accountId, siteIds, deviceSerials, personId } = session;
-  const from = new Date(clock.now().getTime() - serverLimits.inboxDays * 86_400_000);
+  const from = new Date(clock.now().getTime() - serverLimits.inboxDays * dayMs);
   const reach = { ...(siteIds !== "all" && { siteIds }), ...(deviceSerials && { serialNumbers: deviceSerials }) };
   const heard = Object.entries(kinds).filter(([, topic]) => mayHear(session, topic));
   const missed = { kinds: [missedCall], from, limit: serverLimits.inboxMax };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { hourMs } from "#contract/durations.ts";
 import { segmentLinkSeconds } from "#contract/playback.ts";
 import { segmentsFolder } from "#domain/playback/segmentKeys.ts";
 import type { Platform } from "../platform.ts";
@@ -15,7 +16,7 @@ import type { Objects } from "./objects.ts";
 
 export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
 
-const credentialLifeMs = 3_600_000;
+const credentialLifeMs = hourMs;
 
 /** The object store below DATA_DIR/objects. */
 export function createObjects(deps: ObjectsDeps): Objects {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { hourMs } from "#contract/durations.ts";
 import { ObjectError } from "./objectError.ts";
 import { fileNamesOf, keyPartOf } from "./objectKey.ts";
 
@@ -24,7 +25,7 @@ export interface ObjectFolder {
   list(query: { prefix: string; after: string; delimiter: string }): AsyncGenerator<{ object: StoredObject } | { prefix: string }>;
 }
 
-const abandonedAfterMs = 3_600_000;
+const abandonedAfterMs = hourMs;
 
 /** Where the objects of an installation are, as against uploads under way. */
 export function objectFilesFolder(dataDirectory: string): string {

@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { Platform } from "../platform.ts";
 
-const lookEveryMs = 3_600_000;
-const dayMs = 86_400_000;
+const lookEveryMs = hourMs;
 
 /** SN-04, PL-20: pictures of the day and uploaded segments are kept for the days of the settings. Several processes on one store do no harm to each other. */
 export function keepObjectRetention({ objects, settings, clock, log }: Pick<Platform, "objects" | "settings" | "clock" | "log">): {

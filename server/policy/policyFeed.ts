@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { PolicyChanges, WholePolicy } from "#contract/devicePolicy.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { doorChanges } from "#domain/decide/doorChanges.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { type PolicyChange, policyChangeBetween } from "#domain/decide/policyChange.ts";
@@ -35,7 +36,7 @@ export interface PolicyFeedOptions {
 
 const gatherMs = 50;
 /** A whole policy is given from memory when it was read so lately: many doors may come at once. */
-const freshMs = 60_000;
+const freshMs = minuteMs;
 
 /** The claims of `contract/devicePolicy.ts` that are not the same for all. */
 type Claims = (Pick<WholePolicy, "kind" | "keys"> & { policy: PolicyDocument }) | (Pick<PolicyChanges, "kind"> & { change: PolicyChange });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { hourMs } from "#contract/durations.ts";
 import { watchLog } from "../events/watchLog.ts";
 import { rightsUntouched } from "../policy/rightsUntouched.ts";
 import type { Platform } from "../platform.ts";
@@ -8,7 +9,7 @@ import { type Cause, runTests } from "./runTests.ts";
 
 const gatherMs = 300;
 /** Time passes too: schedules end, people's time is over. */
-const anewEveryMs = 3_600_000;
+const anewEveryMs = hourMs;
 
 type Parts = Pick<Platform, "store" | "keys" | "events" | "clock" | "log">;
 

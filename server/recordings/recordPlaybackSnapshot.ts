@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { minuteMs } from "#contract/durations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { recordPlaybackSnapshot } from "#contract/recordings.ts";
 import { mayWatch } from "../access/decide.ts";
@@ -7,7 +8,7 @@ import { handle } from "../http/handle.ts";
 import { requireRecorded } from "./recordedSource.ts";
 
 /** Clocks of consoles and gateways differ by as much. */
-const aheadMs = 60_000;
+const aheadMs = minuteMs;
 
 export const recordPlaybackSnapshotHandler = handle(recordPlaybackSnapshot, async ({ params, body, session, platform }) => {
   const { device } = await requireRecorded(platform, session, params.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import { dayMs } from "#contract/durations.ts";
 import { longestMotionSearchMs, longestPlaylistMs } from "#contract/recordings.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
@@ -10,7 +11,7 @@ import { serverLimits } from "../serverLimits.ts";
 
 const answerWithinMs = 10_000;
 const longestMs = {
-  list: serverLimits.recordingsListDays * 86_400_000,
+  list: serverLimits.recordingsListDays * dayMs,
   playlist: longestPlaylistMs,
   motion: longestMotionSearchMs,
 } as const;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { reviewLimits } from "#contract/reviews.ts";
 import { isFolded } from "../store/folded.ts";
@@ -11,8 +12,6 @@ import { events, isNotable } from "../store/schema/events.ts";
 import { eventTags } from "../store/schema/eventTags.ts";
 import { reviewMarks, reviews } from "../store/schema/reviews.ts";
 import type { WatchedDevices } from "./watchedDevices.ts";
-
-const dayMs = 86_400_000;
 
 /** A single entry counts before its device's mark; without either the person has not looked at what should be looked at. */
 const isReviewed = (from: Date) =>

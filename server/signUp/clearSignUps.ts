@@ -1,10 +1,11 @@
 import { lt } from "drizzle-orm";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { Platform } from "../platform.ts";
 import { signUps, usedCaptchas } from "../store/schema/signUps.ts";
 
-const lookEveryMs = 3_600_000;
+const lookEveryMs = hourMs;
 /** For how long it is still told that a link is over. */
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 /** AU-08: what was asked for and is over is forgotten, and who asked. Several processes on one store do no harm to each other. */
 export async function clearSignUps({ store, clock }: Pick<Platform, "store" | "clock">): Promise<void> {

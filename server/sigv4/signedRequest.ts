@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { minuteMs } from "#contract/durations.ts";
 import { segmentLinkSeconds } from "#contract/playback.ts";
 import { algorithm, type Scope, emptyHash, parseTime, percentEncode } from "./signature.ts";
 
@@ -122,7 +123,7 @@ function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
     .join("&");
 }
 
-const allowedSkewMs = 5 * 60_000;
+const allowedSkewMs = 5 * minuteMs;
 
 /** Is the moment of signing believable, and the signed address still good? */
 export function isTimely({ time, scope, expiresSeconds }: SignedRequest, nowMs: number): boolean {

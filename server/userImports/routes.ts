@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import { EventCategory } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import {
@@ -20,7 +21,7 @@ import { importerOf } from "./importer.ts";
 import { bytesOf, importColumnsShown, isOwnImport, presentImport, requireImport } from "./importRows.ts";
 import { planImport } from "./planImport.ts";
 
-const keptMs = 7 * 24 * 3_600_000;
+const keptMs = 7 * dayMs;
 
 const createUserImportHandler = handle(createUserImport, async ({ body, session, platform: { store, clock } }) => {
   const { accountId, personId, personName } = session;

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import type { UsePictureState } from "#contract/uses.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
@@ -6,8 +7,6 @@ import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
 import { usePictures } from "../store/schema/usePictures.ts";
 import { takenWithinMs } from "./takePicture.ts";
-
-const dayMs = 86_400_000;
 
 export interface FoundPicture {
   accountId: string;

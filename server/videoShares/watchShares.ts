@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
 import { eachAlone } from "../eachAlone.ts";
 import type { Platform } from "../platform.ts";
@@ -13,10 +14,9 @@ import { sealContext } from "./shareVideo.ts";
 import { serverLimits } from "../serverLimits.ts";
 
 const checkEveryMs = 1_000;
-const dropEveryMs = 3_600_000;
+const dropEveryMs = hourMs;
 /** A gateway that has not brought a clip after this long will not. */
-const longestPreparationMs = 24 * 3_600_000;
-const dayMs = 24 * 3_600_000;
+const longestPreparationMs = dayMs;
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "objects" | "keys" | "mail" | "log">;
 
@@ -69,7 +69,7 @@ async function publish({ events, clock, keys, mail }: Parts, share: ShareRow): P
   const { accountId, shareId, sealedCode, linkOrigin } = share;
   await events.record(accountId, async (transaction) => {
     const readyAt = clock.now();
-    const expiresAt = new Date(readyAt.getTime() + share.minutes * 60_000);
+    const expiresAt = new Date(readyAt.getTime() + share.minutes * minuteMs);
     const changed = await transaction
       .update(videoShares)
       .set({ readyAt, expiresAt, sealedCode: null })

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert, CircleCheck, Clock } from "#kernel/ui/icons.ts";
 import { faceTexts } from "./faceTexts.ts";
@@ -41,5 +42,5 @@ export default function FaceEnding({ appearance, end, onRetry }: Props) {
 const timeOf = (instantUtc: string, language: string) =>
   new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     // Up to the next minute: at the one that is shown it is so.
-    new Date(Math.ceil(Date.parse(instantUtc) / 60_000) * 60_000),
+    new Date(Math.ceil(Date.parse(instantUtc) / minuteMs) * minuteMs),
   );

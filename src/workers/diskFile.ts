@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import { type BlobFile, createBlobFile } from "./blobFile.ts";
 
 declare global {
@@ -14,7 +15,7 @@ export interface DiskFile extends Pick<BlobFile, "write"> {
 
 const folderName = "clips";
 /** Whoever takes a file has read it by then: nothing says when a browser has saved what it was given. */
-const keptForMs = 3_600_000;
+const keptForMs = hourMs;
 
 /**
  * For workers. The browser's own disk holds it where there is one for this page, so that its memory need not (an hour is 2 GB); a page of an

@@ -1,4 +1,5 @@
 import { expose, transfer } from "comlink";
+import { minuteMs } from "#contract/durations.ts";
 
 export interface RecordingRequest {
   readonly url: string;
@@ -16,7 +17,7 @@ export interface RecordingAnswer {
 /** A gateway in this network that says nothing for so long will not. */
 const firstByteMs = 10_000;
 /** What is asked for at once is small enough for any network that it can be watched in. */
-const wholeMs = 60_000;
+const wholeMs = minuteMs;
 
 const running = new Map<number, AbortController>();
 

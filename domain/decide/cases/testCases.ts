@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import { AccessResult } from "#contract/enumerations.ts";
 import { instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
 import type { Reason } from "../because.ts";
@@ -135,7 +136,7 @@ function momentOf(when: string, serialNumber: string): number {
   };
   const first = instantOf(wall, timeZone);
   // The only changes back in the cases are by an hour, and by half an hour on the island.
-  const atMs = again === undefined ? first : first + (siteId === "island" ? 1_800_000 : 3_600_000);
+  const atMs = again === undefined ? first : first + (siteId === "island" ? 1_800_000 : hourMs);
   const weekday = days[new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay()];
   if (JSON.stringify(wallTimeOf(atMs, timeZone)) !== JSON.stringify(wall)) throw new Error(`The clock never shows ${when}`);
   if (day !== "on" && day !== weekday) throw new Error(`${when} is a ${weekday ?? "day"}`);

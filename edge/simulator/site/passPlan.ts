@@ -1,13 +1,13 @@
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
 import type { SimulatedPerson } from "#contract/simulator.ts";
 import { seededRandom } from "../cameras/seededRandom.ts";
 import type { PassRequest } from "./passRequester.ts";
 
 const reasons = ["Left the card at home", "Day card for maintenance", "Cover for a colleague", "Late shift", "Stocktaking"];
-const hourMs = 3_600_000;
 /** The first one comes soon, so that whoever has just started the demonstration sees one come. */
 const firstPauseMs = [150_000, 240_000] as const;
-const pauseMs = [8 * 60_000, 20 * 60_000] as const;
+const pauseMs = [8 * minuteMs, 20 * minuteMs] as const;
 
 export interface PassPlan {
   seed: number;

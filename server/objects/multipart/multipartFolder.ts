@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "#contract/durations.ts";
 import { ObjectError } from "../objectError.ts";
 import type { ObjectFolder, StoredObject } from "../objectFolder.ts";
 
@@ -44,7 +45,7 @@ export interface UploadName {
 /** As of S3: every part but the last. */
 const smallestPartBytes = 5 * 1024 ** 2;
 /** What nobody completed in a day is given up. */
-export const uploadLifeMs = 24 * 3_600_000;
+export const uploadLifeMs = dayMs;
 const partForm = /^(\d{5})-([0-9a-f]{32})$/;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyFile = "key";

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -43,8 +45,8 @@ export function timeAndZone(instantUtc: string, language: string, timeZone: stri
 
 /** The symbols are the same in every language. */
 const units = [
-  ["d", 86_400_000],
-  ["h", 3_600_000],
+  ["d", dayMs],
+  ["h", hourMs],
   ["min", 60_000],
   ["s", 1000],
 ] as const;

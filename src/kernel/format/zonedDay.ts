@@ -1,7 +1,7 @@
+import { dayMs } from "#contract/durations.ts";
+
 /** A day of the calendar, as 2026-03-12. */
 export type Day = string;
-
-const dayMs = 86_400_000;
 
 /** The day that it is at an instant in a zone. */
 export function dayAt(epochMs: number, timeZone: string): Day {

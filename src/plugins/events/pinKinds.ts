@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { Hash, KeyRound } from "#kernel/ui/icons.ts";
 import type { Describe } from "./describeEvent.ts";
@@ -23,8 +24,6 @@ export const pinKinds: Readonly<Record<string, Describe>> = {
     level: "rest",
   }),
 };
-
-const minuteMs = 60_000;
 
 /** Why, and for how long. */
 function wrongPins({ occurredAtUtc, data: { untilUtc } }: EventLog, t: Parameters<Describe>[1]["t"]): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { scheduleObstacle } from "#domain/firmware/firmware.ts";
 import { addDays, wallTimeOf } from "#domain/time/zonedTime.ts";
 import { type ChosenTime, chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
@@ -5,7 +6,6 @@ import { toIsoDate } from "#kernel/ui/time/typedDate.ts";
 
 /** Doors are used least then. */
 const quietMinutes = 2 * 60;
-const minuteMs = 60_000;
 
 /** What the dialog proposes: the next night, or the last full minute before the firmware expires when that is sooner. */
 export function proposedTime(nowMs: number, expiresAtMs: number, timeZone: string): ChosenTime {

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import type { Holiday } from "#contract/holidays.ts";
 import { isDayOfYear } from "#domain/schedules/holidays.ts";
 import { type WallDate, wallTimeOf } from "#domain/time/zonedTime.ts";
@@ -5,7 +6,6 @@ import { type WallDate, wallTimeOf } from "#domain/time/zonedTime.ts";
 /** A day that every year has, 29 February only leap years. */
 export type DayOfYear = Pick<Holiday, "month" | "day">;
 
-const dayMs = 86_400_000;
 const utcOf = ({ year, month, day }: WallDate) => Date.UTC(year, month - 1, day);
 
 /** What day it is at an instant by a clock. */

@@ -1,6 +1,5 @@
+import { dayMs } from "#contract/durations.ts";
 import type { DayOfYear } from "./dayOfYear.ts";
-
-const dayMs = 86_400_000;
 
 /** The day of the year so many days later, or earlier. 29 February, which few years have, is counted from as if this one had it. */
 export function shiftedDay({ month, day }: DayOfYear, days: number): DayOfYear {

@@ -1,5 +1,7 @@
+import { hourMs } from "#contract/durations.ts";
+
 /** From then on the time of day alone would mislead. */
-const halfDayMs = 12 * 3_600_000;
+const halfDayMs = 12 * hourMs;
 
 /** "07:00", with the day where it is not soon. */
 export function endText(instantMs: number, nowMs: number, language: string, timeZone: string | undefined): string {

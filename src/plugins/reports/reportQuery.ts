@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { AccessResult, EventCategory } from "#contract/enumerations.ts";
 import type { EventLog, exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
@@ -9,12 +10,11 @@ import { ReportParams, type Span, type TimeParams } from "./reportParams.ts";
 export const reports = ["accesslog", "eventhistory"] as const;
 export type ReportName = (typeof reports)[number];
 
-const hourMs = 3_600_000;
 const spans: Record<Span, number> = {
   "1h": hourMs,
-  "24h": 24 * hourMs,
-  "7d": 7 * 24 * hourMs,
-  "30d": limits.reportRangeDays * 24 * hourMs,
+  "24h": dayMs,
+  "7d": 7 * dayMs,
+  "30d": limits.reportRangeDays * dayMs,
 };
 const usualSpan: Span = "24h";
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { instantOf, startOfDay, wallTimeOf } from "#domain/time/zonedTime.ts";
 import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
 
@@ -10,9 +11,6 @@ export interface TimeRange {
   toUtc: string;
   preset?: Preset;
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** What a preset means now, in days of the zone's clock: "7 days" are today and the six before. */
 export function presetRange(preset: Preset, nowMs: number, timeZone: string): TimeRange {

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import { AccessResult } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
@@ -6,7 +7,6 @@ import { explain } from "./explain.ts";
 
 const { NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended } = AccessResult;
 const refusals = [NotScheduled, UnknownUser, DeviceInLockdown, NonLiveUser, CardFormatError, Suspended];
-const dayMs = 86_400_000;
 
 /** Opens the explanation of the last refusal of this person, at its door and its time. */
 export async function whyRefused(personId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {

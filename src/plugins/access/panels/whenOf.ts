@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { WhenName } from "../accessParams.ts";
 
@@ -15,7 +16,7 @@ export function whenQuery({ when, at }: WhenParams): { at?: string; atAll?: "tru
 
 /** The last full minute, where somebody begins to choose a time. */
 export function thisMinute({ serverNowMs }: Kernel["realtime"]): string {
-  return new Date(Math.floor(serverNowMs() / 60_000) * 60_000).toISOString();
+  return new Date(Math.floor(serverNowMs() / minuteMs) * minuteMs).toISOString();
 }
 
 /** For which instant a row is explained: the one that was asked about, or when it is open next. */

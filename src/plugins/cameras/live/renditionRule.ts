@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { Rendition } from "#contract/live.ts";
 
 /** What a person chose for a camera: the rule decides, or one of its two pictures. */
@@ -43,7 +44,7 @@ const longestWaitMs = 320_000;
 /** A small picture that shows less of what moves than this share of the large one is no match for it, however small the tile. */
 const sameRate = 0.8;
 /** A large picture that fails so soon after it was tried came back too early. */
-const trialMs = 60_000;
+const trialMs = minuteMs;
 
 export const freshMemory: RenditionMemory = {
   wanted: "high",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { minuteMs } from "#contract/durations.ts";
 import { getPoster } from "#contract/live.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import type { Kernel } from "#kernel/plugin.ts";
@@ -9,7 +10,7 @@ export interface Poster {
 }
 
 /** The gateway stores a new one every five minutes. */
-const staleMs = 60_000;
+const staleMs = minuteMs;
 
 /** LV-02: the device's latest still; undefined while it is on its way and where there is none. */
 export function usePoster(serialNumber: string, isWanted = true): Poster | undefined {

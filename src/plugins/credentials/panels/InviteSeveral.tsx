@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dayMs } from "#contract/durations.ts";
 import type { PayloadOf } from "#contract/endpoint.ts";
 import { inviteFaces, type InviteOutcome, inviteOutcomes, previewFaceInvitations } from "#contract/faceInvitations.ts";
 import { limits } from "#contract/limits.ts";
@@ -20,7 +21,6 @@ import { allCredentialsKey } from "../credentialsKey.ts";
 type Result = PayloadOf<typeof inviteFaces>["results"][number];
 const days = ["1", "3", "7", "14"] as const;
 type Days = (typeof days)[number];
-const dayMs = 24 * 3_600_000;
 /** So many people a call: the progress moves, and whoever stops it waits for few. */
 const atOnce = 20;
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import { createPin, type Credential } from "#contract/credentials.ts";
+import { hourMs } from "#contract/durations.ts";
 import { Pin } from "#contract/fields.ts";
 import { AccessMethod } from "#contract/enumerations.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
@@ -71,7 +72,7 @@ function PinForm({ person, credentials, onMade, onDone }: PinDialogProps & { onM
     stored: { values: { isDuress: false, lasts: "always" } },
     save: async ({ values: { pin, isDuress, lasts } }) => {
       const life = hours[lasts];
-      const until = life === undefined ? undefined : new Date(kernel.realtime.serverNowMs() + life * 3_600_000).toISOString();
+      const until = life === undefined ? undefined : new Date(kernel.realtime.serverNowMs() + life * hourMs).toISOString();
       const body = {
         personId: person.id,
         isDuress,

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 
 /** When the person's own time ends, which nothing of theirs outlasts. */
 export interface Ends {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
 import { InstantUtc } from "#contract/fields.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
@@ -15,7 +16,6 @@ const LogEntry = z.object({
   toUtc: InstantUtc,
   serialNumber: z.optional(z.string()),
 });
-const hourMs = 3_600_000;
 
 /** What of the log belongs to a case: which one, from when to when, and of which device. */
 export function LogForm({ caseId, onDone }: { caseId: string; onDone: () => void }) {

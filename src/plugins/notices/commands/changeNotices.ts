@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { clearInbox, type NoticeKind, type NoticeWay, type QuietHours, readInbox } from "#contract/notices.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { PushPermission } from "../outside.ts";
@@ -11,7 +12,7 @@ export async function snooze(
   signal: AbortSignal,
 ): Promise<void> {
   const nowMs = kernel.realtime.serverNowMs();
-  await noticesOf(kernel).save((rules) => snoozed(rules, nowMs + minutes * 60_000, nowMs, serialNumber), signal);
+  await noticesOf(kernel).save((rules) => snoozed(rules, nowMs + minutes * minuteMs, nowMs, serialNumber), signal);
 }
 
 export async function endSnooze(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { minuteMs } from "#contract/durations.ts";
 import { Id, InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Grid3x3, Plus, X } from "#kernel/ui/icons.ts";
@@ -8,7 +9,7 @@ import { focusedPlayer } from "../player/players.ts";
 import { mostCameras, openTogether, togetherPanel } from "../together/togethers.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 
-const backMs = 60_000;
+const backMs = minuteMs;
 const OneCamera = z.object({ serialNumber: SerialNumber, at: z.optional(InstantUtc) });
 const OneWall = z.object({ id: Id });
 

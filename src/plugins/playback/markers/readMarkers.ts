@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { listSourceEvents } from "#contract/sourceEvents.ts";
 import type { Kernel } from "#kernel/plugin.ts";
@@ -8,7 +9,7 @@ import { markedKinds, type Marker, markerOf } from "./markers.ts";
 const pageSize = "100";
 const mostPages = 10;
 /** How far from an instant another event is looked for. */
-const searchMs = 7 * 86_400_000;
+const searchMs = 7 * dayMs;
 const searchPages = 5;
 
 type Reader = Pick<Kernel, "api" | "use">;

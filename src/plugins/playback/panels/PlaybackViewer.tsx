@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
@@ -42,9 +43,9 @@ const BookmarkDialog = lazy(() => import("../bookmarks/BookmarkDialog.tsx"));
 const BookmarkSide = lazy(() => import("../bookmarks/BookmarkSide.tsx"));
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 
-const firstViewMs = 3_600_000;
+const firstViewMs = hourMs;
 /** How far before now a viewer opens that was not told when. */
-const openBackMs = 60_000;
+const openBackMs = minuteMs;
 /** That is about a minute: a key frame near it is shown sooner. */
 const openWithinMs = 2_000;
 

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { proxy, useSnapshot } from "valtio";
+import { minuteMs } from "#contract/durations.ts";
 import { shownInstant, type TimeView } from "../timeline/timeScale.ts";
 import { PlaybackHead, type PlaybackHeadProps } from "./PlaybackHead.tsx";
 
@@ -11,7 +12,6 @@ interface PlayedHeadProps extends Omit<PlaybackHeadProps, "atMs"> {
 
 const nothing = proxy({ atMs: Number.NaN });
 const HeadOfMinute = memo(PlaybackHead);
-const minuteMs = 60_000;
 
 /** PL-22: with the day of what is played. Drawn once a minute, and not with every picture. */
 export function PlayedHead({ played, view, ...head }: PlayedHeadProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Device } from "#contract/devices.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
 import { ImageOff, LoaderCircle, OctagonAlert, RefreshCw } from "#kernel/ui/icons.ts";
@@ -12,7 +13,7 @@ import { SnapshotPicture } from "./SnapshotPicture.tsx";
 import type { SnapshotStore } from "./snapshotStore.ts";
 
 /** While a day goes on, its pictures become more. */
-export const refreshEveryMs = 60_000;
+export const refreshEveryMs = minuteMs;
 
 export interface DayPicturesProps {
   device: Device;

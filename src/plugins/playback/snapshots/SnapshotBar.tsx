@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from "react";
+import { hourMs } from "#contract/durations.ts";
 import { usePanel, useText } from "#kernel/hooks.ts";
 import { classNames } from "#kernel/ui/classNames.ts";
 import { marksFor, nearestSnapshot, type Snapshot } from "./daySnapshots.ts";
 
-const hourMs = 3_600_000;
 /** Every such hour is named. */
 const namedEvery = 3;
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { getCloudVideoCredentials, type ObjectCredentials } from "#contract/live.ts";
 import { hourPrefixes, snapshotTime } from "#domain/playback/snapshotKeys.ts";
 import type { ObjectReader } from "#kernel/objects/objectReader.ts";
@@ -5,10 +6,9 @@ import type { Kernel } from "#kernel/plugin.ts";
 import type { Snapshot } from "./daySnapshots.ts";
 
 /** Keys are asked for anew when they last for less than this. */
-const renewBeforeMs = 60_000;
+const renewBeforeMs = minuteMs;
 /** What was taken in an hour has come by then. */
 const settledAfterMs = 120_000;
-const hourMs = 3_600_000;
 
 /** SN-02, SN-04: the pictures of one device in the object store. */
 export interface SnapshotStore {

@@ -1,3 +1,5 @@
+import { dayMs } from "#contract/durations.ts";
+
 /** What of the time a timeline shows, in milliseconds since 1970. */
 export interface TimeView {
   readonly fromMs: number;
@@ -5,7 +7,7 @@ export interface TimeView {
 }
 
 const shortestViewMs = 30_000;
-const longestViewMs = 86_400_000;
+const longestViewMs = dayMs;
 /** Distances of marks that people count by. */
 const stepsMs = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600].map((seconds) => seconds * 1000);
 

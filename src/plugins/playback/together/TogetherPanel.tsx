@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
@@ -23,9 +24,9 @@ import { camerasOf, openTogether } from "./togethers.ts";
 import "../panels/playback.css";
 import "./together.css";
 
-const firstViewMs = 3_600_000;
+const firstViewMs = hourMs;
 /** How far before now it opens when it was not told when. */
-const openBackMs = 60_000;
+const openBackMs = minuteMs;
 const nothing = () => undefined;
 
 /** B-02: what was recorded of several cameras, on one clock. */

@@ -1,9 +1,10 @@
+import { minuteMs } from "#contract/durations.ts";
 import { getMuster } from "#contract/musters.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
 /** Long enough to be seen by who comes back to the desk. */
-const shownMs = 60_000;
+const shownMs = minuteMs;
 
 /** Says that somebody called a muster, with the way to its list: not to who called it, who has it open, nor of one that is over by now. */
 export async function tellCalled(id: string, kernel: Kernel): Promise<void> {

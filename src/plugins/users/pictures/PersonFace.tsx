@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { minuteMs } from "#contract/durations.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { picturesOf } from "./pictures.ts";
 
-const keptMs = 10 * 60_000;
+const keptMs = 10 * minuteMs;
 
 interface PersonProps {
   /** Absent for who is nobody of the account. */

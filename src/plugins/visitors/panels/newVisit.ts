@@ -1,8 +1,9 @@
+import { minuteMs } from "#contract/durations.ts";
 import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
 import { nextDay } from "#kernel/format/zonedDay.ts";
 
 const closingMinutes = 18 * 60;
-const quarterMs = 15 * 60_000;
+const quarterMs = 15 * minuteMs;
 
 interface VisitTimes {
   validFrom: string;

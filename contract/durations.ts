@@ -1,0 +1,4 @@
+/** Durations in milliseconds, as every program counts them. A day of a calendar may have 23 or 25 hours: see `domain/time/`. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
