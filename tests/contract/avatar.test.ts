@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { getOwnUser, removeAvatar, setAvatar } from "#contract/session.ts";
 import { AccountStatus } from "#contract/enumerations.ts";
@@ -14,6 +14,9 @@ beforeAll(async () => {
   rig = await startTestPlatform();
 });
 afterAll(() => rig.close());
+beforeEach(async () => {
+  await (await rig.apiAs(owner)).call(removeAvatar, {});
+});
 
 const plain = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: "#3050a0" } });
 const put = async (bytes: Buffer, email = owner) => (await rig.apiAs(email)).call(setAvatar, { body: { image: bytes.toString("base64") } });
@@ -95,7 +98,9 @@ describe("[AU-12] a picture of oneself", () => {
   });
 
   it("takes the place of the one before, which is removed, and is logged", async () => {
+    await put(await plain(120).png().toBuffer());
     const before = (await keyOf(owner)) ?? "";
+    expect(await rig.platform.objects.own.read(before)).toBeDefined();
     await put(await plain(100).png().toBuffer());
     const now = (await keyOf(owner)) ?? "";
     expect(now).not.toBe(before);
@@ -108,6 +113,7 @@ describe("[AU-12] a picture of oneself", () => {
   });
 
   it("of two that are sent at once leaves one, and nothing else", async () => {
+    await put(await plain(80).png().toBuffer());
     const pictures = await Promise.all([plain(100).png().toBuffer(), plain(120).png().toBuffer()]);
     const answers = await Promise.all(pictures.map((picture) => put(picture)));
     expect(answers.map(({ avatar }) => avatar)).toContain((await ownOf(owner)).avatar);
@@ -117,13 +123,18 @@ describe("[AU-12] a picture of oneself", () => {
   });
 
   it("is one's own and of one account", async () => {
+    await put(await plain(100).png().toBuffer());
     expect((await ownOf("marta.olsen@northmoor.example")).avatar).toBeUndefined();
   });
 
   it("can be given and taken away also where the account may not work, and its absence is no fault", async () => {
     const { db } = rig.platform.store;
-    await db.update(accounts).set({ status: AccountStatus.Suspended }).where(eq(accounts.accountId, "northmoor"));
+    const change = (status: AccountStatus) => db.update(accounts).set({ status }).where(eq(accounts.accountId, "northmoor"));
+    onTestFinished(async () => void (await change(AccountStatus.Active)));
+    await change(AccountStatus.Suspended);
+    await put(await plain(100).png().toBuffer());
     const key = (await keyOf(owner)) ?? "";
+    expect(await rig.platform.objects.own.read(key)).toBeDefined();
     const api = await rig.apiAs(owner);
     await api.call(removeAvatar, {});
     await api.call(removeAvatar, {});
