@@ -56,11 +56,12 @@ describe("a disk that is nearly full", () => {
   });
 
   it("goes on with everything else: settings, decisions, the log and what is there already", async () => {
+    expect(await put("kept.jpg")).toBe(200);
     free = 0;
     await expect(save()).rejects.toMatchObject({ code: "error_storage_full" });
     const renamed = await api.call(renameDevice, { params: { serial: "GH-AC40-00912F" }, body: { name: "Lobby main entrance" } });
     expect([renamed.name, await kinds()]).toEqual(["Lobby main entrance", expect.arrayContaining(["device.renamed"])]);
-    const object = await s3.send(new GetObjectCommand({ Bucket: "gatehouse", Key: `${prefix}before.jpg` }));
+    const object = await s3.send(new GetObjectCommand({ Bucket: "gatehouse", Key: `${prefix}kept.jpg` }));
     expect((await object.Body?.transformToByteArray())?.length).toBe(1_000);
   });
 
