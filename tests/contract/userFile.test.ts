@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createCard, reportCardLost } from "#contract/cards.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import { createUserImport, importColumns, listImportLines } from "#contract/userImports.ts";
@@ -37,6 +37,20 @@ const checkAgain = (as: Api, rows: readonly UserFileRow[]) =>
   });
 const storedOf = async (email: string) => (await rig.platform.store.db.select().from(people).where(eq(people.email, email)))[0];
 
+let numbers = 0;
+/** A person of the file's tests, whose family name, address and external id nobody else has. */
+async function addPerson() {
+  numbers += 1;
+  const [lastName, email, externalSystemId] = [`Person ${numbers}`, `file.person.${numbers}@people.example`, `FILE-${numbers}`];
+  const validity = { validFromUtc: "2027-01-01T07:00:00.000Z", validUntilUtc: "2027-06-30T22:00:00.000Z" };
+  const { id } = await api.call(createUser, {
+    body: { firstName: "File", lastName, email, phoneNumber: "+34 600 111 222", siteIds: ["quarry-lab"], externalSystemId, ...validity },
+  });
+  const change = (fields: Partial<typeof people.$inferInsert>) =>
+    rig.platform.store.db.update(people).set(fields).where(eq(people.personId, id));
+  return { id, lastName, email, externalSystemId, change };
+}
+
 describe("[B-34] a file of people", () => {
   it("has nobody whom the session does not reach, no group and no card without the right to read them", async () => {
     const rows = await fileOf(atTheLab);
@@ -50,32 +64,21 @@ describe("[B-34] a file of people", () => {
   });
 
   it("writes every cell as the import reads it", async () => {
-    const { id: personId } = await api.call(createUser, {
-      body: {
-        firstName: "File",
-        lastName: "Person",
-        email: "file.person@people.example",
-        phoneNumber: "+34 600 111 222",
-        siteIds: ["quarry-lab"],
-        externalSystemId: "FILE-1",
-        validFromUtc: "2027-01-01T07:00:00.000Z",
-        validUntilUtc: "2027-06-30T22:00:00.000Z",
-      },
-    });
+    const { id: personId, lastName, email, externalSystemId } = await addPerson();
     await api.call(createCard, { body: { personId, cardNumber: "7340211", facilityCode: 101 } });
     const { id: cardId } = await api.call(createCard, { body: { personId, cardNumber: "7340212", facilityCode: 101 } });
     await api.call(reportCardLost, { params: { cardId }, body: { reason: "lost" } });
-    const [row] = await fileOf(api, { search: "file.person@" });
+    const [row] = await fileOf(api, { search: email });
     expect(row?.cells).toEqual({
       firstName: "File",
-      lastName: "Person",
-      email: "file.person@people.example",
+      lastName,
+      email,
       phoneNumber: "+34 600 111 222",
       sites: "Quarry Lab",
       groups: "",
       validFrom: "2027-01-01 08:00",
       validUntil: "2027-07-01 00:00",
-      externalSystemId: "FILE-1",
+      externalSystemId,
       role: "",
       cards: "FC101 7340211",
     });
@@ -93,33 +96,34 @@ describe("[B-34] a file of people", () => {
   });
 
   it("finds by the external id who has no address, and nobody by two ways", async () => {
-    await rig.platform.store.db.update(people).set({ email: null }).where(eq(people.externalSystemId, "FILE-1"));
-    const [row] = await fileOf(api, { search: "File Person" });
+    const { lastName, email, change } = await addPerson();
+    await change({ email: null });
+    const [row] = await fileOf(api, { search: `File ${lastName}` });
     if (!row) throw new Error("The person is not in the file");
     const renamed = { ...row, cells: { ...row.cells, lastName: "Renamed" } };
     expect((await checkAgain(api, [renamed])).counts).toEqual({ new: 0, changed: 1, unchanged: 0, fault: 0 });
     expect((await checkAgain(atTheLab, [renamed])).counts).toMatchObject({ changed: 1 });
-    await rig.platform.store.db.update(people).set({ email: "file.person@people.example" }).where(eq(people.externalSystemId, "FILE-1"));
-    const byAddress = { ...row, cells: { ...row.cells, email: "file.person@people.example", externalSystemId: "" } };
+    await change({ email });
+    const byAddress = { ...row, cells: { ...row.cells, email, externalSystemId: "" } };
     const { id } = await checkAgain(api, [byAddress, { ...row, cells: { ...row.cells, email: "" } }]);
     const { rows: lines } = await api.call(listImportLines, { params: { id }, query: { change: "fault" } });
     expect(lines.map(({ line, faults }) => [line, faults[0]])).toEqual([
       [3, { column: "externalSystemId", fault: "listedTwice", about: "2" }],
     ]);
-    await rig.platform.store.db
-      .update(people)
-      .set({ siteIds: ["harbour-house"] })
-      .where(eq(people.externalSystemId, "FILE-1"));
+    await change({ siteIds: ["harbour-house"] });
     const beyond = await checkAgain(atTheLab, [{ ...row, cells: { ...row.cells, email: "" } }]);
     const { rows: unseen } = await atTheLab.call(listImportLines, { params: { id: beyond.id }, query: {} });
     expect(unseen[0]?.faults.map(({ fault }) => fault)).toContain("externalIdTaken");
   });
 
   it("is narrowed as the list is: by state, role, group and place, with who is deleted when they are asked for", async () => {
-    const stored = await storedOf("file.person@people.example");
-    await api.call(deleteUser, { params: { id: stored?.personId ?? "" } });
-    expect(await fileOf(api, { search: "file.person@" })).toEqual([]);
-    expect((await fileOf(api, { search: "File Person", recordState: "4", sort: "-deletedAt" })).map(({ status }) => status)).toEqual([0]);
+    const { id, lastName, email } = await addPerson();
+    expect(await fileOf(api, { search: email })).toHaveLength(1);
+    await api.call(deleteUser, { params: { id } });
+    expect(await fileOf(api, { search: email })).toEqual([]);
+    expect((await fileOf(api, { search: `File ${lastName}`, recordState: "4", sort: "-deletedAt" })).map(({ status }) => status)).toEqual([
+      0,
+    ]);
     const contractors = await fileOf(api, { groupId: "contractors" });
     expect(contractors.length).toBeGreaterThan(0);
     expect(contractors.filter(({ cells }) => !cells.groups.includes("Contractors"))).toEqual([]);
@@ -131,7 +135,9 @@ describe("[B-34] a file of people", () => {
     const { personId } = (await storedOf("ruth.adeyemi@northmoor.example")) ?? {};
     const isRuth = eq(people.personId, personId ?? "");
     expect(await fileOf(api, { search: "ruth.adeyemi@" })).toHaveLength(1);
-    await rig.platform.store.db.update(people).set({ isVisitor: true }).where(isRuth);
+    const change = (isVisitor: boolean) => rig.platform.store.db.update(people).set({ isVisitor }).where(isRuth);
+    onTestFinished(async () => void (await change(false)));
+    await change(true);
     expect(await fileOf(api, { search: "ruth.adeyemi@" })).toEqual([]);
   });
 
