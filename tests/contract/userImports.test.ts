@@ -246,6 +246,8 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
     await api.call(saveCredentialRules, { body: { ...rules, ...changes } });
   };
 
+  beforeAll(() => api.call(saveRole, { body: { displayName: "Wide role", rank: 1 } }));
+
   it.each([
     ["a card that is none", "FC70000 1", "cards cardInvalid"],
     ["a number that its format cannot carry", "26 FC101 70000", "cards cardInvalid"],
@@ -295,7 +297,6 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
     await allow({ unencryptedCardsPermitted: true });
   });
   it("make people with them, open doors, stand in the log, and change nothing the second time", async () => {
-    await api.call(saveRole, { body: { displayName: "Wide role", rank: 1 } });
     const lines = [line("wide.made", "W-MADE", "wide ROLE", "26 FC101 40211; 88402"), line("wide.plain")];
     const { id, counts } = await look(lines);
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, fault: 0 });
