@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -31,6 +31,8 @@ const names = {
   visitor: "face-visitor",
   mute: "face-mute",
   many: "face-many",
+  full: "face-full",
+  listed: "face-listed",
   seen: "face-seen",
   gone: "face-gone",
 };
@@ -53,6 +55,8 @@ beforeAll(async () => {
     { ...shared, personId: names.visitor, firstName: "Vito", isVisitor: true, ...spanish, validUntil: at(6) },
     { ...shared, personId: names.mute, firstName: "Mute" },
     { ...shared, personId: names.many, firstName: "Many", email: "many@faces.example" },
+    { ...shared, personId: names.full, firstName: "Full", email: "full@faces.example" },
+    { ...shared, personId: names.listed, firstName: "Listed", email: "listed@faces.example" },
     { ...shared, personId: names.seen, firstName: "Seen", email: "seen@faces.example", hasEnrolledFace: true },
     { ...shared, personId: names.gone, firstName: "Gone", email: "gone@faces.example", validUntil: at(-1) },
   ]);
@@ -118,8 +122,10 @@ describe("[PB-10] a face invitation is refused", () => {
     ["by text message, which there is not", { sendByText: true }, 409, "error_provisioning_text_unavailable"],
     ["with a field that there is not", { usesMax: 3 } as never, 400, "error_invalid_request"],
   ])("%s", async (_name, more, status, code) => {
+    const listed = async () => (await api.call(listFaceInvitations, { query: { search: "of the test", pageSize: "100" } })).rows;
+    const before = await listed();
     await expect(invite(more)).rejects.toMatchObject(refusal(status, code));
-    expect((await api.call(listFaceInvitations, { query: { search: "of the test" } })).rows).toEqual([]);
+    expect(await listed()).toEqual(before);
   });
 
   it("[Q-83] to a person whom the session does not reach, and to one of the other kind", async () => {
@@ -141,7 +147,7 @@ describe("[PB-10] a face invitation is refused", () => {
   });
 
   it("to who is suspended, and beyond so many of one person however many ask at once", async () => {
-    const subjectUserId = names.many;
+    const subjectUserId = names.full;
     await api.call(suspendUser, { params: { id: subjectUserId } });
     await expect(invite({ subjectUserId })).rejects.toMatchObject(refusal(409, "error_user_wrong_status"));
     await api.call(reactivateUser, { params: { id: subjectUserId } });
@@ -249,6 +255,9 @@ describe("[PB-10] [EN-07] a face invitation", () => {
 
   it("is searched, narrowed by name or place in the list of states, sorted and paged", async () => {
     const given = [await invite(), await invite({ subjectUserId: names.visitor }), await invite({ validFrom: inHours(1) })];
+    const others = await Promise.all(
+      Array.from({ length: serverLimits.faceInvitationsMax }, () => invite({ subjectUserId: names.listed })),
+    );
     const all = await api.call(listFaceInvitations, { query: { pageSize: "100", sort: "name" } });
     expect(all.rows.length).toBeGreaterThan(5);
     expect(all.rows.map(({ fullName }) => fullName)).toEqual(all.rows.map(({ fullName }) => fullName).toSorted());
@@ -273,7 +282,7 @@ describe("[PB-10] [EN-07] a face invitation", () => {
     expect(await idsOf({ status: "MaxPinAttempts" })).toEqual([]);
     for (const query of [{ after: "nonsense" }, { status: "5" }] as const)
       await expect(api.call(listFaceInvitations, { query: query as never })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
-    for (const { invitation } of given) await revoke(invitation.id);
+    for (const { invitation } of [...given, ...others]) await revoke(invitation.id);
   });
 });
 
@@ -295,8 +304,10 @@ describe("[PB-06] [PB-07] behind the link", () => {
     expect(await type(link, pin)).toEqual({ validity: "Valid" });
     const path = { id: codeOf(link), pin };
     expect(await nobody.call(checkFaceInvitationPinInPath, { params: path })).toEqual({ validity: "Valid" });
-    const openings = (await api.call(listEventLogs, { query: { kinds: "faceinvitation.opened", pageSize: "10" } })).rows;
-    expect(openings).toMatchObject([{ actor: { kind: "system" }, siteId: "harbour-house", data: { invitationId: invitation.id } }]);
+    const openings = (await api.call(listEventLogs, { query: { kinds: "faceinvitation.opened", pageSize: "100" } })).rows;
+    expect(openings.filter(({ data }) => data["invitationId"] === invitation.id)).toMatchObject([
+      { actor: { kind: "system" }, siteId: "harbour-house", data: { invitationId: invitation.id } },
+    ]);
     expect(await listed()).toMatchObject([{ openedAtUtc: expect.any(String) }]);
     await revoke(invitation.id);
   });
@@ -334,8 +345,9 @@ describe("[PB-06] [PB-07] behind the link", () => {
     }
     await expect(type(link, "590214")).rejects.toMatchObject(refusal(409, "error_provisioning_max_pin_attempts"));
     expect(await gate(link)).toEqual({ status: "MaxPinAttempts" });
-    const entries = (await api.call(listEventLogs, { query: { kinds: "faceinvitation.pin_locked,faceinvitation.pin_attempts_used" } }))
-      .rows;
+    const kinds = "faceinvitation.pin_locked,faceinvitation.pin_attempts_used";
+    const { rows } = await api.call(listEventLogs, { query: { kinds, pageSize: "100" } });
+    const entries = rows.filter(({ data }) => data["invitationId"] === invitation.id);
     expect(entries.map(({ kind }) => kind)).toEqual([
       "faceinvitation.pin_attempts_used",
       ...Array.from({ length: 3 }, () => "faceinvitation.pin_locked"),
@@ -368,16 +380,18 @@ describe("[PB-06] [PB-07] behind the link", () => {
 
 const directory = () => join(rig.dataDirectory, "mail");
 const mailsTo = (address: string) =>
-  readdirSync(directory())
+  // The folder is made with the first mail.
+  (existsSync(directory()) ? readdirSync(directory()) : [])
     .map((name) => readFileSync(join(directory(), name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
     .filter((text) => text.includes(`To: ${address}`));
 
 describe("[PB-10] the mails of an invitation", () => {
   it("carry the link and the PIN apart, in the person's language, and leave neither in the store", async () => {
+    const earlier = mailsTo("vito@faces.example");
     const { invitation, link, pin = "" } = await invite({ subjectUserId: names.visitor, sendByEmail: true, sendPinByEmail: true });
     expect(invitation.isMailed).toBe(true);
-    await expect.poll(() => mailsTo("vito@faces.example").length).toBe(2);
-    const texts = mailsTo("vito@faces.example");
+    await expect.poll(() => mailsTo("vito@faces.example").length).toBe(earlier.length + 2);
+    const texts = mailsTo("vito@faces.example").filter((text) => !earlier.includes(text));
     expect(texts.map((text) => [text.includes(codeOf(link)), text.includes(pin)]).toSorted()).toEqual([
       [false, true],
       [true, false],
@@ -386,7 +400,8 @@ describe("[PB-10] the mails of an invitation", () => {
     const left = async () =>
       JSON.stringify(await rig.platform.store.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "vito@faces.example")));
     await expect.poll(left).not.toContain(codeOf(link));
-    expect(await left()).not.toContain(pin);
+    // The PIN has a mail of its own, which may leave later.
+    await expect.poll(left).not.toContain(pin);
     expect(await newestOf(api, "faceinvitation.created")).toMatchObject({ data: { to: { isLinkMailed: true, isPinMailed: true } } });
     await revoke(invitation.id);
   });
@@ -408,6 +423,7 @@ describe("[US-08] several people", () => {
 
   it("are invited with an answer for each, by two mails, and once however often it is asked", async () => {
     const earlier = mailsTo("vito@faces.example").length;
+    const { invitation: ofMany } = await invite({ subjectUserId: names.many });
     const preview = await api.call(previewFaceInvitations, { body: { userIds: all } });
     expect(preview.results.map(({ outcome }) => outcome)).toEqual(outcomes);
     expect(preview.results[0]).toMatchObject({ userId: names.holder, fullName: "Hana Of The Test" });
@@ -428,6 +444,7 @@ describe("[US-08] several people", () => {
     // [VI-04]
     expect(Date.parse(vito?.expiresOn ?? "")).toBeLessThanOrEqual(at(6).getTime());
     expect(answers).not.toContainEqual(expect.objectContaining({ pin: expect.anything() }));
+    for (const id of [ofMany.id, hana?.id, vito?.id]) await revoke(id ?? "");
   });
 
   it("[Q-83] who are out of reach are told from nobody by nothing", async () => {
