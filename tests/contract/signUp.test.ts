@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { getUserAccess, listAccounts } from "#contract/session.ts";
@@ -20,6 +22,8 @@ import { refusal } from "../support/settingsTests.ts";
 
 const password = "Harbour-2026-Lamp";
 const known = "jude.holloway@northmoor.example";
+/** Known as well; the mails to the one above are counted. */
+const alsoKnown = "marta.olsen@northmoor.example";
 
 let rig: TestPlatform;
 let nobody: Api;
@@ -321,12 +325,18 @@ describe("[AU-08] sign-up", () => {
   });
 
   it("looks at no address before it is proved: what is asked of the store is the same for a known one", async () => {
+    // What the platform asks by itself from time to time belongs to no request.
+    const ofRequest = new AsyncLocalStorage<true>();
+    const begin = () => ofRequest.enterWith(true);
+    subscribe("http.server.request.start", begin);
+    onTestFinished(() => void unsubscribe("http.server.request.start", begin));
     const spied: string[] = [];
     const pool = rig.platform.store.pool as unknown as { query(...given: unknown[]): unknown };
     const query = pool.query.bind(pool);
+    onTestFinished(() => void (pool.query = query));
     pool.query = (...given) => {
       const [first] = given as [string | { text: string }];
-      spied.push(typeof first === "string" ? first : first.text);
+      if (ofRequest.getStore()) spied.push(typeof first === "string" ? first : first.text);
       return query(...given);
     };
     const during = async (email: string) => {
@@ -334,15 +344,9 @@ describe("[AU-08] sign-up", () => {
       await ask({ email });
       return spied.filter((text) => !text.includes("mail_outbox"));
     };
-    // What the platform does by itself from time to time falls into one of two looks at most.
-    const inBoth = async (one: string, other: string) => {
-      const [first, second] = [await during(one), await during(other)];
-      return first.filter((text) => second.includes(text));
-    };
-    const unknown = await inBoth(address(), address());
+    const unknown = await during(address());
     expect(unknown.length).toBeGreaterThan(2);
-    expect(await inBoth(known, known)).toEqual(unknown);
-    pool.query = query;
+    expect(await during(alsoKnown)).toEqual(unknown);
   });
 
   it("leaves the password of who signs in already, gives them the account beside theirs, and opens it next", async () => {
