@@ -8,11 +8,8 @@ const ownProcesses = "starts and kills whole programs, each of which begins anew
  * @type {Readonly<Record<string, string>>}
  */
 export const slowTests = {
-  "edge/gateway/gateway.test.ts": ownProcesses,
   "edge/sources/ffmpegSource.test.ts": realCamera,
   "edge/sources/liveVideo.test.ts": realCamera,
-  "edge/sources/probeSource.test.ts": realCamera,
-  "edge/sources/rtspRelay.test.ts": realCamera,
   "tests/contract/commandLine": ownProcesses,
   "tests/contract/mosquitto.test.ts": ownProcesses,
   "tests/e2e/recorded/evidence.spec.ts": recordedFirst,

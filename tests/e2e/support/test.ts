@@ -204,17 +204,19 @@ export async function apiOf(url: string, email: string, password = demoPassword)
   const apiWith = (token: string) => createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
   const key = JSON.stringify([url, email, password]);
   const kept = keptTokens.get(key);
-  if (kept && isYoung(kept) && (await isSignedIn(apiWith(kept.token)))) return apiWith(kept.token);
+  if (kept && isYoung(kept) && (await isStillTheirs(apiWith(kept.token)))) return apiWith(kept.token);
   const token = await tokenOf(url, email, password);
   keptTokens.set(key, { token, at: Date.now() });
   return apiWith(token);
 }
 
-/** Whether a token still counts: a test before may have ended its session, or changed its person's account or password. */
-async function isSignedIn(api: Api): Promise<boolean> {
+/**
+ * Whether a token does what a new one would. A test before may have ended its session, and whoever works in two accounts may have switched:
+ * a token stays in its account, and a new one is for the account that was last chosen.
+ */
+async function isStillTheirs(api: Api): Promise<boolean> {
   try {
-    await api.call(listAccounts, {});
-    return true;
+    return (await api.call(listAccounts, {})).length === 1;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;
     throw error;
