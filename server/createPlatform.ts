@@ -44,7 +44,7 @@ export interface PlatformOptions {
   clock?: Clock;
   /** Free bytes of the disk that a folder is on; asked of the system unless told. */
   readFreeBytes?: (directory: string) => Promise<number>;
-  /** What comparing a password costs; the usual cost unless a test, which guards nobody's password, says less. */
+  /** Cost of a password hash. Tests set a lower one; the default is the production cost. */
   passwordCost?: PasswordCost;
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import type { LockdownTargets } from "#contract/lockdown.ts";
 import type { Database } from "../store/connect.ts";
 import { lockdownPlans } from "../store/schema/lockdown.ts";
@@ -12,8 +13,6 @@ interface DemoPlan {
   expiredDaysAgo?: number;
   targets: Partial<LockdownTargets>;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const demoPlans: readonly DemoPlan[] = [
   { accountId: "northmoor", planId: "full-lockdown", code: "LOCKDOWN-FULL", description: "All sites", targets: { isEveryDoor: true } },

@@ -21,11 +21,11 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
+export const usualPasswordCost: PasswordCost = { memory: 19_456, passes: 2 };
 const parallelism = 1;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-export function createPasswords({ memory, passes }: PasswordCost = usualCost): Passwords {
+export function createPasswords({ memory, passes }: PasswordCost = usualPasswordCost): Passwords {
   const queue = createBoundedQueue({ concurrency: 2, waitingMax: 64 });
   let nobody: Promise<string> | undefined;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attempts } from "../store/schema/identity.ts";
+import { usualPasswordCost } from "./passwords.ts";
 import { usualSignInPace } from "./signInPace.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
 
@@ -12,7 +13,7 @@ const signInPace = {
   refusalFloorMs: refusalFloorMs / faster,
   gate: { ...gate, waitMs: gate.waitMs / faster },
 };
-const passwordCost = { memory: Math.round((19_456 * 2) / faster), passes: 1 };
+const passwordCost = { memory: Math.round((usualPasswordCost.memory * usualPasswordCost.passes) / faster), passes: 1 };
 
 let server: IdentityServer;
 /** How long forty who sign in at the same time take on this machine when nobody guesses: comparing costs much. */

@@ -22,7 +22,7 @@ import { refusal } from "../support/settingsTests.ts";
 
 const password = "Harbour-2026-Lamp";
 const known = "jude.holloway@northmoor.example";
-/** Known as well; the mails to the one above are counted. */
+/** A second known address: another test counts the mails to the first. */
 const alsoKnown = "marta.olsen@northmoor.example";
 
 let rig: TestPlatform;
@@ -325,7 +325,7 @@ describe("[AU-08] sign-up", () => {
   });
 
   it("looks at no address before it is proved: what is asked of the store is the same for a known one", async () => {
-    // What the platform asks by itself from time to time belongs to no request.
+    // The platform also runs periodic queries, which belong to no request.
     const ofRequest = new AsyncLocalStorage<true>();
     const begin = () => ofRequest.enterWith(true);
     subscribe("http.server.request.start", begin);

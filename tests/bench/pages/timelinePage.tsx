@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { timeOfDay } from "#kernel/format/siteTime.ts";
-import { PanelContext, type PanelHandle } from "#kernel/hooks.ts";
+import { PanelContext } from "#kernel/hooks.ts";
 import { PortalContainerProvider } from "#kernel/ui/portalContainer.tsx";
 import { indexMarkers, type Marker, markerKinds } from "#plugins/playback/markers/markers.ts";
 import type { Lane } from "#plugins/playback/timeline/motion.ts";
 import { Timeline } from "#plugins/playback/timeline/Timeline.tsx";
 import type { TimeView } from "#plugins/playback/timeline/timeScale.ts";
+import { aPanel } from "../../builders/aPanel.ts";
 import "#kernel/ui/styles/tokens.css";
 import "#plugins/playback/panels/playback.css";
 
@@ -47,15 +48,7 @@ function aMarker(): Marker {
   return { atMs, kind: markerKinds[Math.floor(random() * markerKinds.length)] ?? "other", event: {} as Marker["event"] };
 }
 
-const panel: PanelHandle = {
-  instanceId: "timeline",
-  panelId: "timeline",
-  isVisible: true,
-  isFocused: false,
-  setTitle: () => undefined,
-  setParams: () => undefined,
-  close: () => undefined,
-};
+const panel = aPanel({ instanceId: "timeline", panelId: "timeline", isFocused: false });
 const nothing = () => undefined;
 const clock = (atMs: number) => timeOfDay(new Date(atMs).toISOString(), "en", "Europe/London");
 

@@ -8,15 +8,12 @@ interface Looked {
 
 type Rules = Pick<axe.RunOptions, "runOnly">;
 
-/** Every rule of WCAG 2.2 that a program can judge, A and AA. */
+/** Every WCAG 2.2 rule, A and AA, that axe can check. */
 const everyRule: Rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** What another theme can change. */
+/** The rules whose result depends on the theme. */
 const rulesOfColours: Rules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/**
- * Asks axe in the page itself: the package between it and Playwright takes twice the time, for
- * frames of other origins, which nothing here has.
- */
+/** Runs axe in the page. `@axe-core/playwright` takes twice the time, to support frames of other origins that the portal does not have. */
 async function lookAt(page: Page, { except }: Looked, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -25,7 +22,7 @@ async function lookAt(page: Page, { except }: Looked, rules: Rules): Promise<str
       const { violations: found } = await judge.run(excluded === undefined ? document : { exclude: [excluded] }, options);
       return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
     },
-    // What is well need not be told one by one.
+    // axe then leaves out the details of passed checks.
     [except, { ...rules, resultTypes: ["violations"], iframes: false }] as const satisfies [string | undefined, axe.RunOptions],
   );
 }

@@ -1,9 +1,6 @@
 import { type Locator, type Page, test } from "@playwright/test";
 
-/**
- * Keeps a picture of what a person sees in the test's folder of results, with `PICTURES=yes`. Nothing is compared with it: it is for who
- * changes how the console looks, and a whole run without them is shorter by half a minute.
- */
+/** Saves a screenshot in the results folder of the test when `PICTURES=yes`. No test compares it, and a full run without them is half a minute shorter. */
 export async function keepScreenshot(
   shown: Page | Locator,
   name: string,

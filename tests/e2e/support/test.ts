@@ -48,10 +48,10 @@ const sparingCameras = { GATEHOUSE_FRAMES_PER_SECOND: "2" };
 /** Cameras as they are without a setting, for who does count. */
 export const usualCameras = { GATEHOUSE_FRAMES_PER_SECOND: "15" };
 
-/** A site that records, in the large rendition alone. Files that name the same settings, and no copy of them, share one system. */
+/** A site that records, in the large rendition alone. Files that use this same object share one system; a copy starts another. */
 export const recordingSite = { RECORDING_DAYS: "1", RECORDING_RENDITIONS: "high", ...usualCameras };
 
-/** A platform and a gateway that write down everything that they do, for who looks that a secret is not among it. */
+/** A platform and a gateway that log at debug level, for tests that no secret is logged. */
 export const tellingSite = { LOG_LEVEL: "debug" };
 
 /** Everything end to end stands on one running system for each worker. */
@@ -196,7 +196,7 @@ export async function forgetLayout(api: Api): Promise<void> {
   if (version > 0) await api.call(saveDashboard, { body: { version, payload: {} } });
 }
 
-/** Tokens by system and person: to sign in costs the platform a password hash, several times in each test. */
+/** Tokens by system and person. Each sign-in costs the platform a password hash, and a test needs several. */
 const keptTokens = new Map<string, { token: string; at: number }>();
 
 /** The portal's own client, signed in to the system at this address. */
@@ -204,17 +204,17 @@ export async function apiOf(url: string, email: string, password = demoPassword)
   const apiWith = (token: string) => createApi({ baseUrl: url, token: async () => token, onSessionExpired: () => undefined });
   const key = JSON.stringify([url, email, password]);
   const kept = keptTokens.get(key);
-  if (kept && isYoung(kept) && (await isStillTheirs(apiWith(kept.token)))) return apiWith(kept.token);
+  if (kept && isYoung(kept) && (await isCurrent(apiWith(kept.token)))) return apiWith(kept.token);
   const token = await tokenOf(url, email, password);
   keptTokens.set(key, { token, at: Date.now() });
   return apiWith(token);
 }
 
 /**
- * Whether a token does what a new one would. A test before may have ended its session, and whoever works in two accounts may have switched:
- * a token stays in its account, and a new one is for the account that was last chosen.
+ * Whether a kept token equals a new one. An earlier test may have ended its session. A person with two accounts may have switched: the old
+ * token stays in its account, and a new token is for the account chosen last.
  */
-async function isStillTheirs(api: Api): Promise<boolean> {
+async function isCurrent(api: Api): Promise<boolean> {
   try {
     return (await api.call(listAccounts, {})).length === 1;
   } catch (error) {

@@ -1,5 +1,5 @@
 export default {
-  "imports:discard": "Throws a file of people that was looked at away. Nobody of it is imported.",
+  "imports:discard": "Discards the checked file of people without importing anyone.",
   "imports:people": "Opens the import of people from a CSV file: it is looked at first, and nothing changes before you agree.",
   "imports:sample": "Saves a CSV file with the right columns and a few lines, to be filled in with people.",
   "imports:start": "Imports all people of the checked file, or nobody if a line has a fault.",

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#contract/durations.ts";
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(instantMs: number, timeZone: string): number {
