@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listDevices } from "#contract/devices.ts";
@@ -11,6 +9,7 @@ import { askForNewPassword, checkPasswordCode, resetPassword } from "#contract/m
 import { operations } from "#contract/operations.ts";
 import { createVideoSource, testVideoSource, updateVideoSource } from "#contract/videoSources.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
+import { allMails } from "../support/mails.ts";
 
 const owner = "jude.holloway@northmoor.example";
 const forgetful = "marta.olsen@northmoor.example";
@@ -53,11 +52,9 @@ function signIn(email: string, password: string): Promise<string> {
 
 /** The code in the link of the newest mail. */
 async function mailedCode(): Promise<string> {
-  const folder = join(rig.dataDirectory, "mail");
-  const read = () => readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  const read = () => allMails(rig.dataDirectory);
   await expect.poll(() => read().length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const text = (read().at(-1) ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
-  return /oobCode=([\w-]+)/.exec(text)?.[1] ?? "";
+  return /oobCode=([\w-]+)/.exec(read().at(-1) ?? "")?.[1] ?? "";
 }
 
 /** Any failure of the store, as it would befall this call. */

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createCloudKey, deleteCloudKey, listCloudKeyDoors, listCloudKeys } from "#contract/cloudKeys.ts";
@@ -25,6 +23,7 @@ import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 import { serverLimits } from "#server/serverLimits.ts";
+import { mailsTo } from "../support/mails.ts";
 
 const accountId = "northmoor";
 const castellan = "castellan-person-8";
@@ -304,18 +303,14 @@ describe("[PB-05] a cloud key", () => {
 });
 
 describe("[PB-05] the mails of a cloud key", () => {
-  const mails = () => {
-    const directory = join(rig.dataDirectory, "mail");
-    return readdirSync(directory).map((name) => readFileSync(join(directory, name), "utf8"));
-  };
-  const mailsTo = async (address: string, count: number) => {
-    await expect.poll(() => mails().filter((text) => text.includes(`To: ${address}`)).length).toBe(count);
-    return mails().filter((text) => text.includes(`To: ${address}`));
+  const mailed = async (address: string, count: number) => {
+    await expect.poll(() => mailsTo(rig.dataDirectory, address).length).toBe(count);
+    return mailsTo(rig.dataDirectory, address);
   };
 
   it("carry the link and the PIN apart, in the person's language, and leave neither in the store", async () => {
     const { cloudKey, link, pin = "" } = await give({ sendByEmail: true, sendPinByEmail: true });
-    const texts = (await mailsTo("hana@keys.example", 2)).map((text) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+    const texts = await mailed("hana@keys.example", 2);
     expect(texts.map((text) => [text.includes(codeOf(link)), text.includes(pin)]).toSorted()).toEqual([
       [false, true],
       [true, false],

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { RequestOf } from "#contract/endpoint.ts";
@@ -24,6 +22,7 @@ import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
 import { serverLimits } from "#server/serverLimits.ts";
+import { mailsTo } from "../support/mails.ts";
 
 const accountId = "northmoor";
 const names = {
@@ -378,20 +377,15 @@ describe("[PB-06] [PB-07] behind the link", () => {
   });
 });
 
-const directory = () => join(rig.dataDirectory, "mail");
-const mailsTo = (address: string) =>
-  // The folder is made with the first mail.
-  (existsSync(directory()) ? readdirSync(directory()) : [])
-    .map((name) => readFileSync(join(directory(), name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
-    .filter((text) => text.includes(`To: ${address}`));
+const mailed = (address: string) => mailsTo(rig.dataDirectory, address);
 
 describe("[PB-10] the mails of an invitation", () => {
   it("carry the link and the PIN apart, in the person's language, and leave neither in the store", async () => {
-    const earlier = mailsTo("vito@faces.example");
+    const earlier = mailed("vito@faces.example");
     const { invitation, link, pin = "" } = await invite({ subjectUserId: names.visitor, sendByEmail: true, sendPinByEmail: true });
     expect(invitation.isMailed).toBe(true);
-    await expect.poll(() => mailsTo("vito@faces.example").length).toBe(earlier.length + 2);
-    const texts = mailsTo("vito@faces.example").filter((text) => !earlier.includes(text));
+    await expect.poll(() => mailed("vito@faces.example").length).toBe(earlier.length + 2);
+    const texts = mailed("vito@faces.example").filter((text) => !earlier.includes(text));
     expect(texts.map((text) => [text.includes(codeOf(link)), text.includes(pin)]).toSorted()).toEqual([
       [false, true],
       [true, false],
@@ -422,7 +416,7 @@ describe("[US-08] several people", () => {
   });
 
   it("are invited with an answer for each, by two mails, and once however often it is asked", async () => {
-    const earlier = mailsTo("vito@faces.example").length;
+    const earlier = mailed("vito@faces.example").length;
     const { invitation: ofMany } = await invite({ subjectUserId: names.many });
     const preview = await api.call(previewFaceInvitations, { body: { userIds: all } });
     expect(preview.results.map(({ outcome }) => outcome)).toEqual(outcomes);
@@ -435,8 +429,8 @@ describe("[US-08] several people", () => {
     expect(invited.map(({ userId }) => userId).toSorted()).toEqual([names.holder, names.visitor].toSorted());
     const again = await api.call(inviteFaces, { body: { userIds: all } });
     expect(again.results.map(({ outcome }) => outcome)).toEqual(["alreadyInvited", "alreadyInvited", ...outcomes.slice(2)]);
-    await expect.poll(() => mailsTo("hana@faces.example").length).toBe(2);
-    await expect.poll(() => mailsTo("vito@faces.example").length).toBe(earlier + 2);
+    await expect.poll(() => mailed("hana@faces.example").length).toBe(2);
+    await expect.poll(() => mailed("vito@faces.example").length).toBe(earlier + 2);
 
     const { rows } = await api.call(listFaceInvitations, { query: { search: "of the test", status: "Active", sort: "name" } });
     const [hana, vito] = [names.holder, names.visitor].map((id) => rows.find(({ userId }) => userId === id));

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCredentials } from "#contract/credentials.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
@@ -16,6 +14,7 @@ import { pinHash, pinSalt } from "#server/credentials/pinHash.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
+import { mailsTo } from "../support/mails.ts";
 
 const accountId = "northmoor";
 const door = "GH-AC40-00912F";
@@ -113,11 +112,7 @@ describe("[B-24] the PIN that is made with a visit", () => {
   });
   it("is mailed where that is asked for, with the times of the visit", async () => {
     const { pin = "" } = await make({ email: "mailed@fleetwind.example", pin: { sendByEmail: true } });
-    const directory = join(rig.dataDirectory, "mail");
-    const mails = () =>
-      readdirSync(directory)
-        .map((name) => readFileSync(join(directory, name), "utf8"))
-        .filter((text) => text.includes("To: mailed@fleetwind.example"));
+    const mails = () => mailsTo(rig.dataDirectory, "mailed@fleetwind.example");
     await expect.poll(() => mails().length).toBe(1);
     expect(mails()[0]).toContain(pin);
     expect(mails()[0]).toContain("Northmoor");

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createCloudKey, deleteCloudKey, listCloudKeyDoors, listCloudKeys } from "#contract/cloudKeys.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
@@ -8,6 +7,7 @@ import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { allMails } from "../support/mails.ts";
 
 const marta = "northmoor-person-5";
 const hers = `/users/credentials?personId=${marta}`;
@@ -76,12 +76,7 @@ test("[PB-05] a key is given from the person's panel for one door, mailed, hande
   await expect(keyRow(page)).toContainText(`Only ${door?.name}`);
   await keepScreenshot(page, "person");
 
-  const directory = join(system.dataDirectory, "mail");
-  const mailed = () =>
-    readdirSync(directory)
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => readFileSync(join(directory, name), "utf8").replaceAll(/=\r?\n/g, ""))
-      .filter((text) => text.includes(code));
+  const mailed = () => allMails(system.dataDirectory).filter((text) => text.includes(code));
   await expect.poll(() => mailed().length).toBe(1);
   expect(mailed()[0]).not.toContain(pin);
   // Nothing that can be read says them again.

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createFaceInvitation, deleteFaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import { setLanguage } from "#contract/session.ts";
@@ -7,6 +5,7 @@ import type { Api } from "#kernel/api.ts";
 import { violations } from "./support/axe.ts";
 import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
+import { allMails } from "../support/mails.ts";
 
 const marta = "northmoor-person-5";
 const hers = `/users/credentials?personId=${marta}`;
@@ -140,15 +139,7 @@ test("[US-08] several people of the list are invited at once, with what will hap
   const { rows } = await api.call(listFaceInvitations, { query: { pageSize: "100" } });
   expect(rows.filter(({ isMailed }) => isMailed)).toHaveLength(count);
   // Each by a mail with the link and another with the PIN.
-  const directory = join(system.dataDirectory, "mail");
-  const mailed = () =>
-    readdirSync(directory)
-      .filter((name) => name.endsWith(".eml"))
-      .filter((name) =>
-        readFileSync(join(directory, name), "utf8")
-          .replaceAll(/=\r?\n/g, "")
-          .includes("mode=3Dprovisioninginvitation"),
-      );
+  const mailed = () => allMails(system.dataDirectory).filter((text) => text.includes("mode=provisioninginvitation"));
   await expect.poll(() => mailed().length).toBeGreaterThanOrEqual(count);
 });
 

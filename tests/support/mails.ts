@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The mails that have left to this address, as they were written and in the order in which they left. */
-export function mailsTo(dataDirectory: string, email: string): string[] {
+/**
+ * Every mail that has left, as it was written and in the order in which they left. Mail leaves after the change that queued it, so a test
+ * that has just made the change polls.
+ */
+export function allMails(dataDirectory: string): string[] {
   const folder = join(dataDirectory, "mail");
   // The folder is made with the first mail.
   const files = (existsSync(folder) ? readdirSync(folder) : []).map((name) => join(folder, name));
@@ -10,8 +13,12 @@ export function mailsTo(dataDirectory: string, email: string): string[] {
     .filter((file) => file.endsWith(".eml"))
     .map((file) => ({ text: readFileSync(file, "utf8"), leftAt: statSync(file).mtimeMs }))
     .toSorted((one, other) => one.leftAt - other.leftAt)
-    .map(({ text }) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="))
-    .filter((text) => text.toLowerCase().includes(`to: ${email.toLowerCase()}`));
+    .map(({ text }) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+}
+
+/** Those to this address. */
+export function mailsTo(dataDirectory: string, email: string): string[] {
+  return allMails(dataDirectory).filter((text) => text.toLowerCase().includes(`to: ${email.toLowerCase()}`));
 }
 
 /** The links to visitors' pages in them. */

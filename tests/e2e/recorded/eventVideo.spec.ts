@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { listDevices, setLockState } from "#contract/devices.ts";
 import { DeviceType, LockState } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
@@ -7,6 +5,7 @@ import { listRecordings } from "#contract/recordings.ts";
 import { violations } from "../support/axe.ts";
 import { expect, isToldAbove, people, recordingSite, test } from "../support/test.ts";
 import { keepScreenshot } from "../support/keepScreenshot.ts";
+import { linksTo } from "../../support/mails.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ settings: recordingSite });
@@ -75,8 +74,5 @@ test("[EV-01] [EV-02] [EV-05] [EV-06] [EV-07] [PB-13] what happened at a door is
   await keepScreenshot(visitor, "shared");
   expect(await violations(visitor)).toEqual([]);
   await visitor.close();
-  const mails = readdirSync(join(system.dataDirectory, "mail")).map((name) =>
-    readFileSync(join(system.dataDirectory, "mail", name), "utf8"),
-  );
-  expect(mails.some((mail) => mail.includes("insurer@example.test"))).toBe(true);
+  await expect.poll(() => linksTo(system.dataDirectory, "insurer@example.test")).toEqual([link]);
 });
