@@ -3,15 +3,25 @@ import { defineConfig, type Plugin } from "vite";
 
 const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 
-/** What the console starts with: its frame, each plugin's manifest and what it has in `start/`, and the start page. */
+/**
+ * What the console starts with: its frame, each plugin's manifest and what it has in `start/`, and the start page. The clock of a place is
+ * small and everywhere.
+ */
 const consoleStart =
-  /\/src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard))\.tsx?$/;
+  /\/(domain\/time\/zonedTime|src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard)))\.tsx?$/;
 /** The texts that the console starts with: those of its frame and of the manifests. */
 const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|generalErrors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
 
-/** What plugins add once the console stands, and its texts. */
-const moreParts = /\/src\/plugins\/(?!gallery\/)[a-z]+\/more\.ts$/;
+/** What the kernel and the plugins add once the console stands, and its texts. */
+const moreParts = /\/src\/(kernel\/console\/kernelMore|plugins\/(?!gallery\/)[a-z]+\/more)\.ts$/;
 const moreTexts = /\/src\/plugins\/(?!gallery\/)[a-z]+\/locales\/more\.(en|es)\.ts$/;
+
+/** What the console fetches as soon as it has nothing else to do, so that a menu and a hint open at once, and the controls built on the same. */
+const controls = /\/src\/kernel\/ui\/(MenuBody|TooltipBody|Segmented|Select|Progress)\.tsx$/;
+/** What says in the frame that something is so. */
+const banners = /\/src\/plugins\/[\w/]+(Banner|QuietBar)\.tsx$/;
+/** What every list is made of. */
+const lists = /\/src\/kernel\/ui\/(DataTable|SearchField|table\/useTableMemory)\.tsx?$/;
 
 /** The parts of an icon stand in a fixed list: the random keys that they carry for React say nothing and do not compress. */
 const keylessIcons: Plugin = {
@@ -52,8 +62,13 @@ export default defineConfig({
             { name: "more", test: moreParts, priority: 20 },
             { debugName: "more-texts", name: (id) => `more-${moreTexts.exec(id)?.[1]}`, test: moreTexts, priority: 20 },
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
-            { name: "palette", test: /node_modules\/(cmdk|@radix-ui)/, priority: 10 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 25 },
+            { name: "controls", test: controls, priority: 22 },
+            // What live pictures share with the palette and with lists, which they do not wait for.
+            { name: "shared", test: /node_modules\/tslib\/|\/src\/kernel\/ui\/panelParts\.tsx$/, priority: 25 },
+            { name: "banners", test: banners, priority: 18 },
+            { name: "lists", test: lists, priority: 12 },
+            { name: "palette", test: /\/src\/kernel\/palette\/Palette\.tsx$/, priority: 10 },
           ],
         },
       },
