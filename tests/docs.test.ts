@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withReferenceTables } from "../scripts/referenceTables.ts";
+import { thirdPartyNotices } from "../scripts/thirdPartyNotices.ts";
 import { unmarkedFigures } from "./bench/oldFigures.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -15,6 +16,11 @@ describe("the documentation", () => {
 
   it("marks every figure of docs/benchmarks.md whose code changed since it was measured; if not, `npm run docs` does", () => {
     expect(unmarkedFigures(readFileSync(join(root, "docs/benchmarks.md"), "utf8"))).toEqual([]);
+  });
+
+  it("names every package that is installed to run, with its licence; if not, `npm run docs` writes them", () => {
+    const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
+    expect(readFileSync(join(root, "THIRD-PARTY-NOTICES.md"), "utf8")).toBe(thirdPartyNotices(lockfile));
   });
 
   it("keeps the architecture on one page", () => {

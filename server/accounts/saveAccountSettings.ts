@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { saveAccountSettings } from "#contract/session.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -24,7 +23,6 @@ export const saveAccountSettingsHandler = handle(saveAccountSettings, async ({ b
     return [
       {
         kind: "account.settings_changed",
-        category: EventCategory.Event,
         actor,
         data: { from: { passRequiresApproval: before }, to: body },
       },

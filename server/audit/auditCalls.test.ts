@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AuditEntry, exportAudit, listAuditEntries, verifyAuditPart } from "#contract/audit.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { scopes } from "#contract/scopes.ts";
 import { account, aSession, door, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import type { NewEvent } from "../events/eventLog.ts";
@@ -12,7 +11,7 @@ const far = "GH-SOUTH00001";
 const range = { fromDate: "2026-03-01T00:00:00.000Z", toDate: "2026-03-31T00:00:00.000Z" };
 let platform: TestPlatform;
 
-const at = (minute: number) => ({ category: EventCategory.Event, occurredAt: new Date(Date.UTC(2026, 2, 12, 12, minute)) });
+const at = (minute: number) => ({ occurredAt: new Date(Date.UTC(2026, 2, 12, 12, minute)) });
 const ana = { kind: "person" as const, id: "p-1", name: "Ana Ruiz" };
 const ben = { kind: "person" as const, id: "p-2", name: "Ben Okafor" };
 const deeds: NewEvent[] = [
@@ -124,7 +123,11 @@ describe("[B-07] the audit", () => {
   });
 
   it("goes from page to page", async () => {
-    const more = Array.from({ length: 12 }, (_, index) => ({ ...at(20 + index), kind: "pass.approved", actor: { ...ana, id: "p-3" } }));
+    const more = Array.from({ length: 12 }, (_, index) => ({
+      ...at(20 + index),
+      kind: "pass.approved" as const,
+      actor: { ...ana, id: "p-3" },
+    }));
     await platform.platform.events.record(account, async () => more);
     const first = await platform.call(listAuditEntries, { query: { ...range, personId: "p-3", pageSize: "10" } } as never);
     const { rows, next } = first.payload as { rows: AuditEntry[]; next?: string };

@@ -1,5 +1,4 @@
 import { type AuditedThing, auditedThings, exportAudit } from "#contract/audit.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { type Change, changesOf } from "#domain/audit/changesOf.ts";
 import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
@@ -19,7 +18,6 @@ export const exportAuditHandler = handleFile(exportAudit, async ({ query, sessio
   await platform.events.record(session.accountId, async () => [
     {
       kind: "report.exported",
-      category: EventCategory.Event,
       actor: { id: session.personId, name: session.personName, kind: "person" },
       data: { report: "audit", ...query },
     },

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { createEventLog } from "../events/createEventLog.ts";
 import type { EventLog, NewEvent } from "../events/eventLog.ts";
@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 const entry = (kind: string, more: Partial<NewEvent> = {}): NewEvent => ({
-  kind,
-  category: EventCategory.Event,
+  // The chain is of entries of any release.
+  kind: kind as EventKind,
   actor: { kind: "person", id: "p-ana", name: "Ana Ruiz" },
   data: { z: 1, a: ["é", 0.1, 1e21, 1e-7, -0, null], deep: { y: true, b: "x" }, gone: undefined },
   ...more,

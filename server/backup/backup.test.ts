@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
 import { getUserAccess } from "#contract/session.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform.ts";
@@ -127,7 +126,7 @@ describe("a backup", () => {
     const writing = (async () => {
       for (let count = 0; !stop.signal.aborted; count += 1)
         await rig.platform.events.record("northmoor", async () => [
-          { kind: `race.${count}`, category: EventCategory.Event, actor: { kind: "system", name: "test" } },
+          { kind: "exit.request", actor: { kind: "system", name: `race ${count}` } },
         ]);
     })();
     const file = join(folder, "busy.tar.gz");

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Bookmark } from "#contract/bookmarks.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { mayWatch } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { actorOf } from "../events/actorOf.ts";
@@ -68,7 +67,6 @@ export function bookmarkEntry(
   const { id, serialNumber, fromUtc, toUtc, name } = bookmark;
   return {
     kind,
-    category: EventCategory.Event,
     serialNumber,
     siteId,
     actor: actorOf(session),

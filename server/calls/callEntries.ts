@@ -1,4 +1,4 @@
-import { CallStatus, EventCategory } from "#contract/enumerations.ts";
+import { CallStatus } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { CallRow } from "./callRows.ts";
@@ -25,7 +25,6 @@ const entryOf = (row: CallRow, at: Date, actor: EventActor) => {
   const { serialNumber, siteId, callId, personId, displayName, fullName, unitType } = row;
   return {
     kind: callKinds[row.status as CallStatus],
-    category: EventCategory.Event,
     occurredAt: at,
     serialNumber,
     siteId,

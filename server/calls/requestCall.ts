@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, ne, notInArray } from "drizzle-orm";
 import { type CallState, requestDeviceCall } from "#contract/calls.ts";
-import { CallMethod, CallStatus, EventCategory } from "#contract/enumerations.ts";
+import { CallMethod, CallStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { type Intercom, type RungUnit, requireIntercom, unitsOf } from "../catalog/intercoms.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
@@ -125,7 +125,6 @@ async function tellRefused({ events }: Platform, { accountId, device }: Intercom
   await events.record(accountId, async () => [
     {
       kind: "call.refused",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: visitorOf({ serialNumber, deviceName }),

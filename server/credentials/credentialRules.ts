@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { CredentialRules, getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { mayDefaultToLockdown, refusalOfNewCard, type CardToGive } from "#domain/credentials/newCard.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
 import { standInLine } from "../accounts/standInLine.ts";
@@ -70,7 +69,7 @@ export const saveCredentialRulesHandler = handle(saveCredentialRules, async ({ b
       .where(eq(accounts.accountId, accountId));
     const actor = { kind: "person", id: personId, name: personName } as const;
     const data = { from: fieldsOf(before, changed), to: fieldsOf(after, changed) };
-    return [{ kind: "account.credential_rules_changed", category: EventCategory.Event, actor, data }];
+    return [{ kind: "account.credential_rules_changed", actor, data }];
   });
   return saved;
 });

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import { EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { UserStatus } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
@@ -36,14 +37,13 @@ export type Giver = Pick<Session, "personId" | "personName" | "siteIds">;
 export function credentialEvent(
   session: Giver,
   holder: Pick<Holder, "personId" | "siteIds" | "firstName" | "lastName">,
-  kind: string,
+  kind: EventKind,
   data: Record<string, unknown>,
 ): Omit<NewEvent, "notification"> {
   const { siteIds } = session;
   const siteId = holder.siteIds.find((id) => siteIds === "all" || siteIds.has(id));
   return {
     kind,
-    category: EventCategory.Event,
     ...(siteId !== undefined && { siteId }),
     actor: { kind: "person", id: session.personId, name: session.personName },
     data: { personId: holder.personId, personName: fullNameOf(holder), ...data },
@@ -54,7 +54,7 @@ export function credentialEvent(
 export function credentialChange(
   session: Giver,
   holder: Holder,
-  kind: string,
+  kind: EventKind,
   data: Record<string, unknown>,
   change: "added" | "changed" | "removed",
 ): NewEvent {

@@ -1,4 +1,4 @@
-import { AccountStatus, DeviceType, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { AccountStatus, DeviceType, UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { defaultRoleId, insertDefaultRoles } from "../accounts/defaultRoles.ts";
 import type { Platform } from "../platform.ts";
@@ -38,9 +38,7 @@ export async function insertDemo(platform: Platform, transaction: Database, pass
   // The log's counters last, so that they stay locked for a moment only.
   for (const { accountId, name } of demoAccounts) {
     const actor = { name: "Demonstration", kind: "system" } as const;
-    await platform.events.append(transaction, accountId, [
-      { kind: "account.created", category: EventCategory.Event, actor, data: { name, seed } },
-    ]);
+    await platform.events.append(transaction, accountId, [{ kind: "account.created", actor, data: { name, seed } }]);
   }
 }
 

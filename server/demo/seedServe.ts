@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
 import { insertAccount } from "../accounts/makeAccount.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
@@ -32,7 +31,7 @@ export async function seedServe({ store, identity, events, clock }: Platform): P
       owner: { uid, firstName: "Gatehouse", lastName: "Administrator", email },
     });
     const actor = { name: "First start", kind: "system" } as const;
-    await events.append(transaction, accountId, [{ kind: "account.created", category: EventCategory.Event, actor, data: { name } }]);
+    await events.append(transaction, accountId, [{ kind: "account.created", actor, data: { name } }]);
     return { email, password };
   });
 }

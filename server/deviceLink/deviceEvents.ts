@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { applyEnrolment } from "../credentials/endEnrolment.ts";
 import { applyHeldClip } from "../evidenceCases/lockedClips.ts";
 import type { NewEvent } from "../events/eventLog.ts";
@@ -129,7 +128,6 @@ async function decisionEvent(transaction: Database, row: DeviceRow, event: Event
   const passage = await applyPassage(transaction, row, event, at);
   const zoneIds = zonesOf(passage.moves ?? []);
   const entry = plainEvent(row, "access.decision", at, {
-    category: EventCategory.Access,
     actor,
     data: {
       result,

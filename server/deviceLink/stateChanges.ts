@@ -1,12 +1,12 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { LiveConversion } from "#contract/liveConversion.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { type DeviceRow, deviceActor } from "./deviceRows.ts";
 
 /** What every entry about a device has in common. */
-function entryOf(row: DeviceRow, kind: string, at: Date, actor: EventActor = deviceActor(row)) {
-  return { kind, category: EventCategory.Event, occurredAt: at, serialNumber: row.serialNumber, siteId: row.siteId, actor };
+function entryOf(row: DeviceRow, kind: EventKind, at: Date, actor: EventActor = deviceActor(row)) {
+  return { kind, occurredAt: at, serialNumber: row.serialNumber, siteId: row.siteId, actor };
 }
 
 export function connectionEvent(row: DeviceRow, isConnected: boolean, at: Date, data: Record<string, unknown> = {}): NewEvent {
@@ -164,13 +164,9 @@ export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: 
 /** An entry of the log alone: nothing changes on a screen but the feed itself. */
 export function plainEvent(
   row: DeviceRow,
-  kind: string,
+  kind: EventKind,
   at: Date,
-  {
-    category = EventCategory.Event,
-    actor,
-    data = {},
-  }: { category?: EventCategory; actor?: EventActor | undefined; data?: Record<string, unknown> } = {},
+  { actor, data = {} }: { actor?: EventActor | undefined; data?: Record<string, unknown> } = {},
 ): NewEvent {
-  return { ...entryOf(row, kind, at, actor), category, data };
+  return { ...entryOf(row, kind, at, actor), data };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { allowPins } from "#contract/devices.ts";
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -17,10 +17,8 @@ export const allowPinsHandler = handle(allowPins, async ({ params, session, plat
   const { serialNumber, siteId } = device;
   const commandId = randomUUID();
   const actor = { kind: "person", id: personId, name: personName } as const;
-  const entry = (kind: string) =>
-    platform.events.record(accountId, async () => [
-      { kind, category: EventCategory.Event, serialNumber, siteId, actor, data: { commandId } },
-    ]);
+  const entry = (kind: EventKind) =>
+    platform.events.record(accountId, async () => [{ kind, serialNumber, siteId, actor, data: { commandId } }]);
   await entry("command.allow_pins");
   const issuedAt = platform.clock.now();
   const command: DeviceCommand = {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
 import type { Platform } from "../platform.ts";
@@ -9,7 +9,7 @@ import { devices } from "../store/schema/devices.ts";
 import { type DeviceRow, requireDevice } from "./presentDevice.ts";
 
 export interface DeviceSettingsChange {
-  kind: string;
+  kind: EventKind;
   set: Partial<typeof devices.$inferInsert>;
   data: Record<string, unknown>;
 }
@@ -35,7 +35,6 @@ export async function changeDeviceSettings(
     return [
       {
         kind,
-        category: EventCategory.Event,
         serialNumber,
         siteId: row.siteId,
         actor: { kind: "person", id: session.personId, name: session.personName },

@@ -104,8 +104,8 @@ describe("[DV-01] a list that is asked for again and again", () => {
   it("[RZ-01] stands for the log as it is, though no device changed", async () => {
     const before = await list();
     await platform.platform.events.record("acme", async () => [
-      { kind: "note", category: 1, actor: { kind: "system", name: "Gatehouse" } },
-      { kind: "note", category: 1, actor: { kind: "system", name: "Gatehouse" } },
+      { kind: "storage.low", actor: { kind: "system", name: "Gatehouse" } },
+      { kind: "storage.low", actor: { kind: "system", name: "Gatehouse" } },
     ]);
     expect(await list()).toEqual({ ...before, sequence: before.sequence + 2 });
   });

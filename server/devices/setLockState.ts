@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { type Device, setLockState } from "#contract/devices.ts";
 import { hourMs } from "#contract/durations.ts";
-import { EventCategory, LockState } from "#contract/enumerations.ts";
+import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
@@ -142,10 +143,9 @@ async function recordFailures(
   if (failed.length > 0) await platform.events.recordTogether(session.accountId, async () => failed);
 }
 
-function entry(session: Session, door: Device, kind: string, data: Record<string, unknown>): NewEvent {
+function entry(session: Session, door: Device, kind: EventKind, data: Record<string, unknown>): NewEvent {
   return {
     kind,
-    category: EventCategory.Event,
     serialNumber: door.serialNumber,
     siteId: door.siteId,
     actor: { kind: "person", id: session.personId, name: session.personName },

@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { fullNameOfPerson } from "../people/reach.ts";
 import type { Platform } from "../platform.ts";
@@ -15,7 +14,7 @@ interface Doubled {
   entry: NewEvent;
 }
 
-const shared = { category: EventCategory.Event, actor: { kind: "system", name: "Gatehouse" } } as const;
+const shared = { actor: { kind: "system", name: "Gatehouse" } } as const;
 
 /**
  * Names and numbers that the store has twice, because they were given before it compared them by their one form. Nobody but the

@@ -1,7 +1,6 @@
 import { and, arrayContains, eq, exists, isNotNull, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { dayMs } from "#contract/durations.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
 import { conflict } from "../errors.ts";
@@ -106,7 +105,6 @@ export async function removeClaim(
   return [
     {
       kind: "device.claim_ended",
-      category: EventCategory.Event,
       serialNumber,
       siteId: removed.siteId,
       actor,

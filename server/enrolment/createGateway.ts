@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createGateway } from "#contract/enrolment.ts";
-import { DeviceType, EventCategory } from "#contract/enumerations.ts";
+import { DeviceType } from "#contract/enumerations.ts";
 import { handle } from "../http/handle.ts";
 import { lockSite } from "../sites/siteRows.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -21,7 +21,6 @@ export const createGatewayHandler = handle(createGateway, async ({ body, session
     return [
       {
         kind: "device.added",
-        category: EventCategory.Event,
         serialNumber,
         siteId,
         actor,

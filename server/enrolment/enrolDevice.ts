@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { enrolDevice } from "#contract/enrolment.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import { EventError } from "../errors.ts";
@@ -44,7 +43,6 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
     return [
       {
         kind: "device.enrolled",
-        category: EventCategory.Event,
         serialNumber,
         siteId: device.siteId,
         actor: { kind: "device", id: serialNumber, name: device.name },

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Session } from "../access/session.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { devices, enrolmentTokens } from "../store/schema/devices.ts";
@@ -40,7 +39,6 @@ export async function issueToken(
     expiresAt,
     event: {
       kind: "device.enrolment_token_created",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { kind: "person", id: session.personId, name: session.personName },

@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
 import { exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
 import { account, aSession, door, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -23,20 +22,26 @@ beforeAll(async () => {
     }),
   });
   await platform.addDevice(door, { name: '=cmd|" /C calc"!A0' });
-  const at = { occurredAt, category: EventCategory.Access };
+  const at = { occurredAt };
   const person = { kind: "person" as const, id: "p-1", name: "+Ana, Ruiz" };
-  const decision = { ...at, kind: "access.decision", siteId: "north", serialNumber: door, actor: person, data: { result: 0, method: 4 } };
+  const decision = {
+    ...at,
+    kind: "access.decision" as const,
+    siteId: "north",
+    serialNumber: door,
+    actor: person,
+    data: { result: 0, method: 4 },
+  };
   const system = { kind: "system" as const, name: "test" };
   await platform.platform.events.record(account, async () => [
     ...Array.from({ length: many }, () => ({ ...decision })),
     {
       ...at,
-      kind: "door.state",
+      kind: "door.state" as const,
       siteId: "south",
       serialNumber: other,
       actor: system,
       data: { doorState: 3 },
-      category: EventCategory.Event,
     },
     { ...decision, data: { result: 77, method: 4 }, occurredAt: new Date("2026-02-01T00:00:00.000Z") },
   ]);

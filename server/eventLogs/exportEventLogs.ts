@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { exportEventLogs } from "#contract/eventLogs.ts";
 import { csvMark } from "#domain/csv/csvLine.ts";
 import type { Session } from "../access/session.ts";
@@ -23,7 +22,6 @@ export const exportEventLogsHandler = handleFile(exportEventLogs, async ({ query
   await platform.events.record(session.accountId, async () => [
     {
       kind: "report.exported",
-      category: EventCategory.Event,
       actor: { id: session.personId, name: session.personName, kind: "person" },
       data: { report: "event-logs", ...filter, ...(sequences !== undefined && { sequences }) },
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EventCategory } from "#contract/enumerations.ts";
 import { type EventHistogram, getEventHistogram } from "#contract/eventLogs.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { account, aSession, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import { eventLogsRoutes } from "./routes.ts";
@@ -12,9 +13,8 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ database: await createTestDatabase(), routes: eventLogsRoutes });
   const actor = { kind: "system" as const, name: "test" };
-  const entry = (at: string, category: EventCategory = EventCategory.Access, siteId = "north", serialNumber = north) => ({
-    kind: "door.state",
-    category,
+  const entry = (at: string, kind: EventKind = "access.decision", siteId = "north", serialNumber = north) => ({
+    kind,
     actor,
     siteId,
     serialNumber,
@@ -25,12 +25,12 @@ beforeAll(async () => {
     entry("2026-10-24T21:59:59.999Z"),
     entry("2026-10-24T22:00:00Z"),
     entry("2026-10-25T00:30:00Z"),
-    entry("2026-10-25T01:30:00Z", EventCategory.Event),
-    entry("2026-10-25T22:59:59Z", EventCategory.Access, "north", gate),
+    entry("2026-10-25T01:30:00Z", "door.state"),
+    entry("2026-10-25T22:59:59Z", "access.decision", "north", gate),
     entry("2026-10-25T23:00:00Z"),
-    entry("2026-10-25T12:00:00Z", EventCategory.Access, "south"),
-    { ...entry("2026-10-25T12:00:00Z", EventCategory.Event), kind: "session.signed_in" },
-    { kind: "account.renamed", category: EventCategory.Event, actor, occurredAt: new Date("2026-10-25T12:00:00Z") },
+    entry("2026-10-25T12:00:00Z", "access.decision", "south"),
+    entry("2026-10-25T12:00:00Z", "session.signed_in"),
+    { kind: "account.settings_changed", actor, occurredAt: new Date("2026-10-25T12:00:00Z") },
   ]);
   await platform.platform.events.record("other", async () => [entry("2026-10-25T12:00:00Z")]);
   platform.sessions.set("nobody", aSession({ scopes: new Set(["device_r"]) }));

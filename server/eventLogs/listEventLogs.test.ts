@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { account, aSession, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { toCursor } from "./cursor.ts";
@@ -18,9 +18,8 @@ beforeAll(async () => {
   platform = await startTestPlatform({ database: await createTestDatabase(), routes: eventLogsRoutes });
   await platform.addDevice(north);
   const actor = { kind: "system" as const, name: "test" };
-  const entry = (siteId: string, serialNumber: string, kind: string) => ({
+  const entry = (siteId: string, serialNumber: string, kind: EventKind) => ({
     kind,
-    category: EventCategory.Event,
     actor,
     siteId,
     serialNumber,
@@ -30,7 +29,6 @@ beforeAll(async () => {
     ...Array.from({ length: 23 }, (_, index) => ({ ...entry("south", south, "lock.state"), occurredAt: dateOf(minuteOf(index + 24)) })),
     {
       ...entry("south", south, "access.decision"),
-      category: EventCategory.Access,
       actor: { id: "p-1", kind: "person" as const, name: "Ana Ruiz" },
       data: { result: 2, method: 4 },
       occurredAt: dateOf(minuteOf(47)),

@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { ClipFailure } from "#contract/videoShares.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { EventVideoRow } from "./requireEventVideo.ts";
@@ -20,7 +19,6 @@ function entry(
   const range = { fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString() };
   return {
     kind,
-    category: EventCategory.Event,
     serialNumber,
     siteId,
     actor: { kind: "system", name: "Gatehouse" },

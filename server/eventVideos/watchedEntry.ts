@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { FoundVideo } from "./requireEventVideo.ts";
@@ -12,7 +11,6 @@ export function watchedEntry(
   const { personId: id, personName: name } = session;
   return {
     kind,
-    category: EventCategory.Event,
     serialNumber: device.serialNumber,
     siteId: device.siteId,
     actor: { id, name, kind: "person" },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { eventKinds } from "#contract/events/eventKinds.ts";
 import { chainStart, hashOfEntry } from "../audit/chain.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../store/connect.ts";
@@ -123,7 +124,7 @@ function toRow(accountId: string, event: NewEvent, sequence: number, recordedAt:
     sequence,
     eventId: event.eventId ?? randomUUID(),
     kind: event.kind,
-    category: event.category,
+    category: eventKinds[event.kind].category,
     occurredAt: event.occurredAt ?? recordedAt,
     recordedAt,
     serialNumber: event.serialNumber ?? null,

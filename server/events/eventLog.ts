@@ -1,5 +1,5 @@
 import type { EventActor, EventLog as EventLogEntry, EventOrder } from "#contract/eventLogs.ts";
-import type { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Topic, TopicData } from "#contract/realtime.ts";
 import type { Database } from "../store/connect.ts";
 
@@ -14,8 +14,7 @@ export interface Notification<T extends Topic = Topic> {
 export interface NewEvent {
   /** Given by the sender when a repeated delivery must not be logged twice. */
   eventId?: string;
-  kind: string;
-  category: EventCategory;
+  kind: EventKind;
   /** When it happened; now when absent. */
   occurredAt?: Date;
   serialNumber?: string;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { verifyAudit } from "../audit/verifyAudit.ts";
 import { connectStore, type Store } from "../store/connect.ts";
@@ -34,7 +34,8 @@ beforeEach(async () => {
   await pool.query("INSERT INTO accounts (account_id, name, status) VALUES ('acme', 'Acme', 1)");
 });
 
-const entry = (kind: string): NewEvent => ({ kind, category: EventCategory.Event, actor: { kind: "system", name: "Gatehouse" } });
+// Kinds that are only told apart.
+const entry = (kind: string): NewEvent => ({ kind: kind as EventKind, actor: { kind: "system", name: "Gatehouse" } });
 const record = (kind: string, at = log) => at.recordTogether("acme", async () => [entry(kind)]);
 const kinds = async () =>
   (await pool.query<{ kind: string }>("SELECT kind FROM events WHERE account_id = 'acme' ORDER BY sequence")).rows.map(({ kind }) => kind);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "./eventLog.ts";
 
@@ -35,7 +34,6 @@ const told = { created: "added", changed: "changed", deleted: "removed" } as con
 export function settingsEvent({ personId, personName }: Session, { thing, change, id, name, siteId, data }: SettingsChange): NewEvent {
   return {
     kind: `${thing}.${change}`,
-    category: EventCategory.Event,
     ...(siteId !== undefined && { siteId }),
     actor: { kind: "person", id: personId, name: personName },
     data: { [`${thing}Id`]: id, name, ...data },

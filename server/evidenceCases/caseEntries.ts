@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { evidenceItems } from "../store/schema/evidenceCases.ts";
@@ -33,7 +32,6 @@ export function caseEntry(
   const change = deed === "opened" ? "added" : deed === "deleted" ? "removed" : "changed";
   return {
     kind: `case.${deed}`,
-    category: EventCategory.Event,
     ...(serialNumber && { serialNumber }),
     ...(siteId && { siteId }),
     actor,

@@ -67,14 +67,13 @@ export async function acceptPhoto(platform: Platform, { invitation, photoId, pho
 
 /** Consoles draw the person with another picture, or none. */
 export function pictureEntry(
-  { siteId, actor, category }: NewEvent,
+  { siteId, actor }: NewEvent,
   holder: Holder,
   change: "avatar_changed" | "avatar_removed" = "avatar_changed",
 ): NewEvent {
   const { personId } = holder;
   return {
     kind: `user.${change}`,
-    category,
     ...(siteId !== undefined && { siteId }),
     actor,
     data: { personId, name: fullNameOf(holder) },

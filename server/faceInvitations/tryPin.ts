@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
@@ -105,11 +105,10 @@ async function takeTryBack({ store, events, clock }: Platform, found: LinkedInvi
 /** Who holds the link is not known; the entry stands at the person's site. */
 export function linkEvent(
   { invitation: { personId, invitationId }, fullName, siteIds: [siteId] }: LinkedInvitation,
-  kind: string,
+  kind: EventKind,
 ): NewEvent {
   return {
     kind,
-    category: EventCategory.Event,
     ...(siteId !== undefined && { siteId }),
     actor: { kind: "system", name: "Face invitation" },
     data: { personId, personName: fullName, invitationId },

@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { FirmwareStep } from "#contract/firmware.ts";
 import { type DeviceRow, deviceActor } from "../deviceLink/deviceRows.ts";
@@ -47,7 +46,6 @@ export function campaignEvent(campaign: CampaignRow, { kind, at, actor, data = {
   const { campaignId, firmwareVersion, expiresAt } = campaign;
   return {
     kind,
-    category: EventCategory.Event,
     occurredAt: at,
     actor,
     data: { campaignId, firmwareVersion, expiresAtUtc: expiresAt.toISOString(), ...data },
@@ -66,7 +64,6 @@ export function stepEvent(
   const failure = failureCode === undefined ? {} : { failureCode };
   return {
     kind: "firmware.step",
-    category: EventCategory.Event,
     occurredAt: at,
     serialNumber,
     siteId,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { UserStatus } from "#contract/enumerations.ts";
 import { emailForm } from "#domain/identity/contactForms.ts";
 import type { Database } from "../store/connect.ts";
 import { accounts, people } from "../store/schema/accounts.ts";
@@ -112,7 +112,6 @@ async function signIn(
   await context.events.append(transaction, accountId, [
     {
       kind: "user.joined",
-      category: EventCategory.Event,
       actor: { kind: "person", id: personId, name },
       data: { personId, name, address, invitedById, from: { status: person.status }, to: { status: UserStatus.Active } },
       notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: "changed" } },

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { EventLog, NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -11,15 +11,14 @@ export interface AuditPerson {
 }
 
 /** What the person did. */
-export function personEvent(kind: string, person: AuditPerson, data: Record<string, unknown>): NewEvent {
-  return { kind, category: EventCategory.Event, actor: { id: person.personId, name: person.personName, kind: "person" }, data };
+export function personEvent(kind: EventKind, person: AuditPerson, data: Record<string, unknown>): NewEvent {
+  return { kind, actor: { id: person.personId, name: person.personName, kind: "person" }, data };
 }
 
 /** What somebody tried in the person's name: who it was is not known. */
 export function refusedEvent(person: AuditPerson, data: Record<string, unknown>): NewEvent {
   return {
     kind: "session.refused",
-    category: EventCategory.Event,
     actor: { name: "Sign-in", kind: "system" },
     data: { ...data, personId: person.personId, personName: person.personName },
   };

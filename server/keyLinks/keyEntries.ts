@@ -1,4 +1,4 @@
-import { AccessMethod, EventCategory } from "#contract/enumerations.ts";
+import { AccessMethod } from "#contract/enumerations.ts";
 import type { Decision } from "#domain/decide/decide.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { OpenedLink } from "./openLink.ts";
@@ -16,7 +16,6 @@ export function wrongPinEntry(link: OpenedLink, door: AskedDoor | undefined): Ne
   const { cloudKeyId, wrongPins } = link.key;
   return {
     kind: "access.wrong_key_pin",
-    category: EventCategory.Access,
     ...(door && at(door)),
     actor: { kind: "system", name: "Gatehouse" },
     data: { method: AccessMethod.CloudKey, ...holderOf(link), cloudKeyId, wrongPins },
@@ -29,7 +28,6 @@ export function endedEntry(link: OpenedLink): NewEvent {
   const [siteId] = link.person.siteIds;
   return {
     kind: "cloudkey.ended",
-    category: EventCategory.Event,
     ...(siteId !== undefined && { siteId }),
     actor: { kind: "system", name: "Gatehouse" },
     data: { ...holderOf(link), cloudKeyId, from: { validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString() } },
@@ -43,7 +41,6 @@ const actorOf = ({ key, personName }: OpenedLink) => ({ kind: "person", id: key.
 export function refusalEntry(link: OpenedLink, door: AskedDoor, { result, method, because }: Decision): NewEvent {
   return {
     kind: "access.decision",
-    category: EventCategory.Access,
     ...at(door),
     actor: actorOf(link),
     data: {
@@ -61,7 +58,6 @@ export function refusalEntry(link: OpenedLink, door: AskedDoor, { result, method
 export function undeliveredEntry(link: OpenedLink, door: AskedDoor, commandId: string): NewEvent {
   return {
     kind: "command.not_delivered",
-    category: EventCategory.Event,
     ...at(door),
     actor: actorOf(link),
     data: { commandId, method: AccessMethod.CloudKey, cloudKeyId: link.key.cloudKeyId },

@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import { answerRing } from "#contract/doorbells.ts";
 import { limits } from "#contract/limits.ts";
 import { changeDevice, lockDevice } from "../deviceLink/deviceRows.ts";
@@ -23,7 +22,6 @@ export const answerRingHandler = handle(answerRing, async ({ params, session, pl
     return [
       {
         kind: "doorbell.answered",
-        category: EventCategory.Event,
         occurredAt: now,
         serialNumber,
         siteId,

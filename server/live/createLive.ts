@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { hourMs, minuteMs } from "#contract/durations.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { conflict } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { ViewerKey } from "../processes/processes.ts";
@@ -137,7 +136,6 @@ export function createLive(deps: LiveDeps): Live {
           return [
             {
               kind: "live.viewed",
-              category: EventCategory.Event,
               serialNumber,
               siteId,
               actor: { id: personId, name: session.personName, kind: "person" },

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { EventCategory } from "#contract/enumerations.ts";
 import { getCloudVideoCredentials, getPoster, getVideoCredentials } from "#contract/live.ts";
 import type { HandlerContext } from "../http/handle.ts";
 import { handle } from "../http/handle.ts";
@@ -21,7 +20,6 @@ async function recordedCredentials({ session, platform, caller }: Context, id: s
     {
       eventId: randomUUID(),
       kind: "snapshots.viewed",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { id: personId, name: personName, kind: "person" },

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { EventCategory } from "#contract/enumerations.ts";
 import { recordSnapshot } from "#contract/live.ts";
 import { handle } from "../http/handle.ts";
 import { watchChannel } from "./reachChannel.ts";
@@ -11,7 +10,6 @@ export const recordSnapshotHandler = handle(recordSnapshot, async ({ params, ses
     {
       eventId,
       kind: "live.snapshot",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { id: session.personId, name: session.personName, kind: "person" },

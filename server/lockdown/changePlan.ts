@@ -1,5 +1,4 @@
 import { and, eq, ne } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { LockdownTargets } from "#contract/lockdown.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
@@ -36,7 +35,6 @@ export async function recordPlanChange(
       return [
         {
           kind,
-          category: EventCategory.Event,
           occurredAt: at,
           actor: { kind: "person", id: personId, name: personName },
           data: { workflowId: planId, description, ...data },

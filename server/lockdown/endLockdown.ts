@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { AccessResult, EventCategory } from "#contract/enumerations.ts";
+import { AccessResult } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { conflict } from "../errors.ts";
 import type { Platform } from "../platform.ts";
@@ -37,7 +37,6 @@ export async function endLockdown(platform: Pick<Platform, "events" | "clock" | 
     return [
       {
         kind: "lockdown.ended",
-        category: EventCategory.Event,
         occurredAt: endedAt,
         actor,
         data: {

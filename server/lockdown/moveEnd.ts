@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Platform } from "../platform.ts";
 import { lockdowns } from "../store/schema/lockdown.ts";
 import { type LockdownRow, lockdownNotification } from "./activeLockdown.ts";
@@ -29,7 +28,6 @@ export async function moveEnd(platform: Pick<Platform, "events" | "clock">, lock
     return [
       {
         kind: "lockdown.end_moved",
-        category: EventCategory.Event,
         occurredAt,
         actor: { kind: "system", name: "Clock" },
         data: { lockdownId, workflowId: planId, description, endsAtUtc: moved(endsAt).toISOString(), clockSetByMs: byMs },

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -18,7 +17,6 @@ export async function releaseDoors(platform: Platform, session: Session, serialN
     released = rows.map(({ serialNumber }) => serialNumber);
     return rows.map(({ serialNumber, siteId }) => ({
       kind: "lockdown.door_released",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { kind: "person", id: personId, name: personName } as const,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { AccessResult, EventCategory } from "#contract/enumerations.ts";
+import { AccessResult } from "#contract/enumerations.ts";
 import { startLockdown } from "#contract/lockdown.ts";
 import { endOfLockdown, startObstacle } from "#domain/lockdown/lockdown.ts";
 import { conflict } from "../errors.ts";
@@ -49,7 +49,6 @@ export const startLockdownHandler = handle(startLockdown, async ({ body, session
     return [
       {
         kind: "lockdown.started",
-        category: EventCategory.Event,
         occurredAt: startedAt,
         actor,
         data: {

@@ -1,5 +1,5 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { MusterRow } from "./musterRows.ts";
 
@@ -8,14 +8,13 @@ export const musterActor: EventActor = { kind: "system", name: "Muster" };
 
 /** What happened to a muster, and the notice that makes consoles read what has changed of it. */
 export function musterEntry(
-  kind: string,
+  kind: EventKind,
   actor: EventActor,
   { musterId, siteId, siteName }: Pick<MusterRow, "musterId" | "siteId" | "siteName">,
   data: Record<string, unknown>,
 ): NewEvent {
   return {
     kind,
-    category: EventCategory.Event,
     siteId,
     actor,
     data: { musterId, siteName, ...data },

@@ -1,4 +1,5 @@
 import { dayMs } from "#contract/durations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { getInbox, type InboxMessage } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
 import { mayAnswer, mayHear } from "../access/decide.ts";
@@ -9,7 +10,7 @@ import { ownNotices } from "./ownNotices.ts";
 import { serverLimits } from "../serverLimits.ts";
 
 /** Entries of the log that are messages to people, by the topic that tells of them. */
-const kinds: Readonly<Record<string, Topic>> = {
+const kinds: Readonly<Partial<Record<EventKind, Topic>>> = {
   "doorbell.ring": "Devices/DoorBellRing",
   "pass.requested": "ApprovalRequests",
   "firmware.offered": "AccountSupport/FirmwareUpgrade",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PayloadOf } from "#contract/endpoint.ts";
-import { CallStatus, EventCategory } from "#contract/enumerations.ts";
+import { CallStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { clearInbox, getInbox, getNoticeRules, type NoticeRules, readInbox, saveNoticeRules } from "#contract/notices.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -83,7 +83,6 @@ describe("[PN-03] the inbox", () => {
   const document = { Timestamp: "2026-11-23T20:00:00.000Z", SiteId: "north", SerialNumber: bell, DeviceName: "Lobby" };
   const ring = (serialNumber = bell): NewEvent => ({
     kind: "doorbell.ring",
-    category: EventCategory.Event,
     serialNumber,
     siteId: "north",
     actor: { kind: "device", name: "Lobby" },
@@ -91,7 +90,6 @@ describe("[PN-03] the inbox", () => {
   });
   const request = (by: string): NewEvent => ({
     kind: "pass.requested",
-    category: EventCategory.Event,
     siteId: "north",
     actor: { kind: "person", id: by, name: by },
     notification: {
@@ -122,7 +120,6 @@ describe("[PN-03] the inbox", () => {
   });
   const missed = (personId?: string, serialNumber = bell): NewEvent => ({
     kind: "call.timed_out",
-    category: EventCategory.Event,
     serialNumber,
     siteId: "north",
     actor: { kind: "system", name: "Gatehouse" },
@@ -149,7 +146,7 @@ describe("[PN-03] the inbox", () => {
   });
   it("[IC-08] has no call that was taken, declined or hung up", async () => {
     const { kind: _, ...call } = missed("p-ana");
-    await tell(...["call.answered", "call.rejected", "call.hung_up", "call.initiated"].map((kind) => ({ ...call, kind })));
+    await tell(...(["call.answered", "call.rejected", "call.hung_up", "call.initiated"] as const).map((kind) => ({ ...call, kind })));
     expect(await inbox("ana")).toEqual(empty);
   });
   it.each([-1, 1.5, "all"])("is not read or cleared up to %s", async (sequence) => {

@@ -1,5 +1,4 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
@@ -23,7 +22,6 @@ export function noticesEvent(
 ): NewEvent {
   return {
     kind,
-    category: EventCategory.Event,
     actor: { kind: "person", id: personId, name: personName },
     data: { personId, name: personName, ...data },
     notification: {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount, setPrivacyNotice } from "#contract/onboarding.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
 import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
@@ -49,7 +49,7 @@ export const setPrivacyNoticeHandler = handle(setPrivacyNotice, async ({ body: {
 async function keep<Change extends Kept>(
   { events }: Platform,
   session: Session,
-  kind: string,
+  kind: EventKind,
   change: (before: Kept) => Change,
 ): Promise<Change> {
   let kept: Change | undefined;
@@ -63,7 +63,7 @@ async function keep<Change extends Kept>(
       .where(eq(accounts.accountId, session.accountId));
     const from = Object.fromEntries(Object.keys(kept).map((name) => [name, settings[name] ?? null]));
     const actor = { kind: "person", id: session.personId, name: session.personName } as const;
-    return [{ kind, category: EventCategory.Event, actor, data: { from, to: kept } }];
+    return [{ kind, actor, data: { from, to: kept } }];
   });
   if (!kept) throw new Error("The account was not changed.");
   return kept;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { DeviceType, EventCategory } from "#contract/enumerations.ts";
+import { DeviceType } from "#contract/enumerations.ts";
 import { claimDevices } from "#contract/onboarding.ts";
 import { serialForm } from "#domain/identity/contactForms.ts";
 import { kindOfSerial } from "#domain/serialNumber.ts";
@@ -57,7 +57,6 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
     return added.map(
       (serialNumber): NewEvent => ({
         kind: "device.added",
-        category: EventCategory.Event,
         serialNumber,
         siteId,
         actor,

@@ -1,14 +1,13 @@
-import { EventCategory } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { PassRow } from "./findPasses.ts";
 
 /** The entry of a request or of its decision, and the notice that makes consoles read their requests again (AP-04). */
-export function passEntry(kind: string, session: Session, row: PassRow): NewEvent {
+export function passEntry(kind: EventKind, session: Session, row: PassRow): NewEvent {
   const { passId, fullName, requestStatus, decidedById, decidedByName } = row;
   return {
     kind,
-    category: EventCategory.Event,
     siteId: row.siteId,
     actor: { kind: "person", id: session.personId, name: session.personName },
     data: { requestId: passId, personId: row.personId, personName: fullName, type: row.type, requestStatus },

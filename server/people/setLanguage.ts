@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { setLanguage } from "#contract/session.ts";
 import { handle } from "../http/handle.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -13,7 +12,7 @@ export const setLanguageHandler = handle(setLanguage, async ({ body: { localeISO
       .set({ localeISO2 })
       .where(and(eq(people.accountId, accountId), eq(people.personId, personId)));
     const actor = { id: personId, name: personName, kind: "person" } as const;
-    return [{ kind: "user.language_changed", category: EventCategory.Event, actor, data: { localeISO2 } }];
+    return [{ kind: "user.language_changed", actor, data: { localeISO2 } }];
   });
   return { localeISO2 };
 });

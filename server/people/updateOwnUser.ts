@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { updateOwnUser } from "#contract/ownUser.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -25,7 +24,7 @@ export const updateOwnUserHandler = handle(updateOwnUser, async ({ body, session
     const [from, to] = [`${row.firstName} ${row.lastName}`, actor.name];
     // A number is nobody's business who reads the log; a name is how the log knows the person.
     const data = { personId, fields: changed, ...(from !== to && { from, to }) };
-    return [{ kind: "user.changed", category: EventCategory.Event, actor, data }];
+    return [{ kind: "user.changed", actor, data }];
   });
   platform.identity.forget(uid);
   return readOwnUser(session, platform);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { UserStatus } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { account, person, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-const log = (kind: string) =>
-  rig.platform.events.record(account, async () => [{ kind, category: EventCategory.Event, actor: { name: "Test", kind: "system" } }]);
+const log = (kind: EventKind) => rig.platform.events.record(account, async () => [{ kind, actor: { name: "Test", kind: "system" } }]);
 const setStatus = (status: number) => rig.platform.store.db.update(people).set({ status }).where(eq(people.personId, person.id));
 
 describe("the policy that a process keeps of an account", () => {

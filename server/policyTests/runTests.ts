@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { accessSide } from "#domain/decide/accessSide.ts";
 import type { NewEvent, StoredEvent } from "../events/eventLog.ts";
 import { currentPolicy } from "../policy/currentPolicy.ts";
@@ -80,7 +79,6 @@ function stateEvent(row: TestRow, { siteId, timeZoneId }: Verdict, cause: Cause 
   const { testId, assertion, whoName, whatName, state, reason } = row;
   return {
     kind: `policytest.${state}`,
-    category: EventCategory.Event,
     ...(siteId !== undefined && { siteId }),
     ...(assertion.what.kind === "door" && siteId !== undefined && { serialNumber: assertion.what.id }),
     actor: { kind: "system", name: "Policy tests" },

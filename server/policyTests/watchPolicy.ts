@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { hourMs } from "#contract/durations.ts";
+import { kindsWhere } from "#contract/events/eventKinds.ts";
 import { watchLog } from "../events/watchLog.ts";
-import { rightsUntouched } from "../policy/rightsUntouched.ts";
 import type { Platform } from "../platform.ts";
 import { events as eventRows } from "../store/schema/events.ts";
 import { policyTests } from "../store/schema/policyTests.ts";
@@ -10,6 +10,7 @@ import { type Cause, runTests } from "./runTests.ts";
 const gatherMs = 300;
 /** Time passes too: schedules end, people's time is over. */
 const anewEveryMs = hourMs;
+const rightsUntouched = kindsWhere(({ rights }) => rights === "none");
 
 type Parts = Pick<Platform, "store" | "keys" | "events" | "clock" | "log">;
 
@@ -40,7 +41,7 @@ export function watchPolicy(platform: Parts): { stop(): Promise<void> } {
     const [row] = await store.db
       .select()
       .from(eventRows)
-      .where(and(eq(eventRows.accountId, accountId), gt(eventRows.sequence, sequence), sql`${eventRows.kind} !~ ${rightsUntouched.source}`))
+      .where(and(eq(eventRows.accountId, accountId), gt(eventRows.sequence, sequence), notInArray(eventRows.kind, rightsUntouched)))
       .orderBy(sql`${eventRows.sequence} DESC`)
       .limit(1);
     if (!row) return undefined;

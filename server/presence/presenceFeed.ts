@@ -1,3 +1,4 @@
+import { mayChangeRights } from "#contract/events/eventKinds.ts";
 import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
@@ -9,7 +10,6 @@ import { watchLog } from "../events/watchLog.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Log } from "../log.ts";
 import { accountPoliciesOf, type KeptPolicy } from "../policy/accountPolicies.ts";
-import { rightsUntouched } from "../policy/rightsUntouched.ts";
 import type { Store } from "../store/connect.ts";
 import { readForgiven, readMovements, readUses, readZones } from "./knownPresence.ts";
 import { type LoggedNews, newsForDoor, newsOfEntries } from "./presenceNews.ts";
@@ -74,7 +74,7 @@ export function createPresenceFeed({ store, events, clock, keys, log, send }: Pr
       const entries = await events.readAfter(accountId, account.cursor, batch);
       isMore = entries.length === batch;
       const news = newsOfEntries(entries);
-      if (entries.some(({ kind }) => !rightsUntouched.test(kind))) await concernAnew(accountId, account);
+      if (entries.some(({ kind }) => mayChangeRights(kind))) await concernAnew(accountId, account);
       const sequence = entries.at(-1)?.sequence ?? account.cursor;
       await tell(accountId, account, news, sequence);
       account.cursor = sequence;

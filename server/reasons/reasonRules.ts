@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { getReasonRules, type ReasonKind, type ReasonRules, reasonKinds, saveReasonRules } from "#contract/reasons.ts";
 import type { Session } from "../access/session.ts";
@@ -27,7 +26,7 @@ const saveReasonRulesHandler = handle(saveReasonRules, async ({ body, session, p
       .set({ settings: { ...account.settings, reasonKinds: after } })
       .where(eq(accounts.accountId, session.accountId));
     const actor = { kind: "person", id: session.personId, name: session.personName } as const;
-    return [{ kind: changed, category: EventCategory.Event, actor, data: { from: { reasonKinds: before }, to: { reasonKinds: after } } }];
+    return [{ kind: changed, actor, data: { from: { reasonKinds: before }, to: { reasonKinds: after } } }];
   });
   return readRules(store.db, session);
 });

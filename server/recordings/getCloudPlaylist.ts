@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { EventCategory } from "#contract/enumerations.ts";
 import { getCloudPlaylist } from "#contract/playback.ts";
 import { mayWatch } from "../access/decide.ts";
 import { forbidden } from "../errors.ts";
@@ -20,7 +19,6 @@ export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params,
     {
       eventId: idOf([kind, accountId, personId, serialNumber, playlistName, range.fromUtc, range.toUtc]),
       kind,
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { id: personId, name: personName, kind: "person" },

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { minuteMs } from "#contract/durations.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { recordPlaybackSnapshot } from "#contract/recordings.ts";
 import { mayWatch } from "../access/decide.ts";
 import { EventError, forbidden } from "../errors.ts";
@@ -21,7 +20,6 @@ export const recordPlaybackSnapshotHandler = handle(recordPlaybackSnapshot, asyn
     {
       eventId,
       kind: "recordings.snapshot",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { id: session.personId, name: session.personName, kind: "person" },

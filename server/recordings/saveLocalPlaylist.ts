@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import { saveLocalPlaylist } from "#contract/recordings.ts";
 import { mayWatch } from "../access/decide.ts";
 import { forbidden } from "../errors.ts";
@@ -16,7 +15,6 @@ export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ param
   await platform.events.record(accountId, async () => [
     {
       kind: isDownload ? "recordings.downloaded" : "recordings.viewed",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { id: session.personId, name: session.personName, kind: "person" },

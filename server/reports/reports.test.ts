@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccessResult, DoorState, EventCategory } from "#contract/enumerations.ts";
+import { AccessResult, DoorState } from "#contract/enumerations.ts";
 import {
   type DoorReportRow,
   listDoorReport,
@@ -23,7 +23,6 @@ let platform: TestPlatform;
 
 const { AccessGranted, NotScheduled, UnknownUser, Doorbell } = AccessResult;
 const at = (minute: number, more: Partial<NewEvent> = {}) => ({
-  category: EventCategory.Access,
   occurredAt: new Date(Date.UTC(2026, 2, 12, 12, minute)),
   siteId: "north",
   serialNumber: door,

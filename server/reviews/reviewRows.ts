@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { reviewLimits } from "#contract/reviews.ts";
 import { isFolded } from "../store/folded.ts";
 import type { Session } from "../access/session.ts";
@@ -94,7 +93,6 @@ export function reviewEvent(session: Session, kind: "user.reviewed" | "user.revi
   const { personId, personName } = session;
   return {
     kind,
-    category: EventCategory.Event,
     actor: actorOf(session),
     data: { personId, name: personName, ...data },
     notification: { topic: "Reviews/Index", code: "notification_review_changed", data: { PersonId: personId } },

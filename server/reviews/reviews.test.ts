@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AccessResult, DoorState, EventCategory } from "#contract/enumerations.ts";
+import { AccessResult, DoorState } from "#contract/enumerations.ts";
 import { type ReviewEntry, reviewLimits } from "#contract/reviews.ts";
 import { VideoSource } from "#contract/videoSources.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { mayHear } from "../access/decide.ts";
 import { aSession } from "../deviceLink/testPlatform.ts";
@@ -44,7 +45,7 @@ beforeEach(async () => {
 });
 
 interface Told {
-  kind?: string;
+  kind?: EventKind;
   serialNumber?: string;
   siteId?: string;
   data?: Record<string, unknown>;
@@ -57,7 +58,6 @@ async function tell({ kind = "door.state", serialNumber = door, siteId = "harbou
   const entry = {
     eventId,
     kind,
-    category: EventCategory.Event,
     serialNumber,
     siteId,
     actor: { name: serialNumber, kind: "device" as const },
@@ -117,7 +117,7 @@ describe("what is to be reviewed (B-27)", () => {
   });
 
   it("is what somebody should look at, of cameras and of what is shown together with them", async () => {
-    const decision = (result: number, more = {}) => ({ kind: "access.decision", data: { result, method: 4, ...more } });
+    const decision = (result: number, more = {}) => ({ kind: "access.decision" as const, data: { result, method: 4, ...more } });
     const shown = [
       await tell(decision(AccessResult.UnknownUser)),
       await tell(decision(AccessResult.AccessGranted, { isDuress: true })),

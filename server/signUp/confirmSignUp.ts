@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { checkSignUp, confirmSignUp } from "#contract/signUp.ts";
 import { brokenRulesOf } from "#domain/password.ts";
 import { networkOf } from "../http/networkOf.ts";
@@ -105,7 +104,6 @@ async function makeFor(
   await events.append(transaction, accountId, [
     {
       kind: "account.created",
-      category: EventCategory.Event,
       actor: { kind: "person", id: personId, name: displayName },
       data: { name, personId, address, askedFrom, askedAtUtc: askedAt.toISOString() },
     },

@@ -1,5 +1,4 @@
 import { and, count, eq } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { setEventTags } from "#contract/sourceEvents.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import { actorOf } from "../events/actorOf.ts";
@@ -27,7 +26,6 @@ export const setEventTagsHandler = handle(setEventTags, async ({ body, session, 
     return [
       {
         kind: "recordings.tagged",
-        category: EventCategory.Event,
         serialNumber,
         ...(siteId !== undefined && { siteId }),
         actor: actorOf(session),

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DoorState, EventCategory } from "#contract/enumerations.ts";
+import { DoorState } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import type { ReviewEntry } from "#contract/reviews.ts";
 import { eventTagLimits } from "#contract/sourceEvents.ts";
 import { VideoSource } from "#contract/videoSources.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import { type MediaServer, startMediaServer } from "../../tests/support/mediaServer.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -43,7 +44,7 @@ beforeEach(async () => {
 });
 
 interface Told {
-  kind?: string;
+  kind?: EventKind;
   serialNumber?: string | undefined;
   siteId?: string;
   data?: Record<string, unknown>;
@@ -52,7 +53,7 @@ interface Told {
 async function tell({ kind = "door.state", serialNumber = door, siteId = "harbour", agoMs = 0, data }: Told = {}) {
   const eventId = randomUUID();
   const occurredAt = new Date(media.platform.clock.now().getTime() - agoMs);
-  const entry = { eventId, kind, category: EventCategory.Event, serialNumber, siteId, occurredAt };
+  const entry = { eventId, kind, serialNumber, siteId, occurredAt };
   const said = data ?? { doorState: DoorState.OpenForcedEntry };
   await media.platform.events.record("north", async () => [{ ...entry, actor: { name: serialNumber, kind: "device" }, data: said }]);
   return { eventId, occurredAt };

@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Platform } from "../platform.ts";
 import { accounts } from "../store/schema/accounts.ts";
 
@@ -6,6 +5,5 @@ import { accounts } from "../store/schema/accounts.ts";
 export async function tellOfSpace({ store, events }: Pick<Platform, "store" | "events">, isLow: boolean): Promise<void> {
   const rows = await store.db.select({ accountId: accounts.accountId }).from(accounts);
   const kind = isLow ? "storage.low" : "storage.recovered";
-  for (const { accountId } of rows)
-    await events.record(accountId, async () => [{ kind, category: EventCategory.Event, actor: { kind: "system", name: "Gatehouse" } }]);
+  for (const { accountId } of rows) await events.record(accountId, async () => [{ kind, actor: { kind: "system", name: "Gatehouse" } }]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { UserStatus } from "#contract/enumerations.ts";
 import { credentialEvent } from "../credentials/holder.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
@@ -78,7 +78,7 @@ export function entriesOf(
   { people: planned, counts }: Pick<ImportPlan, "people" | "counts">,
 ): NewEvent[] {
   const { personId, personName } = importer;
-  const shared = { category: EventCategory.Event, actor: { kind: "person", id: personId, name: personName } } as const;
+  const shared = { actor: { kind: "person", id: personId, name: personName } } as const;
   const created = planned.filter(({ before }) => !before).length;
   return [
     {

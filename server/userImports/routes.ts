@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import {
   createUserImport,
@@ -87,7 +86,6 @@ const startUserImportHandler = handle(startUserImport, async ({ params, query, s
     return [
       {
         kind: "user.import_started",
-        category: EventCategory.Event,
         actor,
         data: { importId: params.id, name: row.fileName, created: row.counts.new, changed: row.counts.changed },
       },

@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
@@ -27,7 +26,6 @@ export function userEvent(session: Session, change: UserChange, person: PersonRo
   const [siteId] = siteIds;
   return {
     kind: `user.${change}`,
-    category: EventCategory.Event,
     // Who is of one site is the business of those who reach it.
     ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
     actor: { kind: "person", id: session.personId, name: session.personName },

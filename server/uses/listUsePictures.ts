@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { EventCategory } from "#contract/enumerations.ts";
 import { listUsePictures } from "#contract/uses.ts";
 import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import { reaches } from "../access/decide.ts";
@@ -45,7 +44,6 @@ export const listUsePicturesHandler = handle(listUsePictures, async ({ params: {
   await platform.events.record(accountId, async () =>
     [...seen].map(([serialNumber, siteId]) => ({
       kind: "snapshots.viewed",
-      category: EventCategory.Event,
       serialNumber,
       siteId,
       actor: { id: session.personId, name: session.personName, kind: "person" as const },

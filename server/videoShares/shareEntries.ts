@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { ShareRow } from "./shareRows.ts";
@@ -16,7 +15,6 @@ export function shareEntry(
 ): NewEvent {
   return {
     kind: `recordings.${kind}`,
-    category: EventCategory.Event,
     serialNumber,
     siteId,
     actor,

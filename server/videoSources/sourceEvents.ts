@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 
@@ -11,7 +10,6 @@ export function cameraChanged(
 ): NewEvent {
   return {
     kind: `device.${change}`,
-    category: EventCategory.Event,
     serialNumber: camera.serialNumber,
     siteId: camera.siteId,
     actor: { id: session.personId, name: session.personName, kind: "person" },

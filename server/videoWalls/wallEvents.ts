@@ -1,4 +1,3 @@
-import { EventCategory } from "#contract/enumerations.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { WallRow } from "./findWall.ts";
@@ -21,7 +20,6 @@ export function wallEvents(
   return [
     {
       kind: `videowall.${change}`,
-      category: EventCategory.Event,
       actor: { kind: "person", id: session.personId, name: session.personName },
       data: { wallId: wall.wallId, name: wall.name, ...data },
       notification: {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { DeviceType, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { DeviceType, UserStatus } from "#contract/enumerations.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Platform } from "#server/platform.ts";
 import { createPolicyFeed } from "#server/policy/policyFeed.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
@@ -32,7 +33,7 @@ export const delta: Benchmark = {
       const following = await timed(async () => {
         for (let door = 1; door <= doors; door += 1) await feed.wholeFor({ accountId, serialNumber: serial(door) });
       });
-      const change = async (kind: string, data: Record<string, unknown>, sql: string, expected: number): Promise<number> => {
+      const change = async (kind: EventKind, data: Record<string, unknown>, sql: string, expected: number): Promise<number> => {
         sent = [];
         await record(platform, kind, data, sql);
         const committedMs = performance.now();
@@ -73,10 +74,10 @@ export const delta: Benchmark = {
 const serial = (door: number) => `GH-LARGE-${door}`;
 
 /** The change with its entry, as a call does it. */
-async function record({ events }: Platform, kind: string, data: Record<string, unknown>, sql: string): Promise<void> {
+async function record({ events }: Platform, kind: EventKind, data: Record<string, unknown>, sql: string): Promise<void> {
   await events.record(accountId, async (transaction) => {
     await transaction.execute(sql);
-    return [{ kind, category: EventCategory.Event, actor: { kind: "system", name: randomUUID() }, data }];
+    return [{ kind, actor: { kind: "system", name: randomUUID() }, data }];
   });
 }
 

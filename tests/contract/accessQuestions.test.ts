@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { explainAccess, explainEvent, explainEvents, listDoorOpeners, listOpenDoors } from "#contract/accessQuestions.ts";
-import { AccessResult, EventCategory } from "#contract/enumerations.ts";
+import { AccessResult } from "#contract/enumerations.ts";
 import { startLockdown, finishLockdown, getLockdownInfo } from "#contract/lockdown.ts";
 import { createSchedule } from "#contract/schedules.ts";
 import { scopes } from "#contract/scopes.ts";
@@ -71,7 +71,6 @@ async function anEntry(because: object[] | undefined, serialNumber = lobbyDoor, 
     {
       eventId,
       kind: "access.decision",
-      category: EventCategory.Access,
       serialNumber,
       siteId,
       actor: { id: jude, name: "Jude Holloway", kind: "person" },

@@ -11,7 +11,7 @@ import {
   reportRinging,
   requestDeviceCall,
 } from "#contract/calls.ts";
-import { CallStatus, EventCategory, LockState } from "#contract/enumerations.ts";
+import { CallStatus, LockState } from "#contract/enumerations.ts";
 import { getInbox } from "#contract/notices.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
@@ -230,7 +230,6 @@ const unlock = (personId: string, isCommand = true) =>
   rig.platform.events.record(accountId, async () => [
     {
       kind: "lock.state",
-      category: EventCategory.Event,
       serialNumber: "GH-AC40-00912F",
       siteId: "harbour-house",
       actor: { kind: "person", id: personId, name: "Somebody" },

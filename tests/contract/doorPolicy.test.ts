@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { AccessMethod, AccessResult, ApprovalRequestStatus, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { AccessMethod, AccessResult, ApprovalRequestStatus, UserStatus } from "#contract/enumerations.ts";
 import { approvePass, requestPass } from "#contract/passes.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
@@ -150,6 +150,6 @@ async function addSchedule(serialNumber: string, personIds: readonly string[], f
 async function rightsChange(personId: string): Promise<void> {
   await rig.platform.events.record(accountId, async (transaction) => {
     await transaction.update(people).set({ status: UserStatus.Suspended }).where(eq(people.personId, personId));
-    return [{ kind: "user.changed", category: EventCategory.Event, actor: { kind: "system", name: "Test" } }];
+    return [{ kind: "user.changed", actor: { kind: "system", name: "Test" } }];
   });
 }

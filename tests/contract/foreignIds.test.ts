@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createCard } from "#contract/cards.ts";
 import { createGateway } from "#contract/enrolment.ts";
-import { AccessMethod, AccessResult, CallMethod, CallStatus, EventCategory, UnitType, UserStatus } from "#contract/enumerations.ts";
+import { AccessMethod, AccessResult, CallMethod, CallStatus, UnitType, UserStatus } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { startLive } from "#contract/live.ts";
@@ -168,7 +168,6 @@ async function makeThings(
     {
       eventId,
       kind: "access.decision",
-      category: EventCategory.Access,
       serialNumber,
       siteId: known.siteId,
       actor: { name: "Somebody", kind: "person" },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccessResult, EventCategory, UserStatus } from "#contract/enumerations.ts";
+import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import { addGroupUsers, createGroup, deleteGroup } from "#contract/groups.ts";
 import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#contract/guests.ts";
@@ -190,8 +190,7 @@ describe("[VI-01] a visitor", () => {
   it("counts how often doors let them in", async () => {
     const { id } = await make();
     const decision = (result: number) => ({
-      kind: "access.decision",
-      category: EventCategory.Access,
+      kind: "access.decision" as const,
       actor: { id, name: "Vera Quill", kind: "person" as const },
       data: { result },
     });

@@ -330,9 +330,9 @@ async function holdInLockdown(lockdownId: string | null): Promise<void> {
   await tellDoors();
 }
 
-/** What was changed past the log is read anew at an entry that nothing is known of. */
+/** What was changed past the log is read anew at an entry that may have changed any part. */
 async function tellDoors(): Promise<void> {
-  await rig.platform.events.record(accountId, async () => [{ kind: "test.changed", category: 1, actor: { kind: "system", name: "Test" } }]);
+  await rig.platform.events.record(accountId, async () => [{ kind: "account.settings_changed", actor: { kind: "system", name: "Test" } }]);
 }
 
 describe("[PB-03] [PB-04] a link with its PIN", () => {

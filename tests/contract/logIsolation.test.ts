@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportAudit, listAuditEntries } from "#contract/audit.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
 import { getInbox } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
+import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Api } from "#kernel/api.ts";
 import type { NewEvent } from "#server/events/eventLog.ts";
 import { people } from "#server/store/schema/accounts.ts";
@@ -25,9 +25,8 @@ const from = new Date(Date.now() - 60_000).toISOString();
 const range = () => ({ fromDate: from, toDate: new Date(Date.now() + 60_000).toISOString() });
 
 const actor = { kind: "person", id: "northmoor-person-1", name: "Jude Holloway" } as const;
-const entry = (kind: string, data: Record<string, unknown>, more: Partial<NewEvent> = {}): NewEvent => ({
+const entry = (kind: EventKind, data: Record<string, unknown>, more: Partial<NewEvent> = {}): NewEvent => ({
   kind,
-  category: EventCategory.Event,
   actor,
   data,
   ...more,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { EventCategory, LockState } from "#contract/enumerations.ts";
+import { LockState } from "#contract/enumerations.ts";
 import { getUserAccess } from "#contract/session.ts";
 import { type EventStream, openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -28,7 +28,6 @@ function lock(serialNumber: string, siteId: string, lockState: LockState, accoun
   return rig.platform.events.record(accountId, async () => [
     {
       kind: "lock.state",
-      category: EventCategory.Access,
       serialNumber,
       siteId,
       actor: { kind: "device", name: serialNumber },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { EventCategory } from "#contract/enumerations.ts";
 import { isOwnTopic, type Topic, topics } from "#contract/realtime.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { NewEvent } from "#server/events/eventLog.ts";
@@ -32,7 +31,6 @@ async function tell(topic: Topic, accountId: string, siteId: string, serialNumbe
   const event = {
     eventId,
     kind: "test",
-    category: EventCategory.Event,
     serialNumber,
     siteId,
     actor: { kind: "system", name: "Test" },

@@ -11,7 +11,6 @@ import type { Envelope } from "#contract/envelope.ts";
 import { createGateway } from "#contract/enrolment.ts";
 import { collectEvidence, openEvidenceCase } from "#contract/evidenceCases.ts";
 import { createFaceInvitation } from "#contract/faceInvitations.ts";
-import { EventCategory } from "#contract/enumerations.ts";
 import { addGroupUsers, createGroup, listGroups } from "#contract/groups.ts";
 import { createGuest } from "#contract/guests.ts";
 import { createHoliday } from "#contract/holidays.ts";
@@ -492,12 +491,10 @@ describe("[B-31] the setting", () => {
     expect((await entriesAfter(before)).map(({ kind, category, data }) => ({ kind, category, data }))).toEqual([
       {
         kind: "account.reasons_changed",
-        category: EventCategory.Event,
         data: { from: { reasonKinds: ["people", "exports"] }, to: { reasonKinds: ["people", "roles", "exports"] } },
       },
       {
         kind: "account.reasons_changed",
-        category: EventCategory.Event,
         data: { from: { reasonKinds: ["people", "roles", "exports"] }, to: { reasonKinds: ["roles", "exports"] } },
       },
     ]);

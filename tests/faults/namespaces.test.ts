@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { getDevice, setLockState } from "#contract/devices.ts";
 import { createGateway } from "#contract/enrolment.ts";
-import { EventCategory, LockState } from "#contract/enumerations.ts";
+import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { addDoor } from "../support/doorClient.ts";
 import { needs } from "../support/needs.ts";
@@ -148,7 +148,7 @@ describe.skipIf(networksMissing !== undefined)("a network between two hosts", ()
   function exitElsewhere(): Promise<unknown> {
     const elsewhere = "GH-AC40-00912F";
     const actor = { kind: "device", name: elsewhere } as const;
-    const entry = { kind: "exit.request", category: EventCategory.Event, serialNumber: elsewhere, siteId: "harbour-house", actor };
+    const entry = { kind: "exit.request" as const, serialNumber: elsewhere, siteId: "harbour-house", actor };
     return rig.platform.events.record("northmoor", async () => [entry]);
   }
 });

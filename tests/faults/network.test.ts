@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { setLockState } from "#contract/devices.ts";
-import { EventCategory, LockState } from "#contract/enumerations.ts";
+import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { type RealtimeFrame, realtimePath } from "#contract/realtime.ts";
 import { createLogTo } from "#domain/log.ts";
@@ -57,7 +57,6 @@ function tell(note: string, filling = 0): Promise<unknown> {
   return rig.platform.events.record("northmoor", async () => [
     {
       kind: "lock.state",
-      category: EventCategory.Event,
       serialNumber,
       siteId: "harbour-house",
       actor: { kind: "device", name: serialNumber },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EventActor } from "#contract/eventLogs.ts";
+import { kindsWhere } from "#contract/events/eventKinds.ts";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -21,6 +22,12 @@ export const isNotable = sql.raw(
     " OR kind = 'access.decision' AND (data ->> 'result' NOT IN ('0', '7', '8') OR data ->> 'isDuress' = 'true')" +
     " OR kind = 'door.state' AND data ->> 'doorState' IN ('3', '4')" +
     " OR kind = 'device.connection' AND data ->> 'isConnected' = 'false')",
+);
+
+const unaudited = sql.raw(
+  `(${kindsWhere(({ isAudited }) => !isAudited)
+    .map((kind) => `'${kind}'`)
+    .join(", ")})`,
 );
 
 /** The one log of everything that a person could ask about. */
@@ -64,7 +71,7 @@ export const events = pgTable(
     // B-07: what people did, which is little beside what doors report.
     index("events_account_audit_time")
       .on(table.accountId, table.occurredAt, table.sequence)
-      .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state')`),
+      .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ${unaudited}`),
     index("events_account_notable_time").on(table.accountId, table.occurredAt, table.sequence).where(isNotable),
     index("events_account_audit_thing_time")
       .on(
@@ -73,14 +80,14 @@ export const events = pgTable(
         table.occurredAt,
         table.sequence,
       )
-      .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ('access.decision', 'door.state', 'lock.state')`),
+      .where(sql`actor ->> 'kind' = 'person' AND kind NOT IN ${unaudited}`),
   ],
 );
 
 /** As the indexes have them: written otherwise, they would not be used. */
 export const accessResult = sql`${events.data} ->> 'result'`;
 export const actorId = sql`${events.actor} ->> 'id'`;
-export const isAudited = sql`${events.actor} ->> 'kind' = 'person' AND ${events.kind} NOT IN ('access.decision', 'door.state', 'lock.state')`;
+export const isAudited = sql`${events.actor} ->> 'kind' = 'person' AND ${events.kind} NOT IN ${unaudited}`;
 /** What a deed was done to: a device, or the thing that its kind begins with. */
 export const auditedThing = sql`coalesce(${events.serialNumber}, ${events.data} ->> (split_part(${events.kind}, '.', 1) || 'Id'), ${events.data} ->> 'personId')`;
 export const auditedArea = sql`split_part(${events.kind}, '.', 1)`;

@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import type { Kernel } from "#kernel/plugin.ts";
-import { methodFace } from "./describeCredential.ts";
-import { categoryWord, describeEvent, resultWord } from "./describeEvent.ts";
+import { categoryWord, describeEvent } from "./describeEvent.ts";
 import { entryMenu } from "./entry/entryMenu.ts";
 import { ResultCell } from "./entry/ResultCell.tsx";
 import type { EventWords } from "./services.ts";
+import { methodFace, resultWord } from "./words/accessWords.ts";
 
 const Drawer = lazy(() => import("./entry/EventDrawer.tsx"));
 

@@ -163,6 +163,7 @@ export default {
       number_lost: "A card of {{name}} has a number that was reported lost or stolen",
     },
     pin: {
+      title: "PIN",
       created: "Set a PIN of {{name}}",
       suspended: "Suspended a PIN of {{name}}",
       reactivated: "Reactivated a PIN of {{name}}",
@@ -170,6 +171,7 @@ export default {
       deleted: "Deleted a PIN of {{name}}",
     },
     cloudkey: {
+      title: "Cloud key",
       created: "Gave {{name}} a cloud key",
       deleted: "Revoked a cloud key of {{name}}",
     },
@@ -186,6 +188,7 @@ export default {
     },
     face: { title: "Face", enrolled: "The face was enrolled: {{name}}", deleted: "Removed the face of {{name}}" },
     mobilecredential: {
+      title: "Mobile credential",
       created: "Gave {{name}} a mobile credential",
       deleted: "Took the mobile credential from {{name}}",
     },

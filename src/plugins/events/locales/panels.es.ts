@@ -166,6 +166,7 @@ export default {
       number_lost: "Una tarjeta de {{name}} tiene un número declarado perdido o robado",
     },
     pin: {
+      title: "PIN",
       created: "Fijó un PIN de {{name}}",
       suspended: "Suspendió un PIN de {{name}}",
       reactivated: "Reactivó un PIN de {{name}}",
@@ -173,6 +174,7 @@ export default {
       deleted: "Eliminó un PIN de {{name}}",
     },
     cloudkey: {
+      title: "Llave en la nube",
       created: "Dio a {{name}} una llave en la nube",
       deleted: "Revocó una llave en la nube de {{name}}",
     },
@@ -189,6 +191,7 @@ export default {
     },
     face: { title: "Cara", enrolled: "Se registró la cara: {{name}}", deleted: "Eliminó la cara de {{name}}" },
     mobilecredential: {
+      title: "Credencial móvil",
       created: "Dio a {{name}} una credencial móvil",
       deleted: "Quitó la credencial móvil a {{name}}",
     },

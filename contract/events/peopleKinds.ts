@@ -1,0 +1,38 @@
+import { kind } from "./kind.ts";
+
+/** People, their groups and roles, visits, and the requests of passes. */
+export const peopleKinds = {
+  "user.created": kind("person"),
+  "user.changed": kind("person"),
+  "user.suspended": kind("person"),
+  "user.reactivated": kind("person"),
+  "user.deleted": kind("person"),
+  "user.undeleted": kind("person"),
+  "user.external_id_doubled": kind("none"),
+  "user.language_changed": kind("none"),
+  "user.avatar_changed": kind("none"),
+  "user.avatar_removed": kind("none"),
+  "user.invited": kind("none"),
+  "user.uninvited": kind("none"),
+  "user.joined": kind("none"),
+  // Each person of an import has an entry of their own.
+  "user.import_started": kind("none"),
+  "user.imported": kind("none"),
+  "user.notices_changed": kind("none"),
+  "user.notices_read": kind("none"),
+  "user.notices_cleared": kind("none"),
+  "user.reviewed": kind("none"),
+  "user.review_undone": kind("none"),
+  "group.created": kind("group"),
+  "group.changed": kind("group"),
+  "group.deleted": kind("group"),
+  "role.created": kind("account"),
+  "role.changed": kind("account"),
+  "role.deleted": kind("account"),
+  "guest.created": kind("person"),
+  "guest.changed": kind("person"),
+  "guest.deleted": kind("person"),
+  "pass.requested": kind("person"),
+  "pass.approved": kind("person"),
+  "pass.rejected": kind("person"),
+} as const;

@@ -1,0 +1,30 @@
+import { kind } from "./kind.ts";
+
+/** Places and times, who is where, and musters. */
+export const placeKinds = {
+  "site.created": kind("account"),
+  "site.changed": kind("places"),
+  "site.deleted": kind("account"),
+  "zone.created": kind("places"),
+  "zone.changed": kind("places"),
+  "zone.deleted": kind("places"),
+  "holiday.created": kind("places"),
+  "holiday.changed": kind("places"),
+  "holiday.deleted": kind("places"),
+  "schedule.created": kind("schedule"),
+  "schedule.changed": kind("schedule"),
+  "schedule.deleted": kind("schedule"),
+  "policytest.created": kind("none"),
+  "policytest.changed": kind("none"),
+  "policytest.deleted": kind("none"),
+  "policytest.passed": kind("none"),
+  "policytest.failed": kind("none"),
+  "policytest.unknown": kind("none"),
+  "presence.forgiven": kind("none"),
+  "muster.called": kind("none"),
+  "muster.joined": kind("none"),
+  "muster.moved": kind("none"),
+  "muster.accounted": kind("none"),
+  "muster.reopened": kind("none"),
+  "muster.closed": kind("none"),
+} as const;

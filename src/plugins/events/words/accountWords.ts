@@ -1,0 +1,43 @@
+import type { accountKinds } from "#contract/events/accountKinds.ts";
+import { Copy, FileText, Hash, KeyRound, LogIn, LogOut, Mail, ShieldBan } from "#kernel/ui/icons.ts";
+import { type Describe, deed, textOf, type WordsOf } from "./describe.ts";
+
+const nameDoubled: Describe = (event, { t }) => ({
+  icon: Copy,
+  title: textOf(event, "name"),
+  result: t("events.nameDoubled", { other: textOf(event, "otherName") }),
+  level: "warn",
+});
+
+/** Older entries have what is set without what was. */
+function settingText(data: Record<string, unknown>): string {
+  const { passRequiresApproval } = (typeof data["to"] === "object" ? data["to"] : data) as Record<string, unknown>;
+  if (passRequiresApproval === undefined) return "events.settings";
+  return passRequiresApproval === true ? "events.passesApproved" : "events.passesAtOnce";
+}
+
+/** The account, and who signs in to it. */
+export const accountWords: WordsOf<typeof accountKinds> = {
+  "account.created": deed("events.created"),
+  "account.onboarded": deed("events.settings"),
+  "account.settings_changed": (event, words) => deed(settingText(event.data))(event, words),
+  "account.external_changed": deed("events.settings"),
+  "account.privacy_changed": deed("events.settings"),
+  "account.credential_rules_changed": deed("events.credentialRules", Hash),
+  "account.reasons_changed": deed("events.reasons"),
+  "account.name_doubled": nameDoubled,
+  "report.exported": deed("events.exported", FileText),
+  "session.signed_in": deed("events.signedIn", LogIn),
+  "session.signed_out": deed("events.signedOut", LogOut),
+  "session.refused": (event, { t }) => ({
+    icon: LogIn,
+    title: textOf(event, "personName"),
+    result: t("events.signInRefused"),
+    level: "bad",
+  }),
+  "session.account_switched": deed("events.switched", LogIn),
+  "identity.password_changed": deed("events.password", KeyRound),
+  "identity.password_refused": deed("events.passwordRefused", ShieldBan, "warn"),
+  "identity.verification_sent": deed("events.verification", Mail),
+  "identity.email_verified": deed("events.verified", Mail),
+};

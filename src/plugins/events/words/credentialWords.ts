@@ -1,0 +1,56 @@
+import type { credentialKinds } from "#contract/events/credentialKinds.ts";
+import { type Icon, KeyRound } from "#kernel/ui/icons.ts";
+import { methodIcons } from "./accessWords.ts";
+import { type Describe, textOf, type WordsOf } from "./describe.ts";
+
+/** What somebody did to a credential of a person. Who is behind a link is not known: then the credential is the title. */
+const credential =
+  (thing: string, icon: Icon) =>
+  (change: string, level: "rest" | "warn" = "rest"): Describe =>
+  (event, { t }) => ({
+    icon,
+    title: event.actor.kind === "system" ? t(`events.credential.${thing}.title`) : event.actor.name,
+    result: t(`events.credential.${thing}.${change}`, { name: textOf(event, "personName") }),
+    level,
+  });
+
+const card = credential("card", methodIcons.Card);
+const pin = credential("pin", methodIcons.PIN);
+const cloudKey = credential("cloudkey", methodIcons.CloudKey);
+const mobile = credential("mobilecredential", methodIcons.Mobile);
+const face = credential("face", methodIcons.Face);
+const invitation = credential("faceinvitation", methodIcons.Face);
+
+/** What people open doors with, as somebody gave, changed or took it. */
+export const credentialWords: WordsOf<typeof credentialKinds> = {
+  "card.added": card("added"),
+  "card.changed": card("changed"),
+  "card.suspended": card("suspended"),
+  "card.reactivated": card("reactivated"),
+  "card.deleted": card("deleted"),
+  "card.lost": card("lost", "warn"),
+  "card.number_doubled": card("number_doubled", "warn"),
+  "card.number_lost": card("number_lost", "warn"),
+  "card.enrolment_started": card("enrolment_started"),
+  "card.enrolment_failed": card("enrolment_failed", "warn"),
+  "pin.created": pin("created"),
+  "pin.changed": pin("changed"),
+  "pin.suspended": pin("suspended"),
+  "pin.reactivated": pin("reactivated"),
+  "pin.deleted": pin("deleted"),
+  "cloudkey.created": cloudKey("created"),
+  "cloudkey.deleted": cloudKey("deleted"),
+  "cloudkey.ended": (event, { t }) => ({ icon: KeyRound, title: t("events.keyEnded"), result: textOf(event, "personName"), level: "warn" }),
+  "mobilecredential.created": mobile("created"),
+  "mobilecredential.deleted": mobile("deleted"),
+  "face.enrolled": face("enrolled"),
+  "face.deleted": face("deleted"),
+  "faceinvitation.created": invitation("created"),
+  "faceinvitation.deleted": invitation("deleted"),
+  "faceinvitation.opened": invitation("opened"),
+  "faceinvitation.photo_sent": invitation("photo_sent"),
+  "faceinvitation.photo_refused": invitation("photo_refused"),
+  "faceinvitation.photo_attempts_used": invitation("photo_attempts_used", "warn"),
+  "faceinvitation.pin_locked": invitation("pin_locked", "warn"),
+  "faceinvitation.pin_attempts_used": invitation("pin_attempts_used", "warn"),
+};

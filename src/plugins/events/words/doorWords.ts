@@ -1,0 +1,111 @@
+import { minuteMs } from "#contract/durations.ts";
+import { AccessMethod, AccessResult, DoorState, LockState, nameOf } from "#contract/enumerations.ts";
+import type { EventLog } from "#contract/eventLogs.ts";
+import type { doorKinds } from "#contract/events/doorKinds.ts";
+import {
+  BellRing,
+  DoorClosed,
+  DoorOpen,
+  Hash,
+  KeyRound,
+  Lock,
+  LockOpen,
+  LogOut,
+  Monitor,
+  OctagonAlert,
+  ShieldBan,
+  ShieldCheck,
+  Timer,
+  WifiOff,
+} from "#kernel/ui/icons.ts";
+import { methodFace, resultWord } from "./accessWords.ts";
+import { type Describe, deed, happening, numberOf, textOf, type Words, type WordsOf } from "./describe.ts";
+
+const decision: Describe = (event, { t }) => {
+  const result = numberOf(event, "result");
+  const isGranted = result === AccessResult.AccessGranted;
+  const isUnknown = result === AccessResult.UnknownUser || result === AccessResult.CardFormatError;
+  const unknown = numberOf(event, "method") === AccessMethod.PIN ? "events.unknownPin" : "events.unknownCard";
+  return {
+    icon: methodFace(numberOf(event, "method"), t).icon,
+    title: isUnknown ? t(unknown) : event.actor.name,
+    result: resultWord(result, t),
+    level: isGranted ? "rest" : "bad",
+  };
+};
+
+const doorStates: Readonly<Partial<Record<number, Describe>>> = {
+  [DoorState.OpenForcedEntry]: happening("events.forced", "events.result.alarm", OctagonAlert, "alarm"),
+  [DoorState.OpenTimedOut]: happening("events.held", "events.result.warning", Timer, "warn"),
+  [DoorState.OpenRequestToExit]: happening("events.exitOpen", "events.result.open", LogOut),
+  [DoorState.OpenVerified]: happening("events.opened", "events.result.open", DoorOpen),
+};
+const closed = happening("events.closed", "events.result.closed", DoorClosed);
+
+const lockState: Describe = (event, { t }) => {
+  const state = numberOf(event, "lockState");
+  const name = nameOf(LockState, state);
+  const isKept = state === LockState.KeepOpen;
+  const isLocked = state === LockState.Locked;
+  return {
+    icon: state === LockState.Lockdown ? ShieldBan : isLocked ? Lock : LockOpen,
+    title: event.actor.kind === "person" ? event.actor.name : t(isLocked ? "events.locked" : "events.unlocked"),
+    result: name === undefined ? t("events.unknown", { value: state }) : t(`events.lock.${name}`),
+    level: state === LockState.Lockdown ? "bad" : isKept ? "warn" : "rest",
+  };
+};
+
+const lockCommand: Describe = (event, { t }) => {
+  const name = nameOf(LockState, numberOf(event, "lockState"));
+  const result = name === undefined ? t("events.command") : t(`events.order.${name}`);
+  return { icon: Monitor, title: event.actor.name, result, level: "rest" };
+};
+
+const pinsAllowed: Describe = ({ actor, data: { cause, refused } }, { t }) => ({
+  icon: Hash,
+  title: cause === "person" ? actor.name : t("events.pinsTaken"),
+  result: cause === "person" ? t("events.pinsAllowed") : t("events.pinsRefused", { count: typeof refused === "number" ? refused : 0 }),
+  level: "rest",
+});
+
+const lockdownEnded: Describe = ({ actor, data: { reason } }, { t }) => ({
+  icon: ShieldCheck,
+  title: reason === "expired" ? t("events.lockdownExpired") : actor.name,
+  result: t("events.access.LockdownEnd"),
+  level: "warn",
+});
+
+/** Why, and for how long. */
+function wrongPins({ occurredAtUtc, data: { untilUtc } }: EventLog, t: Words["t"]): string {
+  const count = typeof untilUtc === "string" ? Math.round((Date.parse(untilUtc) - Date.parse(occurredAtUtc)) / minuteMs) : 0;
+  return count > 0 ? t("events.wrongPinsFor", { count }) : t("events.wrongPins");
+}
+
+/** What happens at doors, what is asked of them, and lockdowns. */
+export const doorWords: WordsOf<typeof doorKinds> = {
+  "access.decision": decision,
+  "access.wrong_key_pin": (event, { t }) => ({
+    icon: KeyRound,
+    title: t("events.wrongKeyPin"),
+    result: textOf(event, "personName"),
+    level: "bad",
+  }),
+  "door.state": (event, words) => (doorStates[numberOf(event, "doorState")] ?? closed)(event, words),
+  "door.pins_locked": (event, { t }) => ({ icon: Hash, title: t("events.pinsLocked"), result: wrongPins(event, t), level: "bad" }),
+  "door.pins_allowed": pinsAllowed,
+  "lock.state": lockState,
+  "exit.request": happening("events.exitRequest", "events.result.exit", LogOut),
+  "doorbell.ring": happening("events.doorbell", "events.result.rang", BellRing, "warn"),
+  "doorbell.answered": deed("events.answeredRing", BellRing),
+  "command.lock_state": lockCommand,
+  "command.allow_pins": deed("events.pinsAllowed", Hash),
+  "command.not_delivered": deed("events.notDelivered", WifiOff, "bad"),
+  "command.refused": deed("events.refused", ShieldBan, "bad"),
+  "lockdown.plan_created": deed("events.planCreated"),
+  "lockdown.plan_changed": deed("events.planChanged"),
+  "lockdown.plan_deleted": deed("events.planDeleted"),
+  "lockdown.started": deed("events.access.LockdownStart", ShieldBan, "alarm"),
+  "lockdown.ended": lockdownEnded,
+  "lockdown.end_moved": happening("events.clockSet", "events.lockdownEndMoved", ShieldBan, "warn"),
+  "lockdown.door_released": deed("events.lockdownReleased", ShieldCheck, "warn"),
+};
