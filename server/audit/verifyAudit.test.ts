@@ -1,6 +1,5 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { createEventLog } from "../events/createEventLog.ts";
 import type { EventLog, NewEvent } from "../events/eventLog.ts";
@@ -23,11 +22,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const entry = (kind: string, more: Partial<NewEvent> = {}): NewEvent => ({
-  // The chain is of entries of any release.
-  kind: kind as EventKind,
+const entry = (name: string, more: Partial<NewEvent> = {}): NewEvent => ({
+  kind: "report.exported",
   actor: { kind: "person", id: "p-ana", name: "Ana Ruiz" },
-  data: { z: 1, a: ["é", 0.1, 1e21, 1e-7, -0, null], deep: { y: true, b: "x" }, gone: undefined },
+  data: { name, z: 1, a: ["é", 0.1, 1e21, 1e-7, -0, null], deep: { y: true, b: "x" }, gone: undefined },
   ...more,
 });
 

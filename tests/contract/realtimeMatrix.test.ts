@@ -30,7 +30,7 @@ async function tell(topic: Topic, accountId: string, siteId: string, serialNumbe
   const [data] = fc.sample(valuesOf(schemaNodeOf(topics[topic].data), []), { seed: 1, numRuns: 1 });
   const event = {
     eventId,
-    kind: "test",
+    kind: "storage.low",
     serialNumber,
     siteId,
     actor: { kind: "system", name: "Test" },

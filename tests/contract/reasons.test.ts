@@ -488,7 +488,7 @@ describe("[B-31] the setting", () => {
     expect(answer.lastChange?.by).toBe("Jude Holloway");
     // What is so already is no change.
     await api.call(saveReasonRules, { body: { kinds: ["roles"], isAsked: true } });
-    expect((await entriesAfter(before)).map(({ kind, category, data }) => ({ kind, category, data }))).toEqual([
+    expect((await entriesAfter(before)).map(({ kind, data }) => ({ kind, data }))).toEqual([
       {
         kind: "account.reasons_changed",
         data: { from: { reasonKinds: ["people", "exports"] }, to: { reasonKinds: ["people", "roles", "exports"] } },
