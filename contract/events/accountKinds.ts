@@ -1,22 +1,48 @@
-import { kind } from "./kind.ts";
+import * as z from "zod/mini";
+import { about, change, kind, maybe, number, text } from "./kind.ts";
 
 /** The account, and who signs in to it. */
 export const accountKinds = {
-  "account.created": kind("account"),
-  "account.onboarded": kind("account"),
-  "account.settings_changed": kind("account"),
-  "account.external_changed": kind("account"),
-  "account.privacy_changed": kind("account"),
-  "account.credential_rules_changed": kind("places"),
-  "account.reasons_changed": kind("none"),
-  "account.name_doubled": kind("none"),
-  "report.exported": kind("none"),
-  "session.signed_in": kind("none"),
-  "session.signed_out": kind("none"),
-  "session.refused": kind("none"),
-  "session.account_switched": kind("none"),
-  "identity.password_changed": kind("none"),
-  "identity.password_refused": kind("none"),
-  "identity.verification_sent": kind("none"),
-  "identity.email_verified": kind("none"),
+  /** Of one that somebody asked for: who, and from where. */
+  "account.created": kind("account", {
+    name: text,
+    seed: maybe(number),
+    personId: maybe(text),
+    address: maybe(text),
+    askedFrom: maybe(text),
+    askedAtUtc: maybe(text),
+  }),
+  "account.onboarded": kind("account", change),
+  /** Older entries have what is set without what was. */
+  "account.settings_changed": kind("account", { ...change, passRequiresApproval: maybe(z.boolean()) }),
+  "account.external_changed": kind("account", change),
+  "account.privacy_changed": kind("account", change),
+  "account.credential_rules_changed": kind("places", change),
+  "account.reasons_changed": kind("none", change),
+  "account.name_doubled": kind("none", { thing: text, id: text, name: text, otherName: text }),
+  /** With the filter of what was handed out. */
+  "report.exported": kind("none", {
+    report: text,
+    siteId: maybe(text),
+    personId: maybe(text),
+    serialNumber: maybe(text),
+    kinds: maybe(text),
+    eventTypes: maybe(z.array(number)),
+    categories: maybe(z.array(number)),
+    areas: maybe(text),
+    thing: maybe(text),
+    search: maybe(text),
+    fromDate: maybe(text),
+    toDate: maybe(text),
+    order: maybe(text),
+    sequences: maybe(text),
+  }),
+  "session.signed_in": kind("none", { address: maybe(text) }),
+  "session.signed_out": kind("none", {}),
+  "session.refused": kind("none", { ...about, address: text, reason: text }),
+  "session.account_switched": kind("none", { from: text }),
+  "identity.password_changed": kind("none", { address: text, by: maybe(text) }),
+  "identity.password_refused": kind("none", { address: text }),
+  "identity.verification_sent": kind("none", {}),
+  "identity.email_verified": kind("none", {}),
 } as const;

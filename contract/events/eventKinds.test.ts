@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventKinds, factsOf, kindsWhere, mayChangeRights } from "./eventKinds.ts";
+import { dataOf, eventKinds, factsOf, kindsWhere, mayChangeRights } from "./eventKinds.ts";
 
 describe("the kinds of the log", () => {
   it("are those of the domains, each once", () => {
@@ -26,5 +26,20 @@ describe("the kinds of the log", () => {
   it("know nothing of a kind of another release", () => {
     expect(factsOf("lock.replaced")).toBeUndefined();
     expect(factsOf("toString")).toBeUndefined();
+  });
+
+  it("give the data of an entry of theirs, and of no other", () => {
+    const data = { lockState: 1, commandId: "c" };
+    expect(dataOf({ kind: "lock.state", data }, "lock.state")).toEqual(data);
+    expect(dataOf({ kind: "lock.state", data }, "door.state")).toBeUndefined();
+  });
+
+  it("give nothing of an entry that an older release wrote in another form", () => {
+    expect(dataOf({ kind: "lock.state", data: { lockState: "open" } }, "lock.state")).toBeUndefined();
+    expect(dataOf({ kind: "lock.state", data: null }, "lock.state")).toBeUndefined();
+  });
+
+  it("[B-31] may each have the reason that somebody gave", () => {
+    expect(dataOf({ kind: "live.viewed", data: { givenReason: "Fire drill" } }, "live.viewed")).toEqual({ givenReason: "Fire drill" });
   });
 });

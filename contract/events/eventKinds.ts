@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import { accountKinds } from "./accountKinds.ts";
 import { credentialKinds } from "./credentialKinds.ts";
 import { deviceKinds } from "./deviceKinds.ts";
@@ -35,3 +36,12 @@ export const factsOf = (kind: string): EventKindFacts | undefined =>
 
 /** Whether an access right may be different after an entry of this kind. */
 export const mayChangeRights = (kind: string): boolean => factsOf(kind)?.rights !== "none";
+
+/** What an entry of this kind says. */
+export type EventData<Kind extends EventKind> = z.infer<(typeof eventKinds)[Kind]["data"]>;
+
+/** What an entry says if it is of this kind; undefined where it is of another, or an older release wrote it in another form. */
+export function dataOf<Kind extends EventKind>(entry: { kind: string; data: unknown }, kind: Kind): EventData<Kind> | undefined {
+  if (entry.kind !== kind) return undefined;
+  return eventKinds[kind].data.safeParse(entry.data).data as EventData<Kind> | undefined;
+}

@@ -1,16 +1,21 @@
-import { kind } from "./kind.ts";
+import { change, kind, maybe, number, text } from "./kind.ts";
+
+/** Who is rung: a unit of the directory, and the person whose it is. `status` is EN-06. */
+const rung = { unitType: number, unitName: text, personId: maybe(text), personName: maybe(text) };
+const call = { ...rung, callId: text, status: number };
+const entry = { catalogId: text, name: text, ...change };
 
 /** Calls of intercoms, and the directory that they show. */
 export const intercomKinds = {
-  "call.initiated": kind("none"),
-  "call.ringing": kind("none"),
-  "call.answered": kind("none"),
-  "call.rejected": kind("none"),
-  "call.hung_up": kind("none"),
-  "call.timed_out": kind("none"),
-  "call.access_granted": kind("none"),
-  "call.refused": kind("none"),
-  "catalog.created": kind("none"),
-  "catalog.changed": kind("none"),
-  "catalog.deleted": kind("none"),
+  "call.initiated": kind("none", call),
+  "call.ringing": kind("none", call),
+  "call.answered": kind("none", call),
+  "call.rejected": kind("none", call),
+  "call.hung_up": kind("none", call),
+  "call.timed_out": kind("none", call),
+  "call.access_granted": kind("none", call),
+  "call.refused": kind("none", { ...rung, code: text }),
+  "catalog.created": kind("none", entry),
+  "catalog.changed": kind("none", entry),
+  "catalog.deleted": kind("none", entry),
 } as const;

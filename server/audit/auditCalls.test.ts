@@ -41,7 +41,7 @@ const deeds: NewEvent[] = [
 const reports: NewEvent[] = [
   { ...at(6), kind: "access.decision", actor: ana, siteId: "north", serialNumber: door, data: { result: 0 } },
   { ...at(7), kind: "lock.state", actor: ben, siteId: "north", serialNumber: door, data: { lockState: 1 } },
-  { ...at(8), kind: "door.state", actor: { kind: "device", name: door }, siteId: "north", serialNumber: door },
+  { ...at(8), kind: "door.state", actor: { kind: "device", name: door }, siteId: "north", serialNumber: door, data: { doorState: 1 } },
 ];
 
 beforeAll(async () => {
@@ -51,7 +51,9 @@ beforeAll(async () => {
     .insert(schedules)
     .values({ accountId: account, scheduleId: "night", name: "Night hours", kind: "access", onHoliday: "closed", recurrences: [] });
   await platform.platform.events.record(account, async () => [...deeds, ...reports]);
-  await platform.platform.events.record("other", async () => [{ ...at(1), kind: "site.created", actor: { ...ana, name: "Foreign" } }]);
+  await platform.platform.events.record("other", async () => [
+    { ...at(1), kind: "site.created", actor: { ...ana, name: "Foreign" }, data: { siteId: "s", name: "Theirs" } },
+  ]);
   platform.sessions.set("nobody", aSession({ scopes: new Set(scopes.filter((scope) => scope !== "account_r")) }));
   platform.sessions.set("south", aSession({ siteIds: new Set(["south"]) }));
   platform.sessions.set("unscheduled", aSession({ scopes: new Set(scopes.filter((scope) => scope !== "schedule_r")) }));
@@ -125,7 +127,7 @@ describe("[B-07] the audit", () => {
   it("goes from page to page", async () => {
     const more = Array.from({ length: 12 }, (_, index) => ({
       ...at(20 + index),
-      kind: "pass.approved" as const,
+      kind: "identity.email_verified" as const,
       actor: { ...ana, id: "p-3" },
     }));
     await platform.platform.events.record(account, async () => more);

@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { createEventLog } from "../events/createEventLog.ts";
-import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import { type EventLog, type NewEvent, entryOf } from "../events/eventLog.ts";
 import { connectStore, type Store } from "../store/connect.ts";
 import { type AuditReport, verifyAudit } from "./verifyAudit.ts";
 
@@ -22,12 +22,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const entry = (name: string, more: Partial<NewEvent> = {}): NewEvent => ({
-  kind: "report.exported",
-  actor: { kind: "person", id: "p-ana", name: "Ana Ruiz" },
-  data: { name, z: 1, a: ["é", 0.1, 1e21, 1e-7, -0, null], deep: { y: true, b: "x" }, gone: undefined },
-  ...more,
-});
+const entry = (name: string, more: Partial<NewEvent> = {}): NewEvent =>
+  ({
+    ...entryOf(
+      { kind: "report.exported", actor: { kind: "person", id: "p-ana", name: "Ana Ruiz" } },
+      // Whatever JSON has.
+      { name, z: 1, a: ["é", 0.1, 1e21, 1e-7, -0, null], deep: { y: true, b: "x" }, gone: undefined },
+    ),
+    ...more,
+  }) as NewEvent;
 
 beforeEach(async () => {
   await pool.query("TRUNCATE events, event_counters");

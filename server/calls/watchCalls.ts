@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { CallStatus, LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { eachAlone } from "../eachAlone.ts";
 import { watchLog } from "../events/watchLog.ts";
 import type { Platform } from "../platform.ts";
@@ -76,8 +77,10 @@ export function watchCalls({ store, events, clock, keys, log }: Parts): { stop()
       ...(opener !== null && { personId: opener }),
       limit: 100,
     });
-    const isByCommand = (data: Record<string, unknown>) => data["lockState"] === LockState.Unlocked && data["commandId"] !== undefined;
-    return entries.find(({ data, actor }) => isByCommand(data) && actor.kind === "person")?.actor;
+    return entries.find((entry) => {
+      const { lockState, commandId } = dataOf(entry, "lock.state") ?? {};
+      return lockState === LockState.Unlocked && commandId !== undefined && entry.actor.kind === "person";
+    })?.actor;
   }
 
   const onError = (accountId: string, error: unknown) =>

@@ -10,7 +10,7 @@ import { people } from "../store/schema/accounts.ts";
 import { cardEnrolments } from "../store/schema/credentials.ts";
 import { devices } from "../store/schema/devices.ts";
 import { giveCard } from "./giveCard.ts";
-import { credentialEvent, type Giver, type Holder } from "./holder.ts";
+import { credentialEvent, type Giver } from "./holder.ts";
 
 export type EnrolmentRow = typeof cardEnrolments.$inferSelect;
 type Read = Extract<DeviceEvent, { kind: "card.enrolment" }>;
@@ -65,12 +65,11 @@ export async function applyEnrolment(
 
 export async function failEnrolment(transaction: Database, row: EnrolmentRow, reason: CardEnrolmentFailure): Promise<NewEvent[]> {
   await close(transaction, row, { status: "failed", failureReason: reason });
-  const { accountId, personId, fullName } = row;
-  const holder = { accountId, personId, firstName: fullName, lastName: "", siteIds: [] as string[] } as unknown as Holder;
-  const data = { enrolmentId: row.enrolmentId, personName: fullName, reason };
+  const owner = { personId: row.personId, personName: row.fullName, siteIds: [] };
+  const data = { enrolmentId: row.enrolmentId, reason };
   return [
     {
-      ...credentialEvent(giverOf(row), holder, "card.enrolment_failed", data),
+      ...credentialEvent(giverOf(row), owner, "card.enrolment_failed", data),
       ...(await placeOf(transaction, row)),
       ...resultOf(row, reason),
     },

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import type { credentialKinds } from "#contract/events/credentialKinds.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
 
@@ -33,33 +33,46 @@ export async function findHolder(db: Database, session: Session, personId: strin
 /** Who gives, changes or takes a credential, and which sites they reach. */
 export type Giver = Pick<Session, "personId" | "personName" | "siteIds">;
 
-/** The entry about a credential that somebody gave, changed or took; of its person's sites it stands at one that they reach. */
-export function credentialEvent(
-  session: Giver,
-  holder: Pick<Holder, "personId" | "siteIds" | "firstName" | "lastName">,
-  kind: EventKind,
-  data: Record<string, unknown>,
-): Omit<NewEvent, "notification"> {
-  const { siteIds } = session;
-  const siteId = holder.siteIds.find((id) => siteIds === "all" || siteIds.has(id));
-  return {
-    kind,
-    ...(siteId !== undefined && { siteId }),
-    actor: { kind: "person", id: session.personId, name: session.personName },
-    data: { personId: holder.personId, personName: fullNameOf(holder), ...data },
-  };
+type CredentialKind = keyof typeof credentialKinds;
+interface About {
+  personId: string;
+  personName: string;
 }
 
+/** Whose credential it is. */
+interface Owner extends About {
+  siteIds: readonly string[];
+}
+
+/** The entry about a credential that somebody gave, changed or took; of its person's sites it stands at one that they reach. */
+export function credentialEvent<Kind extends CredentialKind>(
+  { personId: giverId, personName: giverName, siteIds: reached }: Giver,
+  { personId, personName, siteIds }: Owner,
+  kind: Kind,
+  data: DataBesides<Kind, keyof About>,
+): NewEvent {
+  const siteId = siteIds.find((id) => reached === "all" || reached.has(id));
+  const actor = { kind: "person", id: giverId, name: giverName } as const;
+  return entryOf({ kind, ...(siteId !== undefined && { siteId }), actor }, { personId, personName, ...data });
+}
+
+/** A holder as entries name them. */
+export const ownerOf = (holder: Pick<Holder, "personId" | "siteIds" | "firstName" | "lastName">): Owner => ({
+  personId: holder.personId,
+  personName: fullNameOf(holder),
+  siteIds: holder.siteIds,
+});
+
 /** The same with what makes consoles read the person's credentials again. */
-export function credentialChange(
+export function credentialChange<Kind extends CredentialKind>(
   session: Giver,
   holder: Holder,
-  kind: EventKind,
-  data: Record<string, unknown>,
+  kind: Kind,
+  data: DataBesides<Kind, keyof About>,
   change: "added" | "changed" | "removed",
 ): NewEvent {
   return {
-    ...credentialEvent(session, holder, kind, data),
+    ...credentialEvent(session, ownerOf(holder), kind, data),
     notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: holder.personId, Change: change } },
   };
 }

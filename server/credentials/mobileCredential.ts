@@ -5,7 +5,7 @@ import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { people } from "../store/schema/accounts.ts";
-import { credentialEvent, findHolder } from "./holder.ts";
+import { credentialEvent, findHolder, ownerOf } from "./holder.ts";
 import { requireCredential } from "./listCredentials.ts";
 
 export const createMobileCredentialHandler = handle(createMobileCredential, async ({ params, session, platform }) => {
@@ -32,7 +32,7 @@ async function change({ events, clock }: Platform, session: Session, personId: s
       .where(and(eq(people.accountId, session.accountId), eq(people.personId, personId)));
     return [
       {
-        ...credentialEvent(session, holder, hasMobileCredential ? "mobilecredential.created" : "mobilecredential.deleted", {}),
+        ...credentialEvent(session, ownerOf(holder), hasMobileCredential ? "mobilecredential.created" : "mobilecredential.deleted", {}),
         notification: {
           topic: "Users/MobileCredential",
           code: "notification_mobile_credential",

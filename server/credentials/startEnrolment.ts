@@ -12,7 +12,7 @@ import type { Platform } from "../platform.ts";
 import { cardEnrolments } from "../store/schema/credentials.ts";
 import { refuseTakenName } from "../store/isUniqueViolation.ts";
 import { failEnrolment, lockWaiting } from "./endEnrolment.ts";
-import { credentialEvent, findHolder, fullNameOf } from "./holder.ts";
+import { credentialEvent, findHolder, fullNameOf, ownerOf } from "./holder.ts";
 import { serverLimits } from "../serverLimits.ts";
 
 /** CR-04: a reader that is away is said at once; one that waits for somebody already is said with the name of who asked. */
@@ -41,7 +41,7 @@ export const startCardEnrolmentHandler = handle(startCardEnrolment, async ({ bod
       const fullName = fullNameOf(holder);
       const by = { requestedById: session.personId, requestedByName: session.personName, requestedAt };
       await transaction.insert(cardEnrolments).values({ accountId, enrolmentId, serialNumber, personId, fullName, expiresAt, ...by });
-      const event = credentialEvent(session, holder, "card.enrolment_started", { enrolmentId });
+      const event = credentialEvent(session, ownerOf(holder), "card.enrolment_started", { enrolmentId });
       return [...over, { ...event, serialNumber, siteId: device.siteId }];
     }),
   );

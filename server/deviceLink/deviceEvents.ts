@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { applyEnrolment } from "../credentials/endEnrolment.ts";
 import { applyHeldClip } from "../evidenceCases/lockedClips.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type NewEvent, withData } from "../events/eventLog.ts";
 import { applyEventVideo } from "../eventVideos/applyEventVideo.ts";
 import { applyFirmwareStep } from "../firmware/deviceFirmware.ts";
 import type { Database } from "../store/connect.ts";
@@ -38,7 +38,7 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
     case "card.enrolment":
       return applyEnrolment(transaction, row, event, time.at);
     case "exit.request":
-      return [plainEvent(row, "exit.request", time.at)];
+      return [plainEvent(row, "exit.request", time.at, { data: {} })];
     case "doorbell.ring":
       return [await applyRing(transaction, row, time)];
     case "source.state":
@@ -154,7 +154,7 @@ async function holderOf(transaction: Database, accountId: string, cardNumber: st
 }
 
 async function applyRing(transaction: Database, row: DeviceRow, { at, isHistory }: EventTime): Promise<NewEvent> {
-  if (isHistory) return plainEvent(row, "doorbell.ring", at);
+  if (isHistory) return plainEvent(row, "doorbell.ring", at, { data: {} });
   await changeDevice(transaction, row, { rangAt: at, ringAnsweredById: null, ringAnsweredByName: null });
   return doorbellEvent(row, at);
 }
@@ -168,7 +168,7 @@ async function talkEvents(
 ): Promise<NewEvent[]> {
   const target = await spokenFor(transaction, row, serialNumber);
   const actor = await personActor(transaction, row.accountId, personId);
-  return target && actor ? [plainEvent(target, isSpeaking ? "live.talk_begun" : "live.talk_ended", at, { actor })] : [];
+  return target && actor ? [plainEvent(target, isSpeaking ? "live.talk_begun" : "live.talk_ended", at, { actor, data: {} })] : [];
 }
 
 /** A device speaks for itself and for cameras that it reads. */
@@ -193,5 +193,5 @@ async function applyPoster(
 }
 
 function withoutNotification({ notification: _notification, ...entry }: NewEvent): NewEvent {
-  return { ...entry, data: { ...entry.data, isHistory: true } };
+  return withData(entry, { isHistory: true });
 }

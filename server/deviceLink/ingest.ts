@@ -2,9 +2,10 @@ import { and, eq, isNull, notInArray, or } from "drizzle-orm";
 import { CommandResult, DeviceEvent, LinkMessage, StateMessage } from "#contract/deviceLink.ts";
 import { PolicyRequest } from "#contract/devicePolicy.ts";
 import { DeviceType } from "#contract/enumerations.ts";
+import type { DataOfAny } from "#contract/events/kind.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../clock.ts";
-import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import { type EventLog, type NewEvent, withData } from "../events/eventLog.ts";
 import { applyFirmwareVersion } from "../firmware/deviceFirmware.ts";
 import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../log.ts";
@@ -70,7 +71,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
   }
 
   /** A past time as the device tells it; a time to come is now. */
-  function timeOf(atUtc: string | undefined): { at: Date; skew: Record<string, unknown> } {
+  function timeOf(atUtc: string | undefined): { at: Date; skew: DataOfAny } {
     const now = clock.now();
     const at = atUtc === undefined ? now : new Date(atUtc);
     const aheadMs = at.getTime() - now.getTime();
@@ -141,7 +142,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
       if (await isKnown(transaction, device.accountId, event.eventId)) return [];
       const [first, ...rest] = await applyEvent(transaction, row, event, { at, isHistory: event.isHistory === true });
       // The first entry stands for the event itself and bears its id, so that a repeated delivery is recognised.
-      return first ? [{ ...first, eventId: event.eventId, data: { ...first.data, ...skew } }, ...rest] : [];
+      return first ? [{ ...withData(first, skew), eventId: event.eventId }, ...rest] : [];
     });
   }
 

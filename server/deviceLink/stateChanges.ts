@@ -1,17 +1,22 @@
 import type { EventActor } from "#contract/eventLogs.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import type { LiveConversion } from "#contract/liveConversion.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import { type DeviceRow, deviceActor } from "./deviceRows.ts";
 
 /** What every entry about a device has in common. */
-function entryOf(row: DeviceRow, kind: EventKind, at: Date, actor: EventActor = deviceActor(row)) {
+function ofDevice<Kind extends EventKind>(row: DeviceRow, kind: Kind, at: Date, actor: EventActor = deviceActor(row)) {
   return { kind, occurredAt: at, serialNumber: row.serialNumber, siteId: row.siteId, actor };
 }
 
-export function connectionEvent(row: DeviceRow, isConnected: boolean, at: Date, data: Record<string, unknown> = {}): NewEvent {
+export function connectionEvent(
+  row: DeviceRow,
+  isConnected: boolean,
+  at: Date,
+  data: DataBesides<"device.connection", "isConnected"> = {},
+): NewEvent {
   return {
-    ...entryOf(row, "device.connection", at),
+    ...ofDevice(row, "device.connection", at),
     data: { isConnected, ...data },
     notification: {
       topic: "Devices/ConnectionStatus",
@@ -21,9 +26,9 @@ export function connectionEvent(row: DeviceRow, isConnected: boolean, at: Date, 
   };
 }
 
-export function doorStateEvent(row: DeviceRow, doorState: number, at: Date, data: Record<string, unknown> = {}): NewEvent {
+export function doorStateEvent(row: DeviceRow, doorState: number, at: Date, data: DataBesides<"door.state", "doorState"> = {}): NewEvent {
   return {
-    ...entryOf(row, "door.state", at),
+    ...ofDevice(row, "door.state", at),
     data: { doorState, ...data },
     notification: {
       topic: "Devices/DoorState",
@@ -37,13 +42,13 @@ export interface LockChange {
   lockState: number;
   relocksAt: Date | undefined;
   actor?: EventActor | undefined;
-  data?: Record<string, unknown>;
+  data?: DataBesides<"lock.state", "lockState">;
 }
 
 /** The notification names the person who asked, so that their console can say that the door opened (UL-04). */
 export function lockStateEvent(row: DeviceRow, { lockState, relocksAt, actor, data }: LockChange, at: Date): NewEvent {
   return {
-    ...entryOf(row, "lock.state", at, actor),
+    ...ofDevice(row, "lock.state", at, actor),
     data: { lockState, ...data },
     notification: {
       topic: "Devices/LockState",
@@ -61,7 +66,7 @@ export function lockStateEvent(row: DeviceRow, { lockState, relocksAt, actor, da
 
 export function doorbellEvent(row: DeviceRow, at: Date): NewEvent {
   return {
-    ...entryOf(row, "doorbell.ring", at),
+    ...ofDevice(row, "doorbell.ring", at),
     notification: {
       topic: "Devices/DoorBellRing",
       code: "notification_door_bell_ring",
@@ -71,27 +76,24 @@ export function doorbellEvent(row: DeviceRow, at: Date): NewEvent {
 }
 
 /** CR-05: a door takes no PINs after wrong ones, or takes them again. */
-export function pinsEvent(
+export function pinsEvent<Kind extends "door.pins_locked" | "door.pins_allowed">(
   row: DeviceRow,
-  kind: "door.pins_locked" | "door.pins_allowed",
+  kind: Kind,
   at: Date,
-  { actor, data }: { actor?: EventActor | undefined; data: Record<string, unknown> },
+  { actor, data }: { actor?: EventActor | undefined; data: EventData<Kind> },
 ): NewEvent {
-  return {
-    ...entryOf(row, kind, at, actor),
-    data,
-    notification: {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: row.serialNumber, Change: "changed" },
-    },
-  };
+  const notification = {
+    topic: "Devices/Index",
+    code: "notification_device_changed",
+    data: { SerialNumber: row.serialNumber, Change: "changed" },
+  } as const;
+  return entryOf({ ...ofDevice(row, kind, at, actor), notification }, data);
 }
 
 /** AU-17: a gateway is found at other addresses of its network. */
 export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Date): NewEvent {
   return {
-    ...entryOf(row, "device.moved", at),
+    ...ofDevice(row, "device.moved", at),
     data: { from: row.localHosts, to: localHosts },
     notification: {
       topic: "Devices/Index",
@@ -104,7 +106,7 @@ export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Da
 /** It came back with other firmware (DV-18). */
 export function firmwareEvent(row: DeviceRow, installed: string, at: Date): NewEvent {
   return {
-    ...entryOf(row, "firmware.changed", at),
+    ...ofDevice(row, "firmware.changed", at),
     data: { from: row.firmwareVersion, to: installed },
     notification: {
       topic: "Devices/Index",
@@ -133,7 +135,7 @@ export function sourceStateEvent(
     ...(subStreamFailureCode !== undefined && { subStreamFailureCode }),
   };
   return {
-    ...entryOf(row, "source.state", at),
+    ...ofDevice(row, "source.state", at),
     data: { videoSourceId, isConnected, ...failure },
     notification: {
       topic: "Devices/VideoSources",
@@ -151,7 +153,7 @@ export function sourceStateEvent(
 /** PL-07: a camera that should be recorded is not any more, or is again; or its gateway records none any more by its settings. */
 export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: Date): NewEvent {
   return {
-    ...entryOf(row, "recording.state", at),
+    ...ofDevice(row, "recording.state", at),
     data: { isRecording, wasRecording: row.isRecording, ...(isRecording === false && { failureCode: "error_video_source_not_recording" }) },
     notification: {
       topic: "Devices/Index",
@@ -162,11 +164,11 @@ export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: 
 }
 
 /** An entry of the log alone: nothing changes on a screen but the feed itself. */
-export function plainEvent(
+export function plainEvent<Kind extends EventKind>(
   row: DeviceRow,
-  kind: EventKind,
+  kind: Kind,
   at: Date,
-  { actor, data = {} }: { actor?: EventActor | undefined; data?: Record<string, unknown> } = {},
+  { actor, data }: { actor?: EventActor | undefined; data: EventData<Kind> },
 ): NewEvent {
-  return { ...entryOf(row, kind, at, actor), data };
+  return entryOf(ofDevice(row, kind, at, actor), data);
 }

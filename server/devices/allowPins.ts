@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { allowPins } from "#contract/devices.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -17,7 +16,7 @@ export const allowPinsHandler = handle(allowPins, async ({ params, session, plat
   const { serialNumber, siteId } = device;
   const commandId = randomUUID();
   const actor = { kind: "person", id: personId, name: personName } as const;
-  const entry = (kind: EventKind) =>
+  const entry = (kind: "command.allow_pins" | "command.not_delivered") =>
     platform.events.record(accountId, async () => [{ kind, serialNumber, siteId, actor, data: { commandId } }]);
   await entry("command.allow_pins");
   const issuedAt = platform.clock.now();

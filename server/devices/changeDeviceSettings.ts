@@ -1,18 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import type { EventData } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
+import { entryOf } from "../events/eventLog.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
 import { type DeviceRow, requireDevice } from "./presentDevice.ts";
 
-export interface DeviceSettingsChange {
-  kind: EventKind;
+type SettingsKind = "device.renamed" | "device.console_changed" | "device.on_wall_changed" | "device.zones_changed";
+
+interface ChangeOfKind<Kind extends SettingsKind> {
+  kind: Kind;
   set: Partial<typeof devices.$inferInsert>;
-  data: Record<string, unknown>;
+  data: EventData<Kind>;
 }
+export type DeviceSettingsChange = { [Kind in SettingsKind]: ChangeOfKind<Kind> }[SettingsKind];
 
 /** Changes a device's settings in one step with its entry in the log, and tells consoles and the device. */
 export async function changeDeviceSettings(
@@ -32,20 +36,13 @@ export async function changeDeviceSettings(
       .update(devices)
       .set({ ...set, version: sql`${devices.version} + 1` })
       .where(isThis);
-    return [
-      {
-        kind,
-        serialNumber,
-        siteId: row.siteId,
-        actor: { kind: "person", id: session.personId, name: session.personName },
-        data,
-        notification: {
-          topic: "Devices/Index",
-          code: "notification_device_changed",
-          data: { SerialNumber: serialNumber, Change: "changed" },
-        },
-      },
-    ];
+    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    const notification = {
+      topic: "Devices/Index",
+      code: "notification_device_changed",
+      data: { SerialNumber: serialNumber, Change: "changed" },
+    } as const;
+    return [entryOf({ kind, serialNumber, siteId: row.siteId, actor, notification }, data)];
   });
   platform.deviceLink.pushConfig(accountId, gatewaySerial ?? serialNumber).catch((error: unknown) => {
     platform.log.error("A device's configuration was not sent", { serialNumber, error: String(error) });

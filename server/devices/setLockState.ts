@@ -4,12 +4,12 @@ import { type Device, setLockState } from "#contract/devices.ts";
 import { hourMs } from "#contract/durations.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { releaseDoors } from "../lockdown/releaseDoors.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { entryOf, type NewEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { commands } from "../store/schema/devices.ts";
@@ -143,12 +143,7 @@ async function recordFailures(
   if (failed.length > 0) await platform.events.recordTogether(session.accountId, async () => failed);
 }
 
-function entry(session: Session, door: Device, kind: EventKind, data: Record<string, unknown>): NewEvent {
-  return {
-    kind,
-    serialNumber: door.serialNumber,
-    siteId: door.siteId,
-    actor: { kind: "person", id: session.personId, name: session.personName },
-    data,
-  };
+function entry<Kind extends EventKind>(session: Session, door: Device, kind: Kind, data: EventData<Kind>): NewEvent {
+  const { serialNumber, siteId } = door;
+  return entryOf({ kind, serialNumber, siteId, actor: { kind: "person", id: session.personId, name: session.personName } }, data);
 }

@@ -5,6 +5,7 @@ import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { account, aSession, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import { eventLogsRoutes } from "./routes.ts";
+import { entryOf } from "../events/eventLog.ts";
 
 const north = "GH-NORTH00001";
 const gate = "GH-NORTH00002";
@@ -13,13 +14,8 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ database: await createTestDatabase(), routes: eventLogsRoutes });
   const actor = { kind: "system" as const, name: "test" };
-  const entry = (at: string, kind: EventKind = "access.decision", siteId = "north", serialNumber = north) => ({
-    kind,
-    actor,
-    siteId,
-    serialNumber,
-    occurredAt: new Date(at),
-  });
+  const entry = (at: string, kind: EventKind = "access.decision", siteId = "north", serialNumber = north) =>
+    entryOf({ kind, actor, siteId, serialNumber, occurredAt: new Date(at) }, {});
   await platform.platform.events.record(account, async () => [
     // The clocks of Madrid go back on 25 October 2026: its day has 25 hours, from 22:00 to 23:00 UTC.
     entry("2026-10-24T21:59:59.999Z"),

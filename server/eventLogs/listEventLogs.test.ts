@@ -5,6 +5,7 @@ import { account, aSession, startTestPlatform, type TestPlatform } from "../devi
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { toCursor } from "./cursor.ts";
 import { eventLogsRoutes } from "./routes.ts";
+import { entryOf } from "../events/eventLog.ts";
 
 const north = "GH-NORTH00001";
 const south = "GH-SOUTH00001";
@@ -18,17 +19,14 @@ beforeAll(async () => {
   platform = await startTestPlatform({ database: await createTestDatabase(), routes: eventLogsRoutes });
   await platform.addDevice(north);
   const actor = { kind: "system" as const, name: "test" };
-  const entry = (siteId: string, serialNumber: string, kind: EventKind) => ({
-    kind,
-    actor,
-    siteId,
-    serialNumber,
-  });
+  const entry = (siteId: string, serialNumber: string, kind: EventKind) => entryOf({ kind, actor, siteId, serialNumber }, {});
   await platform.platform.events.record(account, async () => [
     ...Array.from({ length: 24 }, (_, index) => ({ ...entry("north", north, "door.state"), occurredAt: dateOf(minuteOf(index)) })),
     ...Array.from({ length: 23 }, (_, index) => ({ ...entry("south", south, "lock.state"), occurredAt: dateOf(minuteOf(index + 24)) })),
     {
-      ...entry("south", south, "access.decision"),
+      kind: "access.decision" as const,
+      siteId: "south",
+      serialNumber: south,
       actor: { id: "p-1", kind: "person" as const, name: "Ana Ruiz" },
       data: { result: 2, method: 4 },
       occurredAt: dateOf(minuteOf(47)),

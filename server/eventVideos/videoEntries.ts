@@ -5,26 +5,29 @@ import type { EventVideoRow } from "./requireEventVideo.ts";
 type Video = Pick<EventVideoRow, "serialNumber" | "videoSourceId" | "fromUtc" | "toUtc">;
 
 /** EV-07: who waits for it can play it. */
-export const videoCame = (video: Video, siteId: string): NewEvent => entry(video, siteId, "recordings.event_video_ready");
+export const videoCame = (video: Video, siteId: string): NewEvent => ({
+  ...entry(video, siteId),
+  kind: "recordings.event_video_ready",
+  data: rangeOf(video),
+});
 
-export const videoFailed = (video: Video, siteId: string, failure: ClipFailure): NewEvent =>
-  entry(video, siteId, "recordings.event_video_failed", failure);
+export const videoFailed = (video: Video, siteId: string, failure: ClipFailure): NewEvent => ({
+  ...entry(video, siteId, failure),
+  kind: "recordings.event_video_failed",
+  data: { ...rangeOf(video), failure },
+});
 
-function entry(
-  { serialNumber, videoSourceId, fromUtc, toUtc }: Video,
-  siteId: string,
-  kind: "recordings.event_video_ready" | "recordings.event_video_failed",
-  failure?: ClipFailure,
-): NewEvent {
-  const range = { fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString() };
+const rangeOf = ({ fromUtc, toUtc }: Video) => ({ fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString() });
+
+function entry(video: Video, siteId: string, failure?: ClipFailure) {
+  const { serialNumber, videoSourceId } = video;
+  const range = rangeOf(video);
   return {
-    kind,
     serialNumber,
     siteId,
-    actor: { kind: "system", name: "Gatehouse" },
-    data: { ...range, ...(failure !== undefined && { failure }) },
+    actor: { kind: "system" as const, name: "Gatehouse" },
     notification: {
-      topic: "Devices/VideoSources",
+      topic: "Devices/VideoSources" as const,
       code: `notification_access_log_uploaded_video_${failure === undefined ? "success" : "failed"}`,
       data: {
         SerialNumber: serialNumber,

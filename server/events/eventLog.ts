@@ -1,5 +1,6 @@
 import type { EventActor, EventLog as EventLogEntry, EventOrder } from "#contract/eventLogs.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
+import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
+import type { DataOfAny } from "#contract/events/kind.ts";
 import type { Topic, TopicData } from "#contract/realtime.ts";
 import type { Database } from "../store/connect.ts";
 
@@ -10,19 +11,32 @@ export interface Notification<T extends Topic = Topic> {
   data: TopicData<T>;
 }
 
-/** One entry before it has its place in the log. */
-export interface NewEvent {
+/** What entries of every kind have, before they have their place in the log. */
+interface EntryFields {
   /** Given by the sender when a repeated delivery must not be logged twice. */
   eventId?: string;
-  kind: EventKind;
   /** When it happened; now when absent. */
   occurredAt?: Date;
   serialNumber?: string;
   siteId?: string;
   actor: EventActor;
-  data?: Record<string, unknown>;
   notification?: { [T in Topic]: Notification<T> }[Topic];
 }
+
+/** Kinds that say nothing need no data. */
+type DataOf<Kind extends EventKind> = object extends EventData<Kind> ? { data?: EventData<Kind> } : { data: EventData<Kind> };
+
+/** One entry before it has its place in the log: a kind with its data. */
+export type NewEvent = { [Kind in EventKind]: EntryFields & { kind: Kind } & DataOf<Kind> }[EventKind];
+
+/** What the data of a kind has besides what a builder of its entries adds. */
+export type DataBesides<Kind extends EventKind, Added extends string> = Omit<EventData<Kind>, Added>;
+
+/** An entry of a kind that the caller of a builder chooses. A kind and its data that are both generic are no member of the union to the compiler. */
+export const entryOf = (fields: EntryFields & { kind: EventKind }, data: object): NewEvent => ({ ...fields, data }) as NewEvent;
+
+/** The entry with what entries of any kind may say. */
+export const withData = (entry: NewEvent, data: DataOfAny): NewEvent => ({ ...entry, data: { ...entry.data, ...data } }) as NewEvent;
 
 export interface StoredEvent extends EventLogEntry {
   accountId: string;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await pool.query("INSERT INTO accounts (account_id, name, status) VALUES ('acme', 'Acme', 1)");
 });
 
-const entry = (name: string): NewEvent => ({ kind: "report.exported", actor: { kind: "system", name } });
+const entry = (name: string): NewEvent => ({ kind: "report.exported", actor: { kind: "system", name }, data: { report: "audit" } });
 const record = (name: string, at = log) => at.recordTogether("acme", async () => [entry(name)]);
 const names = async () =>
   (await pool.query<{ name: string }>("SELECT actor ->> 'name' AS name FROM events WHERE account_id = 'acme' ORDER BY sequence")).rows.map(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Session } from "../access/session.ts";
-import type { NewEvent } from "./eventLog.ts";
+import { entryOf, type NewEvent } from "./eventLog.ts";
 
 const topics = {
   site: "Sites/Index",
@@ -32,13 +32,12 @@ const told = { created: "added", changed: "changed", deleted: "removed" } as con
 
 /** The entry about a thing that a person made, changed or deleted, which tells consoles as well. */
 export function settingsEvent({ personId, personName }: Session, { thing, change, id, name, siteId, data }: SettingsChange): NewEvent {
-  return {
-    kind: `${thing}.${change}`,
-    ...(siteId !== undefined && { siteId }),
-    actor: { kind: "person", id: personId, name: personName },
-    data: { [`${thing}Id`]: id, name, ...data },
-    notification: { topic: topics[thing], code: `notification_${thing}_changed`, data: { Id: id, Change: told[change] } },
-  };
+  const actor = { kind: "person", id: personId, name: personName } as const;
+  const notification = { topic: topics[thing], code: `notification_${thing}_changed`, data: { Id: id, Change: told[change] } };
+  return entryOf(
+    { kind: `${thing}.${change}`, ...(siteId !== undefined && { siteId }), actor, notification },
+    { [`${thing}Id`]: id, name, ...data },
+  );
 }
 
 /** The fields that differ, as they were and as they are; undefined when none does. */

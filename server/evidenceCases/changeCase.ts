@@ -29,7 +29,7 @@ export const openEvidenceCaseHandler = handle(openEvidenceCase, async ({ body, s
       openedAt: clock.now(),
     };
     await transaction.insert(evidenceCases).values(opened);
-    return [caseEntry("opened", opened, { actor: actorOf(session) })];
+    return [caseEntry("opened", opened, { actor: actorOf(session), data: {} })];
   });
   return readCase(store.db, session, caseId);
 });

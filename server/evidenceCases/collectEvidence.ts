@@ -44,7 +44,7 @@ export const collectEvidenceHandler = handle(collectEvidence, async ({ params, b
       await transaction.insert(evidenceItems).values(item);
       await changeRow(transaction, row);
       if (row.lockedAt && body.kind === "clip") gateway = item.gatewaySerial ?? undefined;
-      return [caseEntry("collected", row, { actor: actorOf(session), item })];
+      return [caseEntry("collected", row, { actor: actorOf(session), item, data: {} })];
     });
   } catch (error) {
     if (objectKey) await platform.objects.own.remove(objectKey);
@@ -140,7 +140,7 @@ export const removeEvidenceHandler = handle(removeEvidence, async ({ params, ses
     key = item.objectKey;
     await transaction.delete(evidenceItems).where(isItem(item));
     await changeRow(transaction, row);
-    return [caseEntry("removed", row, { actor: actorOf(session), item })];
+    return [caseEntry("removed", row, { actor: actorOf(session), item, data: {} })];
   });
   if (key !== null) await objects.own.remove(key);
   return {};

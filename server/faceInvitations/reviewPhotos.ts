@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { acceptFacePhoto, getWaitingPhoto, listWaitingPhotos, refuseFacePhoto } from "#contract/facePhotos.ts";
 import { limits } from "#contract/limits.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
 import { credentialChange, findHolder, type Holder } from "../credentials/holder.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -75,7 +74,8 @@ export const refusePhotoHandler = handle(refuseFacePhoto, async ({ params, body:
     const { invitation, holder } = await requireInvitation(transaction, session, params.id, true);
     const refused = await refusePhoto(transaction, invitation, photoId, refusal);
     if (!refused) throw conflict("error_provisioning_photo_decided");
-    const told = (kind: EventKind) => credentialChange(session, holder, kind, { invitationId: params.id, refusal }, "changed");
+    const told = (kind: "faceinvitation.photo_refused" | "faceinvitation.photo_attempts_used") =>
+      credentialChange(session, holder, kind, { invitationId: params.id, refusal }, "changed");
     return [told("faceinvitation.photo_refused"), ...(refused.isLast ? [told("faceinvitation.photo_attempts_used")] : [])];
   });
   await removePicture(platform, accountId, photoKey({ accountId, photoId }));

@@ -126,8 +126,7 @@ async function refuseAnalysed(platform: Platform, found: LinkedInvitation, photo
     const refused = await refusePhoto(transaction, found.invitation, photoId, refusal);
     if (!refused) return [];
     isLast = refused.isLast;
-    const entry = linkEvent(found, "faceinvitation.photo_refused");
-    const told = { ...entry, actor: analyst, data: { ...entry.data, refusal } };
+    const told = { ...linkEvent(found, "faceinvitation.photo_refused", { refusal }), actor: analyst };
     return [told, ...(isLast ? [linkEvent(found, "faceinvitation.photo_attempts_used")] : [])];
   });
   await removePicture(platform, accountId, photoKey({ accountId, photoId }));

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { PhotoRefusal } from "#contract/facePhotos.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { cloudKeyHash } from "../credentials/pinHash.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { entryOf, type NewEvent } from "../events/eventLog.ts";
 import { type AttemptRule, createAttempts } from "../identity/attempts.ts";
 import { hashToken } from "../identity/browserSession.ts";
 import type { Platform } from "../platform.ts";
@@ -102,16 +103,21 @@ async function takeTryBack({ store, events, clock }: Platform, found: LinkedInvi
   });
 }
 
+type LinkKind = Extract<EventKind, `faceinvitation.${string}`> | "face.enrolled";
+
 /** Who holds the link is not known; the entry stands at the person's site. */
 export function linkEvent(
   { invitation: { personId, invitationId }, fullName, siteIds: [siteId] }: LinkedInvitation,
-  kind: EventKind,
+  kind: LinkKind,
+  data: { refusal?: PhotoRefusal } = {},
 ): NewEvent {
-  return {
-    kind,
-    ...(siteId !== undefined && { siteId }),
-    actor: { kind: "system", name: "Face invitation" },
-    data: { personId, personName: fullName, invitationId },
-    notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: personId, Change: "changed" } },
-  };
+  return entryOf(
+    {
+      kind,
+      ...(siteId !== undefined && { siteId }),
+      actor: { kind: "system", name: "Face invitation" },
+      notification: { topic: "Credentials/Index", code: "notification_credential_changed", data: { Id: personId, Change: "changed" } },
+    },
+    { personId, personName: fullName, invitationId, ...data },
+  );
 }

@@ -1,7 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { FirmwareStep } from "#contract/firmware.ts";
 import { type DeviceRow, deviceActor } from "../deviceLink/deviceRows.ts";
-import type { NewEvent, Notification } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent, type Notification } from "../events/eventLog.ts";
 import type { CampaignRow } from "./campaignRows.ts";
 
 export const platformActor: EventActor = { kind: "system", name: "Firmware" };
@@ -34,23 +34,23 @@ function notificationOf(campaign: CampaignRow, at: Date, device?: DeviceStep): N
   };
 }
 
-export interface CampaignEntry {
-  kind: "firmware.offered" | "firmware.scheduled" | "firmware.started" | "firmware.finished" | "firmware.expired";
+type CampaignKind = "firmware.offered" | "firmware.scheduled" | "firmware.started" | "firmware.finished" | "firmware.expired";
+
+export interface CampaignEntry<Kind extends CampaignKind> {
+  kind: Kind;
   at: Date;
   actor: EventActor;
-  data?: Record<string, unknown>;
+  data: DataBesides<Kind, "campaignId" | "firmwareVersion" | "expiresAtUtc">;
 }
 
 /** What happened to a campaign, told to the whole account. */
-export function campaignEvent(campaign: CampaignRow, { kind, at, actor, data = {} }: CampaignEntry): NewEvent {
+export function campaignEvent<Kind extends CampaignKind>(campaign: CampaignRow, { kind, at, actor, data }: CampaignEntry<Kind>): NewEvent {
   const { campaignId, firmwareVersion, expiresAt } = campaign;
-  return {
-    kind,
-    occurredAt: at,
-    actor,
-    data: { campaignId, firmwareVersion, expiresAtUtc: expiresAt.toISOString(), ...data },
-    notification: notificationOf(campaign, at),
-  };
+  const notification = notificationOf(campaign, at);
+  return entryOf(
+    { kind, occurredAt: at, actor, notification },
+    { campaignId, firmwareVersion, expiresAtUtc: expiresAt.toISOString(), ...data },
+  );
 }
 
 /** How far a device of a campaign is, told to who reaches the device. */

@@ -18,7 +18,7 @@ export async function endExpired({ store, events, clock }: Parts): Promise<void>
   for (const campaign of due) {
     await events.record(campaign.accountId, async (transaction) => {
       const ended = await changeCampaign(transaction, campaign, { status: "expired", endedAt: at });
-      return ended ? [campaignEvent(ended, { kind: "firmware.expired", at, actor: platformActor })] : [];
+      return ended ? [campaignEvent(ended, { kind: "firmware.expired", at, actor: platformActor, data: {} })] : [];
     });
   }
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { EventKind } from "#contract/events/eventKinds.ts";
-import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
+import { type DataBesides, entryOf, type EventLog, type NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
 
@@ -11,12 +11,12 @@ export interface AuditPerson {
 }
 
 /** What the person did. */
-export function personEvent(kind: EventKind, person: AuditPerson, data: Record<string, unknown>): NewEvent {
-  return { kind, actor: { id: person.personId, name: person.personName, kind: "person" }, data };
+export function personEvent<Kind extends EventKind>(kind: Kind, person: AuditPerson, data: EventData<Kind>): NewEvent {
+  return entryOf({ kind, actor: { id: person.personId, name: person.personName, kind: "person" } }, data);
 }
 
 /** What somebody tried in the person's name: who it was is not known. */
-export function refusedEvent(person: AuditPerson, data: Record<string, unknown>): NewEvent {
+export function refusedEvent(person: AuditPerson, data: DataBesides<"session.refused", "personId" | "personName">): NewEvent {
   return {
     kind: "session.refused",
     actor: { name: "Sign-in", kind: "system" },

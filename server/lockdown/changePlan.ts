@@ -5,7 +5,7 @@ import type { Session } from "../access/session.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import { readCredentialRules } from "../credentials/credentialRules.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "../store/connect.ts";
 import { isUniqueViolation } from "../store/isUniqueViolation.ts";
@@ -14,12 +14,14 @@ import { lockdownPlans } from "../store/schema/lockdown.ts";
 import { lockdownNotification, readActive } from "./activeLockdown.ts";
 import { type Door, doorsOf, reachesTargets } from "./planRows.ts";
 
-export interface PlanChange {
-  kind: "lockdown.plan_created" | "lockdown.plan_changed" | "lockdown.plan_deleted";
+interface ChangeOfKind<Kind extends PlanKind> {
+  kind: Kind;
   planId: string;
   description: string;
-  data?: Record<string, unknown>;
+  data: DataBesides<Kind, "workflowId" | "description">;
 }
+type PlanKind = "lockdown.plan_created" | "lockdown.plan_changed" | "lockdown.plan_deleted";
+export type PlanChange = { [Kind in PlanKind]: ChangeOfKind<Kind> }[PlanKind];
 
 /** Changes a plan in one step with its entry, and tells consoles. A name that is taken is refused. */
 export async function recordPlanChange(
@@ -32,15 +34,9 @@ export async function recordPlanChange(
     await platform.events.record(accountId, async (transaction): Promise<NewEvent[]> => {
       const { kind, planId, description, data } = await change(transaction);
       const at = platform.clock.now();
-      return [
-        {
-          kind,
-          occurredAt: at,
-          actor: { kind: "person", id: personId, name: personName },
-          data: { workflowId: planId, description, ...data },
-          notification: lockdownNotification(await readActive(transaction, accountId), at),
-        },
-      ];
+      const actor = { kind: "person", id: personId, name: personName } as const;
+      const notification = lockdownNotification(await readActive(transaction, accountId), at);
+      return [entryOf({ kind, occurredAt: at, actor, notification }, { workflowId: planId, description, ...data })];
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict("error_workflow_name_taken");

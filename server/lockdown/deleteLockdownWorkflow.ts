@@ -13,7 +13,7 @@ export const deleteLockdownWorkflowHandler = handle(deleteLockdownWorkflow, asyn
     await refuseInForce(transaction, accountId, planId);
     await refuseNeeded(transaction, accountId, planId);
     await transaction.delete(lockdownPlans).where(and(eq(lockdownPlans.accountId, accountId), eq(lockdownPlans.planId, planId)));
-    return { kind: "lockdown.plan_deleted", planId, description };
+    return { kind: "lockdown.plan_deleted", planId, description, data: {} };
   });
   return {};
 });

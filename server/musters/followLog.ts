@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import * as z from "zod/mini";
 import { AccessResult } from "#contract/enumerations.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -12,12 +12,6 @@ import { musterActor, musterEntry } from "./musterEntry.ts";
 import { isMuster, isOnMuster, type MusterRow, readListed } from "./musterRows.ts";
 
 const batch = 500;
-
-const Decision = z.object({
-  result: z.number(),
-  personId: z.optional(z.string()),
-  moves: z.optional(z.array(z.object({ personId: z.string(), zoneId: z.optional(z.string()), isOutdated: z.optional(z.boolean()) }))),
-});
 
 /** The card is not the proof of its person where it was reported lost or its person may not be there at all. */
 const knowing: readonly number[] = [AccessResult.AccessGranted, AccessResult.NotScheduled];
@@ -55,8 +49,9 @@ export async function followLog(transaction: Database, muster: MusterRow): Promi
 async function passagesOf(transaction: Database, muster: MusterRow, rows: readonly (typeof events.$inferSelect)[]): Promise<Passage[]> {
   const doors = await readDoors(transaction, muster.accountId);
   const assembly = new Set(muster.assemblyZones.map(({ id }) => id));
-  return rows.flatMap(({ data, occurredAt: at, serialNumber }) => {
-    const { result, personId, moves = [] } = Decision.safeParse(data).data ?? { result: -1 };
+  return rows.flatMap((row) => {
+    const { occurredAt: at, serialNumber } = row;
+    const { result, personId, moves = [] } = dataOf(row, "access.decision") ?? { result: -1 };
     const known = doors.get(serialNumber ?? "");
     const door = known && { serialNumber: known.serialNumber, name: known.name, siteId: known.siteId };
     const isElsewhere = known !== undefined && (known.siteId !== muster.siteId || assembly.has(known.primaryZoneId ?? ""));
@@ -114,7 +109,7 @@ async function apply(
     changed.add(personId);
     if (judged.kind === "seen") continue;
     const about = { personIds: [personId], names: [row.fullName], count: 1, zoneName: next.zoneName, doorName: door?.name ?? "" };
-    const how = judged.kind === "accounted" ? { how: next.method } : {};
+    const how = judged.kind === "accounted" && next.method !== null ? { how: next.method } : {};
     entries.push(musterEntry(`muster.${judged.kind}`, musterActor, muster, { ...about, ...how }));
   }
   for (const personId of changed) {

@@ -2,6 +2,7 @@ import { dayMs } from "#contract/durations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { getInbox, type InboxMessage } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { mayAnswer, mayHear } from "../access/decide.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
 import { handle } from "../http/handle.ts";
@@ -39,9 +40,9 @@ export const getInboxHandler = handle(getInbox, async ({ session, platform: { st
     events.query(accountId, { ...missed, calledPersonId: personId }),
     events.query(accountId, { ...missed, ...reach, calledPersonId: null }),
   ]);
-  const calls = [...ofPerson, ...ofLobby].filter(({ data, ...event }) => {
-    const called = data["personId"];
-    return mayAnswer(session, { ...event, ...(typeof called === "string" && { personId: called }) });
+  const calls = [...ofPerson, ...ofLobby].filter((event) => {
+    const { personId: called } = dataOf(event, missedCall) ?? {};
+    return mayAnswer(session, { ...event, ...(called !== undefined && { personId: called }) });
   });
   const { clearedSequence = 0, readSequence = 0 } = row ?? {};
   // Calls are for who is rung, wherever the intercom hangs.

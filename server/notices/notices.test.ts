@@ -92,6 +92,7 @@ describe("[PN-03] the inbox", () => {
     kind: "pass.requested",
     siteId: "north",
     actor: { kind: "person", id: by, name: by },
+    data: { requestId: "r1", personId: by, personName: by, type: 4, requestStatus: 0 },
     notification: {
       topic: "ApprovalRequests",
       code: "notification_user_approval_request",
@@ -123,7 +124,13 @@ describe("[PN-03] the inbox", () => {
     serialNumber,
     siteId: "north",
     actor: { kind: "system", name: "Gatehouse" },
-    data: { callId: "c1", unitName: "Apt 4", ...(personId !== undefined && { personId, personName: "Rung" }) },
+    data: {
+      callId: "c1",
+      unitType: 1,
+      unitName: "Apt 4",
+      status: CallStatus.TimedOut,
+      ...(personId !== undefined && { personId, personName: "Rung" }),
+    },
     notification: {
       topic: "Calls/Index",
       code: "notification_call_changed",
@@ -145,8 +152,8 @@ describe("[PN-03] the inbox", () => {
     expect((await list("ana")).messages[0]).toMatchObject({ Code: "notification_call_changed", serialNumber: hidden });
   });
   it("[IC-08] has no call that was taken, declined or hung up", async () => {
-    const { kind: _, ...call } = missed("p-ana");
-    await tell(...(["call.answered", "call.rejected", "call.hung_up", "call.initiated"] as const).map((kind) => ({ ...call, kind })));
+    const kinds = ["call.answered", "call.rejected", "call.hung_up", "call.initiated"] as const;
+    await tell(...kinds.map((kind) => ({ ...missed("p-ana"), kind }) as NewEvent));
     expect(await inbox("ana")).toEqual(empty);
   });
   it.each([-1, 1.5, "all"])("is not read or cleared up to %s", async (sequence) => {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Session } from "../access/session.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { personNotices } from "../store/schema/accounts.ts";
 
@@ -15,19 +15,13 @@ export function isOwn({ accountId, personId }: Session): SQL | undefined {
 }
 
 /** Who chose when to be told of what is asked after a ring that nobody heard; it brings the person's other consoles up to date as well. */
-export function noticesEvent(
+export function noticesEvent<Kind extends "user.notices_changed" | "user.notices_read" | "user.notices_cleared">(
   { personId, personName }: Session,
-  kind: "user.notices_changed" | "user.notices_read" | "user.notices_cleared",
-  data: Record<string, unknown>,
+  kind: Kind,
+  data: DataBesides<Kind, "personId" | "name">,
 ): NewEvent {
-  return {
-    kind,
-    actor: { kind: "person", id: personId, name: personName },
-    data: { personId, name: personName, ...data },
-    notification: {
-      topic: "Notices/Index",
-      code: "notification_notice_changed",
-      data: { PersonId: personId, What: kind === "user.notices_changed" ? "rules" : "inbox" },
-    },
-  };
+  const what = kind === "user.notices_changed" ? "rules" : "inbox";
+  const notification = { topic: "Notices/Index", code: "notification_notice_changed", data: { PersonId: personId, What: what } } as const;
+  const actor = { kind: "person", id: personId, name: personName } as const;
+  return entryOf({ kind, actor, notification }, { personId, name: personName, ...data });
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount, setPrivacyNotice } from "#contract/onboarding.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
 import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
@@ -49,7 +48,7 @@ export const setPrivacyNoticeHandler = handle(setPrivacyNotice, async ({ body: {
 async function keep<Change extends Kept>(
   { events }: Platform,
   session: Session,
-  kind: EventKind,
+  kind: "account.onboarded" | "account.external_changed" | "account.privacy_changed",
   change: (before: Kept) => Change,
 ): Promise<Change> {
   let kept: Change | undefined;

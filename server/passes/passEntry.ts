@@ -4,7 +4,7 @@ import type { NewEvent } from "../events/eventLog.ts";
 import type { PassRow } from "./findPasses.ts";
 
 /** The entry of a request or of its decision, and the notice that makes consoles read their requests again (AP-04). */
-export function passEntry(kind: EventKind, session: Session, row: PassRow): NewEvent {
+export function passEntry(kind: Extract<EventKind, `pass.${string}`>, session: Session, row: PassRow): NewEvent {
   const { passId, fullName, requestStatus, decidedById, decidedByName } = row;
   return {
     kind,

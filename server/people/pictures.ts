@@ -54,7 +54,7 @@ async function pointAt(platform: Platform, session: Session, lock: LockPerson, a
     previous = person.avatarKey;
     if (previous === avatarKey) return [];
     await transaction.update(people).set({ avatarKey }).where(isPerson(session, person.personId));
-    return [userEvent(session, avatarKey === null ? "avatar_removed" : "avatar_changed", person)];
+    return [userEvent(session, avatarKey === null ? "avatar_removed" : "avatar_changed", person, {})];
   });
   if (previous === null || previous === avatarKey) return;
   await removePicture(platform, accountId, previous);

@@ -6,6 +6,7 @@ import { createTestDatabase } from "../../tests/support/database.ts";
 import { account, person, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
 import { people } from "../store/schema/accounts.ts";
 import { accountPoliciesOf, type AccountPolicies } from "./accountPolicies.ts";
+import { entryOf } from "../events/eventLog.ts";
 
 let rig: TestPlatform;
 let policies: AccountPolicies;
@@ -15,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-const log = (kind: EventKind) => rig.platform.events.record(account, async () => [{ kind, actor: { name: "Test", kind: "system" } }]);
+const log = (kind: EventKind) =>
+  rig.platform.events.record(account, async () => [entryOf({ kind, actor: { name: "Test", kind: "system" } }, {})]);
 const setStatus = (status: number) => rig.platform.store.db.update(people).set({ status }).where(eq(people.personId, person.id));
 
 describe("the policy that a process keeps of an account", () => {

@@ -1,13 +1,6 @@
-import * as z from "zod/mini";
 import type { PresenceMessage } from "#contract/presenceMessage.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import type { StoredEvent } from "../events/eventLog.ts";
-
-const Passage = z.object({
-  moves: z.optional(z.array(z.object({ personId: z.string(), zoneId: z.optional(z.string()), fromZoneId: z.optional(z.string()) }))),
-  used: z.optional(z.array(z.string())),
-});
-/** Without people the whole zone is forgiven. */
-const Forgiveness = z.object({ zoneId: z.string(), personIds: z.optional(z.array(z.string())) });
 
 interface Heard {
   readonly eventId: string;
@@ -30,15 +23,17 @@ export function newsOfEntries(entries: readonly StoredEvent[]): LoggedNews {
   const heard: Heard[] = [];
   const forgivenZoneIds = new Set<string>();
   const uses = new Map<string, string[]>();
-  for (const { id, kind, serialNumber, data } of entries) {
+  for (const entry of entries) {
+    const { id, kind, serialNumber } = entry;
     if (kind === "access.decision") {
-      const { moves = [], used = [] } = Passage.safeParse(data).data ?? {};
+      const { moves = [], used = [] } = dataOf(entry, kind) ?? {};
       const zoneIds = new Set(moves.flatMap(({ zoneId, fromZoneId }) => [zoneId, fromZoneId]).filter((zoneId) => zoneId !== undefined));
       if (moves.length > 0) heard.push({ eventId: id, serialNumber, personIds: moves.map(({ personId }) => personId), zoneIds });
       for (const credentialId of used) uses.set(credentialId, [...(uses.get(credentialId) ?? []), id]);
     } else if (kind === "presence.forgiven") {
-      const { zoneId, personIds } = Forgiveness.safeParse(data).data ?? {};
+      const { zoneId, personIds } = dataOf(entry, kind) ?? {};
       if (zoneId === undefined) continue;
+      // Without people the whole zone is forgiven.
       if (personIds) heard.push({ eventId: id, serialNumber: undefined, personIds, zoneIds: new Set([zoneId]) });
       else forgivenZoneIds.add(zoneId);
     }

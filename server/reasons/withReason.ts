@@ -1,5 +1,5 @@
 import type { Session } from "../access/session.ts";
-import type { EventLog, NewEvent } from "../events/eventLog.ts";
+import { type EventLog, type NewEvent, withData } from "../events/eventLog.ts";
 import type { Platform } from "../platform.ts";
 
 /** The platform for one call whose caller gave a reason: it stands in every entry that is written in their name. */
@@ -8,7 +8,7 @@ export function withReason(platform: Platform, { personId }: Pick<Session, "pers
   const reasoned = (entries: readonly NewEvent[]) =>
     entries.map((entry) => {
       const { kind, id } = entry.actor;
-      return kind === "person" && id === personId ? { ...entry, data: { ...entry.data, givenReason } } : entry;
+      return kind === "person" && id === personId ? withData(entry, { givenReason }) : entry;
     });
   const recording =
     (record: EventLog["record"]): EventLog["record"] =>

@@ -29,7 +29,13 @@ const at = (minute: number, more: Partial<NewEvent> = {}) => ({
   actor: { kind: "device" as const, name: "x" },
   ...more,
 });
-const decision = (minute: number, result: number, personId?: string, because?: object, more?: Partial<NewEvent>): NewEvent => ({
+const decision = (
+  minute: number,
+  result: number,
+  personId?: string,
+  because?: Record<string, unknown>,
+  more?: Partial<NewEvent>,
+): NewEvent => ({
   ...at(minute, more),
   kind: "access.decision",
   data: { result, ...(personId !== undefined && { personId }), ...(because && { because: [because] }) },

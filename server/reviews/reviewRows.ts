@@ -4,7 +4,7 @@ import { reviewLimits } from "#contract/reviews.ts";
 import { isFolded } from "../store/folded.ts";
 import type { Session } from "../access/session.ts";
 import { actorOf } from "../events/actorOf.ts";
-import type { EventPlace, NewEvent } from "../events/eventLog.ts";
+import type { DataBesides, EventPlace, NewEvent } from "../events/eventLog.ts";
 import { isAtReachedSite } from "../people/reach.ts";
 import type { Database } from "../store/connect.ts";
 import { events, isNotable } from "../store/schema/events.ts";
@@ -89,7 +89,11 @@ const hasTag = (tag: string) =>
   sql`exists (select 1 from ${eventTags} where ${eventTags.accountId} = ${events.accountId} and ${eventTags.sequence} = ${events.sequence} and ${isFolded(eventTags.tag, tag)})`;
 
 /** Who has looked at what is asked after something was missed; it brings the person's other consoles up to date as well. */
-export function reviewEvent(session: Session, kind: "user.reviewed" | "user.review_undone", data: Record<string, unknown>): NewEvent {
+export function reviewEvent(
+  session: Session,
+  kind: "user.reviewed" | "user.review_undone",
+  data: DataBesides<"user.reviewed", "personId" | "name">,
+): NewEvent {
   const { personId, personName } = session;
   return {
     kind,

@@ -11,6 +11,7 @@ import { aSession } from "../deviceLink/testPlatform.ts";
 import { devices } from "../store/schema/devices.ts";
 import { events } from "../store/schema/events.ts";
 import { reviewMarks, reviews } from "../store/schema/reviews.ts";
+import { entryOf } from "../events/eventLog.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 
@@ -64,7 +65,7 @@ async function tell({ kind = "door.state", serialNumber = door, siteId = "harbou
   };
   const occurredAt = new Date(media.platform.clock.now().getTime() - agoMs);
   const said = data ?? { doorState: DoorState.OpenForcedEntry };
-  await media.platform.events.record(account, async () => [{ ...entry, occurredAt, data: said }]);
+  await media.platform.events.record(account, async () => [entryOf({ ...entry, occurredAt }, said)]);
   return eventId;
 }
 const list = ({ bearer }: Person, query = "") => media.call(bearer, "GET", `/review/paged${query}`);

@@ -14,6 +14,7 @@ import { eventTags } from "../store/schema/eventTags.ts";
 import { eventVideos } from "../store/schema/eventVideos.ts";
 import { events } from "../store/schema/events.ts";
 import { usePictures } from "../store/schema/usePictures.ts";
+import { entryOf } from "../events/eventLog.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 
@@ -55,7 +56,7 @@ async function tell({ kind = "door.state", serialNumber = door, siteId = "harbou
   const occurredAt = new Date(media.platform.clock.now().getTime() - agoMs);
   const entry = { eventId, kind, serialNumber, siteId, occurredAt };
   const said = data ?? { doorState: DoorState.OpenForcedEntry };
-  await media.platform.events.record("north", async () => [{ ...entry, actor: { name: serialNumber, kind: "device" }, data: said }]);
+  await media.platform.events.record("north", async () => [entryOf({ ...entry, actor: { name: serialNumber, kind: "device" } }, said)]);
   return { eventId, occurredAt };
 }
 const list = ({ bearer }: Person, query = "", id = camera.id) => media.call(bearer, "GET", `/videosource/${id}/event-logs${query}`);

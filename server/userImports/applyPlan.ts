@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
-import { credentialEvent } from "../credentials/holder.ts";
+import { credentialEvent, ownerOf } from "../credentials/holder.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
 import type { Database } from "../store/connect.ts";
@@ -113,7 +113,7 @@ function cardEvent(
   importId: string,
   { cardId, cardNumber, facilityCode, isLockdownCard }: PlannedPerson["cards"][number],
 ): NewEvent {
-  return credentialEvent(importer, holder, "card.added", {
+  return credentialEvent(importer, ownerOf(holder), "card.added", {
     cardId,
     cardNumber,
     importId,

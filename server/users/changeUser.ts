@@ -44,7 +44,7 @@ export const createUserHandler = handle(createUser, async ({ body: { isInvited =
     };
     await checkPerson(transaction, row);
     await transaction.insert(people).values(row);
-    const created = userEvent(session, "created", row, changedFields(newPerson(accountId, personId, row.createdAt), row));
+    const created = userEvent(session, "created", row, changedFields(newPerson(accountId, personId, row.createdAt), row) ?? {});
     if (!isInvited) return [created];
     return [created, userEvent(session, "invited", row, await sendInvitation(platform, transaction, { session, caller, person: row }))];
   });

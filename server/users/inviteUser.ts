@@ -4,7 +4,6 @@ import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
 import { type UserDetail } from "#contract/users.ts";
 import type { Session } from "../access/session.ts";
 import { conflict } from "../errors.ts";
-import type { NewEvent } from "../events/eventLog.ts";
 import { type Caller, handle } from "../http/handle.ts";
 import type { Platform } from "../platform.ts";
 import { isRole } from "../roles/roleRows.ts";
@@ -33,7 +32,7 @@ export async function sendInvitation(
   { identity }: Platform,
   transaction: Database,
   { session, caller, person }: { session: Session; caller: Caller; person: PersonRow },
-): Promise<Record<string, unknown>> {
+): Promise<{ invitedUntil: string }> {
   const invitee = await requireInvitable(transaction, session, person);
   const { expiresAt } = await identity.invitations.send(transaction, invitee, session, caller.linkOrigin);
   return { invitedUntil: expiresAt.toISOString() };
@@ -48,7 +47,8 @@ export const inviteUserHandler = handle(inviteUser, async ({ params, session, ca
     if (person.status === UserStatus.Suspended) throw conflict("error_user_wrong_status");
     if (person.uid !== null) throw conflict("error_user_has_sign_in");
     const data = await sendInvitation(platform, transaction, { session, caller, person });
-    return [await changeStatus(transaction, session, person, { change: "invited", status: UserStatus.Pending, data })];
+    const { after, data: states } = await changeStatus(transaction, session, person, UserStatus.Pending);
+    return [userEvent(session, "invited", after, { ...data, ...states })];
   });
   return readUser(platform, session, params.id);
 });
@@ -59,18 +59,15 @@ export const withdrawInvitationHandler = handle(withdrawInvitation, async ({ par
     requirePresent(person);
     if (!(await platform.identity.invitations.end(transaction, person))) throw conflict("error_user_not_invited");
     const status = person.status === UserStatus.Pending ? UserStatus.Active : person.status;
-    return [await changeStatus(transaction, session, person, { change: "uninvited", status })];
+    const { after, data } = await changeStatus(transaction, session, person, status);
+    return [userEvent(session, "uninvited", after, data)];
   });
   return readUser(platform, session, params.id);
 });
 
-async function changeStatus(
-  transaction: Database,
-  session: Session,
-  person: PersonRow,
-  { change, status, data = {} }: { change: "invited" | "uninvited"; status: number; data?: Record<string, unknown> },
-): Promise<NewEvent> {
+/** Answers the person as they are now, and what the log says of the change. */
+async function changeStatus(transaction: Database, session: Session, person: PersonRow, status: number) {
   const after = { ...person, status, version: person.version + 1 };
   await transaction.update(people).set({ status, version: after.version }).where(isPerson(session, person.personId));
-  return userEvent(session, change, after, { ...data, from: { status: person.status }, to: { status } });
+  return { after, data: { from: { status: person.status }, to: { status } } };
 }

@@ -1,5 +1,5 @@
 import type { Session } from "../access/session.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
 import { nameOf, type PersonRow } from "./userRows.ts";
 
@@ -21,21 +21,31 @@ export type UserChange = keyof typeof told;
 export const userEventKinds: readonly string[] = [...Object.keys(told), "joined"].map((change) => `user.${change}`);
 
 /** The entry about a person whom somebody made or changed, which tells consoles as well. */
-export function userEvent(session: Session, change: UserChange, person: PersonRow, data: Record<string, unknown> = {}): NewEvent {
+export function userEvent<Change extends UserChange>(
+  session: Session,
+  change: Change,
+  person: PersonRow,
+  data: DataBesides<`user.${Change}`, "personId" | "name">,
+): NewEvent {
   const { personId, siteIds } = person;
   const [siteId] = siteIds;
-  return {
-    kind: `user.${change}`,
-    // Who is of one site is the business of those who reach it.
-    ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
-    actor: { kind: "person", id: session.personId, name: session.personName },
-    data: { personId, name: nameOf(person), ...data },
-    notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },
-  };
+  return entryOf(
+    {
+      kind: `user.${change}`,
+      // Who is of one site is the business of those who reach it.
+      ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
+      actor: { kind: "person", id: session.personId, name: session.personName },
+      notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },
+    },
+    { personId, name: nameOf(person), ...data },
+  );
 }
 
 /** The fields that differ, with what they were and are; of addresses and numbers, which are nobody's business who reads the log, the names alone. */
-export function changedFields(before: PersonRow, after: PersonRow): Record<string, unknown> | undefined {
+export function changedFields(
+  before: PersonRow,
+  after: PersonRow,
+): { fields: string[]; from: Record<string, unknown>; to: Record<string, unknown> } | undefined {
   const differences = differencesOf(before, after);
   if (!differences) return undefined;
   const { email: _was, phoneNumber: _had, ...from } = differences.from;

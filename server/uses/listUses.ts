@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AccessResult } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { listUses, type Use } from "#contract/uses.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { fullNameOf, requireHolder } from "../credentials/holder.ts";
 import { placeAfter, toCursor } from "../eventLogs/cursor.ts";
 import { entriesOf } from "../eventLogs/entriesOf.ts";
@@ -37,7 +38,8 @@ export const listUsesHandler = handle(listUses, async ({ params: { personId }, q
   );
   const doors = await doorsOf(platform, accountId, page);
   const now = platform.clock.now();
-  const rows = page.map(({ id, occurredAtUtc, serialNumber = "", data }): Use => {
+  const rows = page.map((entry): Use => {
+    const { id, occurredAtUtc, serialNumber = "" } = entry;
     const door = doors.get(serialNumber);
     return {
       id,
@@ -45,7 +47,7 @@ export const listUsesHandler = handle(listUses, async ({ params: { personId }, q
       serialNumber,
       doorName: door?.name ?? serialNumber,
       timeZoneId: door?.timeZoneId ?? "UTC",
-      method: Number(data["method"]),
+      method: dataOf(entry, "access.decision")?.method ?? -1,
       picture: pictureStateOf(session, pictures.get(id), now, platform.settings.snapshotDays),
     };
   });

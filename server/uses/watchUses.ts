@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { AccessMethod, AccessResult } from "#contract/enumerations.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { watchLog } from "../events/watchLog.ts";
 import type { Platform } from "../platform.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -67,7 +68,10 @@ export function watchUses(platform: Parts): { stop(): Promise<void> } {
       .from(people)
       .where(and(eq(people.accountId, accountId), inArray(people.personId, ids), eq(people.isVisitor, true)));
     const isVisitor = new Set(visitors.map(({ personId }) => personId));
-    return opened.filter(({ actor, data }) => data["method"] === AccessMethod.CloudKey || isVisitor.has(actor.id ?? ""));
+    return opened.filter(
+      ({ actor, data }) =>
+        dataOf({ kind: "access.decision", data }, "access.decision")?.method === AccessMethod.CloudKey || isVisitor.has(actor.id ?? ""),
+    );
   }
 
   /** Doors are not kept waiting for each other's cameras. */

@@ -26,7 +26,7 @@ export const revokeVideoShareHandler = handle(revokeVideoShare, async ({ params,
       .where(and(one.matches, isNull(videoShares.revokedAt)));
     gateway = row.storedAt ? undefined : row.gatewaySerial;
     const actor = { id: personId, name: personName, kind: "person" } as const;
-    return [shareEntry(row, await siteOfShare(transaction, row), "share_revoked", { actor })];
+    return [shareEntry(row, await siteOfShare(transaction, row), "share_revoked", { actor, data: {} })];
   });
   if (gateway !== undefined) await tellDevices(platform, accountId, [gateway]);
   const [share] = await findShares(platform, session, one);

@@ -1,5 +1,5 @@
 import type { EventActor } from "#contract/eventLogs.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import type { ShareRow } from "./shareRows.ts";
 
 type ShareKind = "shared" | "share_ready" | "share_failed" | "share_opened" | "share_revoked";
@@ -7,22 +7,20 @@ type ShareKind = "shared" | "share_ready" | "share_failed" | "share_opened" | "s
 const platformActor: EventActor = { kind: "system", name: "Gatehouse" };
 
 /** What became of a shared clip, for the log and for consoles that show it. The platform is the actor where nobody known is. */
-export function shareEntry(
+export function shareEntry<Kind extends ShareKind>(
   { shareId, serialNumber, fromUtc, toUtc, email }: Pick<ShareRow, "shareId" | "serialNumber" | "fromUtc" | "toUtc" | "email">,
   siteId: string,
-  kind: ShareKind,
-  { actor = platformActor, data = {} }: { actor?: EventActor; data?: Record<string, unknown> } = {},
+  kind: Kind,
+  {
+    actor = platformActor,
+    data,
+  }: { actor?: EventActor; data: DataBesides<`recordings.${Kind}`, "shareId" | "fromUtc" | "toUtc" | "email"> },
 ): NewEvent {
-  return {
-    kind: `recordings.${kind}`,
-    serialNumber,
-    siteId,
-    actor,
-    data: { shareId, fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString(), email, ...data },
-    notification: {
-      topic: "VideoShares/Index",
-      code: "notification_video_share_changed",
-      data: { Id: shareId, Change: kind === "shared" ? "added" : "changed" },
-    },
-  };
+  const notification = {
+    topic: "VideoShares/Index",
+    code: "notification_video_share_changed",
+    data: { Id: shareId, Change: kind === "shared" ? "added" : "changed" },
+  } as const;
+  const share = { shareId, fromUtc: fromUtc.toISOString(), toUtc: toUtc.toISOString(), email };
+  return entryOf({ kind: `recordings.${kind}`, serialNumber, siteId, actor, notification }, { ...share, ...data });
 }

@@ -1,23 +1,20 @@
+import type { EventData } from "#contract/events/eventKinds.ts";
 import type { Session } from "../access/session.ts";
-import type { NewEvent } from "../events/eventLog.ts";
+import { entryOf, type NewEvent } from "../events/eventLog.ts";
 
 /** A person changed a camera: the entry, and the notice that makes consoles read the device again. */
-export function cameraChanged(
+export function cameraChanged<Change extends "added" | "changed" | "removed">(
   session: Session,
   camera: { serialNumber: string; siteId: string },
-  change: "added" | "changed" | "removed",
-  data: Record<string, unknown>,
+  change: Change,
+  data: EventData<`device.${Change}`>,
 ): NewEvent {
-  return {
-    kind: `device.${change}`,
-    serialNumber: camera.serialNumber,
-    siteId: camera.siteId,
-    actor: { id: session.personId, name: session.personName, kind: "person" },
-    data,
-    notification: {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: camera.serialNumber, Change: change },
-    },
-  };
+  const { serialNumber, siteId } = camera;
+  const actor = { id: session.personId, name: session.personName, kind: "person" } as const;
+  const notification = {
+    topic: "Devices/Index",
+    code: "notification_device_changed",
+    data: { SerialNumber: serialNumber, Change: change },
+  } as const;
+  return entryOf({ kind: `device.${change}`, serialNumber, siteId, actor, notification }, data);
 }

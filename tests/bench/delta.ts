@@ -7,6 +7,7 @@ import { createPolicyFeed } from "#server/policy/policyFeed.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { startTestPlatform } from "../support/platform.ts";
 import { type Benchmark, timed } from "./benchmark.ts";
+import { entryOf } from "#server/events/eventLog.ts";
 
 const accountId = "large";
 const [people, doors, schedules, sites] = [100_000, 1_000, 500, 50];
@@ -77,7 +78,7 @@ const serial = (door: number) => `GH-LARGE-${door}`;
 async function record({ events }: Platform, kind: EventKind, data: Record<string, unknown>, sql: string): Promise<void> {
   await events.record(accountId, async (transaction) => {
     await transaction.execute(sql);
-    return [{ kind, actor: { kind: "system", name: randomUUID() }, data }];
+    return [entryOf({ kind, actor: { kind: "system", name: randomUUID() } }, data)];
   });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, neededOf } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
-import { AccessMethod, ApprovalRequestStatus, LockState, UnitType, UserStatus } from "#contract/enumerations.ts";
+import { AccessMethod, ApprovalRequestStatus, LockState, UnitType, UserStatus, AccessResult } from "#contract/enumerations.ts";
 import { operations } from "#contract/operations.ts";
 import { isScope, parentScope, type Scope, scopes } from "#contract/scopes.ts";
 import { cards, people, roles } from "#server/store/schema/accounts.ts";
@@ -73,6 +73,7 @@ beforeAll(async () => {
       serialNumber: theirs.door,
       siteId: theirs.site,
       actor: { name: "Jude", kind: "person" },
+      data: { result: AccessResult.AccessGranted },
     },
   ]);
   const called = { calledById: theirs.person, calledByName: "Jude", calledAt: at, revision: 1, sequence: 0 };

@@ -65,7 +65,11 @@ async function aContractor(): Promise<{ id: string; name: string }> {
 }
 
 /** An entry of a door's decision, as its controller reports it. */
-async function anEntry(because: object[] | undefined, serialNumber = lobbyDoor, siteId = "harbour-house"): Promise<string> {
+async function anEntry(
+  because: Record<string, unknown>[] | undefined,
+  serialNumber = lobbyDoor,
+  siteId = "harbour-house",
+): Promise<string> {
   const eventId = randomUUID();
   await rig.platform.events.record("northmoor", async () => [
     {

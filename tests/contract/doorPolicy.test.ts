@@ -150,6 +150,6 @@ async function addSchedule(serialNumber: string, personIds: readonly string[], f
 async function rightsChange(personId: string): Promise<void> {
   await rig.platform.events.record(accountId, async (transaction) => {
     await transaction.update(people).set({ status: UserStatus.Suspended }).where(eq(people.personId, personId));
-    return [{ kind: "user.changed", actor: { kind: "system", name: "Test" } }];
+    return [{ kind: "user.changed", actor: { kind: "system", name: "Test" }, data: { personId } }];
   });
 }

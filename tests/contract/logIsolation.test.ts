@@ -5,7 +5,7 @@ import { getInbox } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Api } from "#kernel/api.ts";
-import type { NewEvent } from "#server/events/eventLog.ts";
+import { type NewEvent, entryOf } from "#server/events/eventLog.ts";
 import { people } from "#server/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -25,12 +25,11 @@ const from = new Date(Date.now() - 60_000).toISOString();
 const range = () => ({ fromDate: from, toDate: new Date(Date.now() + 60_000).toISOString() });
 
 const actor = { kind: "person", id: "northmoor-person-1", name: "Jude Holloway" } as const;
-const entry = (kind: EventKind, data: Record<string, unknown>, more: Partial<NewEvent> = {}): NewEvent => ({
-  kind,
-  actor,
-  data,
-  ...more,
-});
+const entry = (
+  kind: EventKind,
+  data: Record<string, unknown>,
+  more: Pick<NewEvent, "notification" | "serialNumber" | "siteId"> = {},
+): NewEvent => entryOf({ kind, actor, ...more }, data);
 /** What the account as a whole is told of one site. */
 const entries = (): NewEvent[] => [
   entry("schedule.created", { scheduleId: "x", name: "Nights", to: { serialNumbers: [serial], zoneIds: [zone], personIds: [person] } }),
@@ -39,10 +38,14 @@ const entries = (): NewEvent[] => [
   entry("group.created", { groupId: "x", name: "x", to: { personIds: [person] } }),
   entry("report.exported", { report: "event-logs", serialNumber: serial, siteId: "harbour-house", personId: person }),
   entry("user.notices_changed", { personId: person, name: "Isolde Harbour", to: { quietHours: [{ from: "22:00" }] } }),
-  entry("policytest.created", { policytestId: "x", to: { assertion: { who: { kind: "person", id: person }, what: { id: serial } } } }),
+  entry("policytest.created", {
+    policytestId: "x",
+    name: "x",
+    to: { assertion: { who: { kind: "person", id: person }, what: { id: serial } } },
+  }),
   entry(
     "presence.forgiven",
-    { zoneIds: [zone] },
+    { zoneId: zone },
     { notification: { topic: "Presence/Index", code: "notification_presence_changed", data: { ZoneIds: [zone] } } },
   ),
 ];

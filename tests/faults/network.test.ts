@@ -60,6 +60,7 @@ function tell(note: string, filling = 0): Promise<unknown> {
       serialNumber,
       siteId: "harbour-house",
       actor: { kind: "device", name: serialNumber },
+      data: { lockState: LockState.Locked },
       notification: { topic, code: "notification_lock_state", data },
     },
   ]);

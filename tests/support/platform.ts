@@ -17,6 +17,7 @@ import { people, roles } from "#server/store/schema/accounts.ts";
 import { createTestDatabase } from "./database.ts";
 import { demoPassword, leastPasswordCost } from "./demoPassword.ts";
 import { copySeededFolder } from "./seededTemplate.ts";
+import { expectWholeEntries } from "./expectWholeEntries.ts";
 
 export { demoPassword };
 
@@ -141,6 +142,7 @@ export async function startTestPlatform({
     },
     async close() {
       await listening.close();
+      if (!on) await expectWholeEntries(platform.store.pool);
       await close();
       await database.drop();
       if (!on) rmSync(dataDirectory, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { AccessResult, EventCategory } from "#contract/enumerations.ts";
 import type { EventLog, exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
 import type { RequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { type Day, dayAt, daysBetween, nextDay, startOfDay } from "#kernel/format/zonedDay.ts";
 import { ReportParams, type Span, type TimeParams } from "./reportParams.ts";
 
@@ -83,7 +84,7 @@ export function exportQueryOf(
 /** Whether an entry that arrives live belongs to what is shown: the platform's own conditions. */
 export function matchesQuery(event: EventLog, query: ReportQuery): boolean {
   const { serialNumber, siteId, personId, eventTypes, categories, fromDate, toDate } = query;
-  const result = event.kind === "access.decision" ? event.data["result"] : undefined;
+  const result = dataOf(event, "access.decision")?.result;
   const isIn = (list: string | undefined, value: unknown) => list === undefined || numbersOf(list).some((each) => each === value);
   return (
     (serialNumber === undefined || event.serialNumber === serialNumber) &&

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventLog } from "#contract/eventLogs.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
@@ -56,7 +57,7 @@ export default function EventDrawer({ event, onClose }: { event: EventLog; onClo
           ]}
         />
       </Section>
-      {event.kind === "access.decision" && Array.isArray(event.data["because"]) && <Because key={event.id} event={event} timeZone={zone} />}
+      {dataOf(event, "access.decision")?.because && <Because key={event.id} event={event} timeZone={zone} />}
       <About event={event} />
     </Drawer>
   );

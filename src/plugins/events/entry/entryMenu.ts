@@ -1,4 +1,5 @@
 import type { EventLog } from "#contract/eventLogs.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
@@ -8,14 +9,14 @@ import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
  * zone of the rule that decided. What this session may not open is not offered.
  */
 export function entryMenu(event: EventLog, kernel: Kernel): MenuEntry[] {
-  const { serialNumber, occurredAtUtc, data } = event;
+  const { serialNumber, occurredAtUtc } = event;
   const personId = personOf(event);
-  const { scheduleId, groupId, zoneId } = decidingRule(data);
-  const isDecision = event.kind === "access.decision" && typeof data["personId"] === "string" && serialNumber !== undefined;
+  const { scheduleId, groupId, zoneId } = decidingRule(event);
+  const decided = dataOf(event, "access.decision")?.personId;
   return [
-    ...(isDecision
-      ? only(kernel, "access:explain", { personId: data["personId"], serialNumber, at: occurredAtUtc }, kernel.t("events.entry.why"))
-      : []),
+    ...(decided === undefined || serialNumber === undefined
+      ? []
+      : only(kernel, "access:explain", { personId: decided, serialNumber, at: occurredAtUtc }, kernel.t("events.entry.why"))),
     ...(serialNumber === undefined
       ? []
       : [
@@ -38,9 +39,8 @@ export function personOf({ actor, data }: EventLog): string | undefined {
 }
 
 /** The first rule that the door stored, by what it speaks of. */
-function decidingRule({ because }: EventLog["data"]): { scheduleId?: string; groupId?: string; zoneId?: string } {
-  const [first]: unknown[] = Array.isArray(because) ? because : [];
-  if (typeof first !== "object" || first === null) return {};
+function decidingRule(event: EventLog): { scheduleId?: string; groupId?: string; zoneId?: string } {
+  const [first = {}] = dataOf(event, "access.decision")?.because ?? [];
   return Object.fromEntries(Object.entries(first).filter(([, value]) => typeof value === "string"));
 }
 

@@ -1,6 +1,7 @@
 import { AccessResult, DoorState } from "#contract/enumerations.ts";
 import type { Device } from "#contract/devices.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import type { EventFace } from "../../events/services.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
 
@@ -36,17 +37,18 @@ export const markedKinds = [
   "recording.state",
 ].join(",");
 
-const doorAlarms: readonly unknown[] = [DoorState.OpenForcedEntry, DoorState.OpenTimedOut];
+const doorAlarms: readonly number[] = [DoorState.OpenForcedEntry, DoorState.OpenTimedOut];
 
 /** Undefined for what follows from another entry. */
 export function markerOf(event: EventLog, { isRoutine, level }: Pick<EventFace, "isRoutine" | "level">): Marker | undefined {
   return isRoutine ? undefined : { atMs: Date.parse(event.occurredAtUtc), kind: kindOf(event, level), event };
 }
 
-function kindOf({ kind, data }: EventLog, level: EventFace["level"]): MarkerKind {
-  if (kind === "doorbell.ring" || data["result"] === AccessResult.Doorbell) return "ring";
-  if (kind === "access.decision") return data["result"] === AccessResult.AccessGranted ? "granted" : "refused";
-  if (kind === "door.state" && doorAlarms.includes(data["doorState"])) return "alarm";
+function kindOf(event: EventLog, level: EventFace["level"]): MarkerKind {
+  const { result } = dataOf(event, "access.decision") ?? {};
+  if (event.kind === "doorbell.ring" || result === AccessResult.Doorbell) return "ring";
+  if (event.kind === "access.decision") return result === AccessResult.AccessGranted ? "granted" : "refused";
+  if (doorAlarms.includes(dataOf(event, "door.state")?.doorState ?? -1)) return "alarm";
   return level === "alarm" ? "alarm" : "other";
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { EventLog } from "#contract/eventLogs.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
@@ -46,9 +47,10 @@ export default function AccessLog({ params }: PanelProps<typeof ReportParams>) {
         header: t("reports.column.method"),
         width: 140,
         priority: 3,
-        renderCell: ({ data }) => {
-          if (typeof data["method"] !== "number") return undefined;
-          const { icon: Glyph, word } = words.method(data["method"]);
+        renderCell: (event) => {
+          const { method } = dataOf(event, "access.decision") ?? dataOf(event, "access.wrong_key_pin") ?? {};
+          if (method === undefined) return undefined;
+          const { icon: Glyph, word } = words.method(method);
           return (
             <span className="reports-cell">
               <Glyph className="i" aria-hidden />

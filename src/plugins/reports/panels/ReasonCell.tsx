@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventLog } from "#contract/eventLogs.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { AccessWords } from "../../access/services.ts";
 
@@ -12,7 +13,7 @@ export function ReasonCell({ event }: { event: EventLog }) {
     {
       queryKey: ["reports", "reason", user.accountId, event.id, language],
       queryFn: async () => (await kernel.use(AccessWords).reason(event.id, zone)) ?? "",
-      enabled: event.kind === "access.decision" && Array.isArray(event.data["because"]),
+      enabled: dataOf(event, "access.decision")?.because !== undefined,
       // What a door stored never changes.
       staleTime: Number.POSITIVE_INFINITY,
     },

@@ -1,4 +1,5 @@
 import type { EventLog } from "#contract/eventLogs.ts";
+import { dataOf } from "#contract/events/eventKinds.ts";
 import { FileText, Funnel } from "#kernel/ui/icons.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
 import type { ReportParams } from "../reportParams.ts";
@@ -14,7 +15,7 @@ export function eventMenu({
   onOpen,
 }: ReportParts & { event: EventLog; onOpen: () => void }): MenuEntry[] {
   const { t } = kernel;
-  const { serialNumber, siteId, actor, data } = event;
+  const { serialNumber, siteId, actor } = event;
   const only = (key: string, changes: Partial<ReportParams>): MenuEntry => ({
     kind: "action",
     id: key,
@@ -22,7 +23,7 @@ export function eventMenu({
     icon: Funnel,
     onSelect: () => change(changes),
   });
-  const result = report === "accesslog" && typeof data["result"] === "number" ? data["result"] : undefined;
+  const result = report === "accesslog" ? dataOf(event, "access.decision")?.result : undefined;
   return [
     { kind: "heading", label: words.describe(event).title },
     { kind: "action", id: "open", label: t("reports.menu.open"), icon: FileText, onSelect: onOpen },
