@@ -85,7 +85,7 @@ test.describe("[B-31] Reasons", () => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
     expect(readFileSync(await download.path(), "utf8")).toContain("The crew moved to Ferry Lane");
     await page.goto("/reports/audit?areas=account");
-    await expect(audit(page).first()).toContainText("Changed for what a reason is asked");
+    await expect(audit(page).first()).toContainText("Changed which actions ask for a reason");
   });
 
   test("[NF-08] are set and given by keys alone, one for all that is chosen", async ({ page, signIn, apiAs }) => {

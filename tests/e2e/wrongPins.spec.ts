@@ -94,7 +94,7 @@ test("[CR-05] after wrong PINs a door says that it takes none, why it refused, a
   await expect(page.getByRole("option").first()).toContainText("Allow PINs again");
   // The entry has selected its door.
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`PINs are taken again: ${lobby.name}`)).toBeVisible();
+  await expect(page.getByText(`PINs accepted again: ${lobby.name}`)).toBeVisible();
   await expect.poll(() => lockedUntil(api)).toBeUndefined();
   await expect.poll(async () => (await newest(api, "door.pins_allowed"))?.data, { timeout: 10_000 }).toMatchObject({ refused: 2 });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createToastQueue, type ToastClock, toastLifeMs, toastLimit } from "./toastQueue.ts";
+import { limits } from "#contract/limits.ts";
+import { createToastQueue, type ToastClock } from "./toastQueue.ts";
 
 function fakeClock() {
   let nowMs = 0;
@@ -33,7 +34,7 @@ const titles = (queue: ReturnType<typeof createToastQueue>) => queue.snapshot().
 describe("createToastQueue", () => {
   it("[SH-06] never shows more than five, and the oldest gives way", () => {
     const queue = createToastQueue(fakeClock().clock);
-    for (let n = 1; n <= toastLimit + 2; n++) queue.show({ level: "plain", title: `${n}` });
+    for (let n = 1; n <= limits.toastsAtOnce + 2; n++) queue.show({ level: "plain", title: `${n}` });
     expect(titles(queue)).toEqual(["3", "4", "5", "6", "7"]);
   });
   it("[IC-07] keeps a toast for as long as it says", () => {
@@ -51,7 +52,7 @@ describe("createToastQueue", () => {
     queue.show({ level: "plain", title: "first" });
     pass(3_000);
     queue.show({ level: "plain", title: "second" });
-    pass(toastLifeMs - 3_000 - 1);
+    pass(limits.toastMs - 3_000 - 1);
     expect(titles(queue)).toEqual(["first", "second"]);
     pass(1);
     expect(titles(queue)).toEqual(["second"]);
@@ -78,7 +79,7 @@ describe("createToastQueue", () => {
     queue.hold();
     queue.dismiss(id);
     queue.show({ level: "plain", title: "next" });
-    pass(toastLifeMs);
+    pass(limits.toastMs);
     expect(titles(queue)).toEqual([]);
   });
   it("replaces the same message instead of stacking it", () => {

@@ -1,3 +1,5 @@
+import { limits } from "#contract/limits.ts";
+
 export type ToastLevel = "plain" | "ok" | "warn" | "bad";
 
 export interface ToastAction {
@@ -11,7 +13,7 @@ export interface ToastContent {
   /** Error code, shown small and selectable. */
   code?: string | undefined;
   actions?: readonly ToastAction[] | undefined;
-  /** How long it stays, in milliseconds; `toastLifeMs` unless told. */
+  /** How long it stays, in milliseconds; `limits.toastMs` unless told. */
   lifeMs?: number | undefined;
 }
 export interface Toast extends ToastContent {
@@ -39,9 +41,6 @@ export interface ToastClock {
   after: (delayMs: number, run: () => void) => () => void;
 }
 
-export const toastLifeMs = 7_000;
-export const toastLimit = 5;
-
 const systemClock: ToastClock = {
   now: () => Date.now(),
   after: (delayMs, run) => {
@@ -55,7 +54,7 @@ interface Entry {
   remainingMs: number;
 }
 
-/** Toasts of one session: at most five, seven seconds each unless told otherwise, the oldest gives way (SH-06). */
+/** Toasts of one session: at most `limits.toastsAtOnce`; the oldest gives way (SH-06). */
 export function createToastQueue(clock: ToastClock = systemClock): ToastQueue {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
@@ -100,7 +99,7 @@ export function createToastQueue(clock: ToastClock = systemClock): ToastQueue {
       const id = nextId++;
       const isSame = ({ toast }: Entry) => toast.title === content.title && toast.detail === content.detail && toast.code === content.code;
       const others = entries.filter((entry) => !isSame(entry));
-      replace([...others, { toast: { ...content, id }, remainingMs: content.lifeMs ?? toastLifeMs }].slice(-toastLimit));
+      replace([...others, { toast: { ...content, id }, remainingMs: content.lifeMs ?? limits.toastMs }].slice(-limits.toastsAtOnce));
       return id;
     },
     dismiss(id) {

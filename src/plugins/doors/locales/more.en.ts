@@ -3,7 +3,7 @@ export default {
     allow: "Allow PINs again",
     keywords: "PIN, code, keypad, wrong, locked out",
     taken: "The door takes PINs already",
-    allowed: "PINs are taken again: {{name}}",
+    allowed: "PINs accepted again: {{name}}",
   },
   claim: {
     withdraw: "Withdraw claim",
