@@ -99,6 +99,7 @@ describe("[DV-01] a list that is asked for again and again", () => {
       await change({ name: `Front ${turn}` });
       expect(await front()).toMatchObject({ name: `Front ${turn}` });
     }
+    await change({ name: "Front" });
   });
 
   it("[RZ-01] stands for the log as it is, though no device changed", async () => {

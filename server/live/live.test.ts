@@ -54,7 +54,12 @@ describe("a seat", () => {
     expect((await Promise.all(kept.map((session) => start(guard, session, "INTERCOM-000002")))).every(({ status }) => status === 200)).toBe(
       true,
     );
-    const logged = await media.platform.events.query("north", { limit: 100, serialNumber: "INTERCOM-000002", kinds: ["live.viewed"] });
+    const logged = await media.platform.events.query("north", {
+      limit: 100,
+      personId: guard.personId,
+      serialNumber: "INTERCOM-000002",
+      kinds: ["live.viewed"],
+    });
     expect([logged.length, logged[0]?.actor]).toEqual([10, { id: guard.personId, name: "Ada Lane", kind: "person" }]);
     await Promise.all(kept.map((session) => stop(guard, session, "INTERCOM-000002")));
     expect(await seatsOf("INTERCOM-000002")).toBe(0);

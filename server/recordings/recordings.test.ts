@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, afterEach } from "vitest";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { CloudSegment } from "#contract/playback.ts";
 import { RecordingGrant } from "#contract/recordings.ts";
@@ -61,10 +61,16 @@ const cloud = ({ bearer }: Person, more = "", { from, to }: { from: string; to: 
 
 describe("[PL-02] [PL-20] what the object store has of a camera", () => {
   const init = "init-0123456789abcdef.mp4";
+  const own = () => media.platform.objects.own;
+  const kept: string[] = [];
+  afterEach(async () => {
+    for (const key of kept.splice(0)) await own().remove(key);
+  });
   const put = async (time: string, durationMs: number) => {
     const segment = { startMs: Date.parse(time), durationMs, bytes: 5, init };
     const key = segmentKey(`north/${camera.serialNumber}/`, segment);
-    await media.platform.objects.own.write(key, Buffer.from("video"));
+    await own().write(key, Buffer.from("video"));
+    kept.push(key);
     return key;
   };
   const read = async ({ url }: Pick<CloudSegment, "url">, range?: string) => {
@@ -82,7 +88,7 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
   });
 
   it("[PL-18] is told with links of four hours, oldest first, from the hour before on, whether its gateway is there or not", async () => {
-    await media.platform.objects.own.write(initKey(`north/${camera.serialNumber}/`, init), Buffer.from("init"));
+    await own().write(initKey(`north/${camera.serialNumber}/`, init), Buffer.from("init"));
     const keys = [await put("2026-03-12T13:59:50.000Z", 20_000), await put("2026-03-12T14:59:59.000Z", 20_000)];
     await put("2026-03-12T13:59:30.000Z", 20_000);
     await put("2026-03-12T15:00:00.000Z", 20_000);
@@ -112,12 +118,13 @@ describe("[PL-02] [PL-20] what the object store has of a camera", () => {
     const key = await put("2026-03-12T14:20:00.000Z", 20_000);
     const still = async () => (await segmentsOf(guard)).find(({ pathname }) => pathname === key)?.stillUrl;
     expect(await still()).toBeUndefined();
-    await media.platform.objects.own.write(stillKey(key), Buffer.from("picture"));
+    await own().write(stillKey(key), Buffer.from("picture"));
     expect(await read({ url: (await still()) ?? "" })).toBe("200 picture");
   });
 
   it("[Q-86] ends with the right that it stands on, at once", async () => {
     const watcher = await media.addPerson("north", "watchOnly");
+    await put("2026-03-12T14:30:00.000Z", 20_000);
     const [first] = await segmentsOf(watcher);
     if (!first) throw new Error("there is no segment");
     expect(await read(first)).toBe("200 video");

@@ -1,3 +1,4 @@
+import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccessResult, DoorState } from "#contract/enumerations.ts";
 import {
@@ -15,6 +16,7 @@ import { sites } from "../store/schema/accounts.ts";
 import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../store/schema/policy.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { reportsRoutes } from "./routes.ts";
+import { devices } from "../store/schema/devices.ts";
 
 const far = "GH-SOUTH00001";
 const quiet = "GH-QUIET00001";
@@ -172,6 +174,7 @@ describe("[RP-06] a report", () => {
     const first = await read<DoorReportRow>(listDoorReport, { pageSize: "10" });
     const second = await read<DoorReportRow>(listDoorReport, { pageSize: "10", after: first.next });
     expect([first.rows.length, second.rows.length, second.next]).toEqual([10, 3, undefined]);
+    await platform.platform.store.db.delete(devices).where(like(devices.serialNumber, "GH-MORE%"));
   });
 
   it("[Q-83] keeps to what the session reaches", async () => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await tests.rig.platform.store.db.insert(people).values([
     { ...person, personId: resident, firstName: "Ida", lastName: "Upstairs" },
     { ...person, personId: "catalog-other", firstName: "Otto", lastName: "Upstairs" },
+    { ...person, personId: "catalog-rung", firstName: "Rita", lastName: "Ringing" },
     { ...person, personId: "catalog-visitor", firstName: "Vera", lastName: "Visiting", isVisitor: true },
     { ...person, personId: "catalog-gone", firstName: "Greta", lastName: "Gone", status: UserStatus.Inactive },
   ]);
@@ -135,9 +136,9 @@ describe("[IC-01] an entry", () => {
   });
 
   it("stays while it is being rung", async () => {
-    const entry = await add();
+    const entry = await add("catalog-rung", "Loft");
     await tests.rig.platform.store.db.update(devices).set({ isConnected: true }).where(eq(devices.serialNumber, intercom));
-    await visitor.call(requestDeviceCall, { body: { serialNumber: intercom, userId: resident } });
+    await visitor.call(requestDeviceCall, { body: { serialNumber: intercom, userId: "catalog-rung" } });
     await expect(remove(entry)).rejects.toMatchObject(refusal(409, "error_catalog_not_deleted"));
   });
 
@@ -210,6 +211,7 @@ describe("[PB-11] the directory of an intercom", () => {
   });
 
   it("has the lobby first and whoever is of its site now", async () => {
+    const entry = await add();
     const { units, ...told } = await read();
     expect(told).toMatchObject({ accountName: "Northmoor Group", deviceName: "Lobby intercom", siteName: "Harbour House" });
     expect(units[0]).toEqual({ unitType: UnitType.Lobby, displayName: "Front desk", fullName: "" });
@@ -226,5 +228,6 @@ describe("[PB-11] the directory of an intercom", () => {
       expect(await shown()).not.toContain("Ida Upstairs");
       await change(resident, { status: UserStatus.Active, validUntil: null, validFrom: null });
     }
+    await remove(entry);
   });
 });
