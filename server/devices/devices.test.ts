@@ -59,7 +59,8 @@ describe("[DV-01] lists", () => {
     ["what does not match, taking signs literally", "operator", { search: "100%" }, [north]],
     ["everything for a sign that nothing has", "operator", { search: "_" }, []],
   ])("leave out %s", async (_name, token, query, serials) => {
-    expect(await serialsOf(query as Record<string, string>, token)).toEqual(serials);
+    // Other tests rename doors, and the list is in the order of names.
+    expect((await serialsOf(query as Record<string, string>, token)).toSorted()).toEqual(serials.toSorted());
   });
   it("show gateways to who asks for them", async () => {
     expect(await serialsOf({ deviceTypes: "3" })).toEqual([gateway]);

@@ -236,7 +236,8 @@ describe("passwords", () => {
   it("tells the SDK its rules (Q-16) and keeps a display name", async () => {
     const auth = open();
     expect(await validatePassword(auth, "abcdefgh")).toMatchObject({ isValid: false, containsUppercaseLetter: false });
-    const { user } = await signIn("verify@north.example", auth);
+    await server.addPerson("named@north.example", [{ accountId: "north" }]);
+    const { user } = await signIn("named@north.example", auth);
     await updateProfile(user, { displayName: "Ada L." });
     await reload(user);
     expect(user.displayName).toBe("Ada L.");
@@ -244,6 +245,11 @@ describe("passwords", () => {
 });
 
 it("logs sign-ins, refusals and password changes in the person's account", async () => {
+  await server.addPerson("logged@north.example", [{ accountId: "north" }]);
+  const { user } = await signIn("logged@north.example");
+  await sendEmailVerification(user);
+  await updatePassword(user, "Passw0rd2");
+  expect(await codeOf(signInWithEmailAndPassword(open(), "logged@north.example", password))).toBe("auth/invalid-credential");
   const kinds = new Set((await server.events.query("north", { limit: 500 })).map(({ kind }) => kind));
   for (const kind of ["session.signed_in", "session.refused", "identity.password_changed", "identity.verification_sent"])
     expect(kinds).toContain(kind);

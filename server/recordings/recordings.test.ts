@@ -206,12 +206,12 @@ describe("[PL-02] [PL-03] the recordings of a camera", () => {
   });
 
   it("are watched by a playlist of the gateway, which the log and the account's consoles hear of", async () => {
+    const before = await media.platform.events.head("north");
     answerWith({});
     expect((await save(guard)).payload).toEqual({ playlistName, processed: true });
     answerWith({ ok: false, code: "error_video_source_not_found" });
     expect((await save(guard)).payload).toEqual({ playlistName, processed: false });
-    const viewed = await media.platform.store.db.select().from(events).where(eq(events.kind, "recordings.viewed")).orderBy(events.sequence);
-    const rows = viewed.filter(({ data }) => data["storage"] === undefined);
+    const rows = (await media.platform.events.readAfter("north", before, 100)).filter(({ kind }) => kind === "recordings.viewed");
     expect(rows.map(({ data }) => data)).toEqual([true, false].map((processed) => ({ fromUtc: hour.from, toUtc: hour.to, processed })));
     expect(rows[0]).toMatchObject({ serialNumber: camera.serialNumber, actor: { id: guard.personId } });
   });
