@@ -4,23 +4,23 @@ import { defineConfig, type Plugin } from "vite";
 const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 
 /**
- * What the console starts with: its frame, each plugin's manifest and what it has in `start/`, and the start page. The clock of a place is
- * small and everywhere.
+ * The console's frame, each plugin's manifest and `start/` folder, and the start page. `zonedTime` is small, and live video uses it without
+ * the file of controls.
  */
 const consoleStart =
   /\/(domain\/time\/zonedTime|src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard)))\.tsx?$/;
 /** The texts that the console starts with: those of its frame and of the manifests. */
 const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|generalErrors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
 
-/** What the kernel and the plugins add once the console stands, and its texts. */
+/** Code and texts that the kernel and the plugins load after the first paint. */
 const moreParts = /\/src\/(kernel\/console\/kernelMore|plugins\/(?!gallery\/)[a-z]+\/more)\.ts$/;
 const moreTexts = /\/src\/plugins\/(?!gallery\/)[a-z]+\/locales\/more\.(en|es)\.ts$/;
 
-/** What the console fetches as soon as it has nothing else to do, so that a menu and a hint open at once, and the controls built on the same. */
+/** The console loads these when it is idle, so that menus and hints open at once; the other controls share their library. */
 const controls = /\/src\/kernel\/ui\/(MenuBody|TooltipBody|Segmented|Select|Progress)\.tsx$/;
-/** What says in the frame that something is so. */
+/** Banners and status items of the frame. */
 const banners = /\/src\/plugins\/[\w/]+(Banner|QuietBar)\.tsx$/;
-/** What every list is made of. */
+/** Parts of every list. */
 const lists = /\/src\/kernel\/ui\/(DataTable|SearchField|table\/useTableMemory)\.tsx?$/;
 
 /** The parts of an icon stand in a fixed list: the random keys that they carry for React say nothing and do not compress. */
@@ -64,7 +64,7 @@ export default defineConfig({
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 25 },
             { name: "controls", test: controls, priority: 22 },
-            // What live pictures share with the palette and with lists, which they do not wait for.
+            // Live video shares these with the palette and with lists, and must not load either.
             { name: "shared", test: /node_modules\/tslib\/|\/src\/kernel\/ui\/panelParts\.tsx$/, priority: 25 },
             { name: "banners", test: banners, priority: 18 },
             { name: "lists", test: lists, priority: 12 },

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { about, change, kind, maybe, number, text } from "./kind.ts";
 
-/** The account, and who signs in to it. */
+/** The account, its sign-ins and exports. */
 export const accountKinds = {
-  /** Of one that somebody asked for: who, and from where. */
+  /** When a person signed up for it: the person and their address. */
   "account.created": kind("account", {
     name: text,
     seed: maybe(number),
@@ -20,7 +20,7 @@ export const accountKinds = {
   "account.credential_rules_changed": kind("places", change),
   "account.reasons_changed": kind("none", change),
   "account.name_doubled": kind("none", { thing: text, id: text, name: text, otherName: text }),
-  /** With the filter of what was handed out. */
+  /** With the filter of the export. */
   "report.exported": kind("none", {
     report: text,
     siteId: maybe(text),

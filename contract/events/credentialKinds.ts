@@ -6,7 +6,7 @@ const pin = { ...about, pinId: text, isDuress: maybe(flag) };
 const cloudKey = { ...about, cloudKeyId: text, ...change };
 const invitation = { ...about, invitationId: text };
 
-/** What people open doors with. */
+/** Cards, PINs, cloud keys, mobile credentials and faces. */
 export const credentialKinds = {
   "card.added": kind("person", { ...card, isExternal: maybe(flag), isLockdownCard: maybe(flag), importId: maybe(text) }),
   "card.changed": kind("person", { ...card, isLockdownCard: flag }),

@@ -4,7 +4,7 @@ import { change, flag, kind, maybe, number, text, texts } from "./kind.ts";
 const campaign = { campaignId: text, firmwareVersion: text };
 const offer = { ...campaign, expiresAtUtc: text };
 
-/** Equipment: what it is, how it is connected and which firmware it has. */
+/** Devices: their settings, connection, recording and firmware. */
 export const deviceKinds = {
   "device.added": kind("account", { name: text, gatewaySerial: maybe(text) }),
   /** A camera's settings, or its place at a gateway. */

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { EventCategory } from "../enumerations.ts";
-import { about, change, flag, kind, maybe, number, text, texts } from "./kind.ts";
+import { about, change, fields, flag, kind, maybe, number, text, texts } from "./kind.ts";
 
-const objectOf = z.record(z.string(), z.unknown());
 const atDoors = { isAudited: false } as const;
-/** A lockdown, by its plan. */
+/** A lockdown names its plan. */
 const lockdown = { workflowId: z.nullable(text), description: text };
 
-/** What happens at doors, and what is asked of them. Numbers are those of EN-03 to EN-05. */
+/** Door events, commands to doors, and lockdowns. Numbers are those of EN-03 to EN-05. */
 export const doorKinds = {
   "access.decision": kind(
     "none",
@@ -15,15 +14,15 @@ export const doorKinds = {
       result: number,
       method: maybe(number),
       isExit: maybe(flag),
-      /** Only of a card that nobody has. */
+      /** Only for a card without a holder. */
       cardNumber: maybe(text),
       personId: maybe(text),
       personName: maybe(text),
       credentialId: maybe(text),
       isDuress: maybe(flag),
       /** `Reason` of the domain, in the order of the decision. */
-      because: maybe(z.array(objectOf)),
-      /** B-22: who went from which zone to which. */
+      because: maybe(z.array(fields)),
+      /** B-22: the people who changed zone. */
       moves: maybe(z.array(z.object({ personId: text, fromZoneId: maybe(text), zoneId: maybe(text), isOutdated: maybe(flag) }))),
       /** Ids of the credentials that this passage used up. */
       used: maybe(texts),
@@ -46,8 +45,8 @@ export const doorKinds = {
   "command.allow_pins": kind("none", { commandId: text }),
   "command.not_delivered": kind("none", { commandId: text, lockState: maybe(number), method: maybe(number), cloudKeyId: maybe(text) }),
   "command.refused": kind("none", { commandId: text, lockState: number, code: maybe(text) }),
-  "lockdown.plan_created": kind("places", { ...lockdown, targets: objectOf }),
-  "lockdown.plan_changed": kind("places", { ...lockdown, ...change, targets: objectOf }),
+  "lockdown.plan_created": kind("places", { ...lockdown, targets: fields }),
+  "lockdown.plan_changed": kind("places", { ...lockdown, ...change, targets: fields }),
   "lockdown.plan_deleted": kind("places", lockdown),
   "lockdown.started": kind("places", {
     ...lockdown,

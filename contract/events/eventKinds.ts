@@ -9,10 +9,7 @@ import { peopleKinds } from "./peopleKinds.ts";
 import { placeKinds } from "./placeKinds.ts";
 import { videoKinds } from "./videoKinds.ts";
 
-/**
- * Every kind of entry of the log of events. A kind that is missing here cannot be written, and the console's descriptions do not compile
- * until they have words for each.
- */
+/** Every kind of entry of the event log. Writing a kind that is missing here does not compile, nor does a kind without words in the console. */
 export const eventKinds = {
   ...doorKinds,
   ...deviceKinds,
@@ -26,21 +23,21 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds;
 
-/** Kinds of which a fact holds. */
+/** The kinds whose facts match. */
 export const kindsWhere = (holds: (facts: EventKindFacts) => boolean): EventKind[] =>
   (Object.keys(eventKinds) as EventKind[]).filter((each) => holds(eventKinds[each]));
 
-/** What is known of a kind; undefined for one that an older or newer release wrote. */
+/** The facts of a kind; undefined for a kind that another release wrote. */
 export const factsOf = (kind: string): EventKindFacts | undefined =>
   Object.hasOwn(eventKinds, kind) ? eventKinds[kind as EventKind] : undefined;
 
-/** Whether an access right may be different after an entry of this kind. */
+/** Whether an entry of this kind may change an access right. A kind of another release may. */
 export const mayChangeRights = (kind: string): boolean => factsOf(kind)?.rights !== "none";
 
-/** What an entry of this kind says. */
+/** The data of an entry of this kind. */
 export type EventData<Kind extends EventKind> = z.infer<(typeof eventKinds)[Kind]["data"]>;
 
-/** What an entry says if it is of this kind; undefined where it is of another, or an older release wrote it in another form. */
+/** The data of an entry of this kind; undefined for another kind, and for an entry that an older release wrote in another form. */
 export function dataOf<Kind extends EventKind>(entry: { kind: string; data: unknown }, kind: Kind): EventData<Kind> | undefined {
   if (entry.kind !== kind) return undefined;
   return eventKinds[kind].data.safeParse(entry.data).data as EventData<Kind> | undefined;

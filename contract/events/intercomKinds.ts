@@ -1,11 +1,11 @@
 import { change, kind, maybe, number, text } from "./kind.ts";
 
-/** Who is rung: a unit of the directory, and the person whose it is. `status` is EN-06. */
+/** The called unit of the directory and its person. `status` is EN-06. */
 const rung = { unitType: number, unitName: text, personId: maybe(text), personName: maybe(text) };
 const call = { ...rung, callId: text, status: number };
 const entry = { catalogId: text, name: text, ...change };
 
-/** Calls of intercoms, and the directory that they show. */
+/** Intercom calls and the intercom directory. */
 export const intercomKinds = {
   "call.initiated": kind("none", call),
   "call.ringing": kind("none", call),

@@ -2,34 +2,34 @@ import * as z from "zod/mini";
 import { EventCategory } from "../enumerations.ts";
 
 /**
- * Which part of an account's access policy is different after an entry. `none`: no right is. `places`: sites, zones, doors, holidays or
- * lockdowns. `schedule`, `group`, `person`: the one that the entry names. `account`: any part.
+ * The part of an account's access policy that an entry may change. `none`: no part. `places`: sites, zones, doors, holidays or lockdowns.
+ * `schedule`, `group`, `person`: the one that the entry names. `account`: any part.
  */
 export type RightsChange = "none" | "places" | "schedule" | "group" | "person" | "account";
 
 type Shape = z.core.$ZodLooseShape;
 
-/** What is known of every entry of a kind. */
+/** Facts about all entries of a kind. */
 export interface EventKindFacts<Data extends Shape = Shape> {
   readonly rights: RightsChange;
   readonly category: EventCategory;
-  /** B-07: whether the audit shows it where a person caused it. What people do at doors is too much for it, and is in the log. */
+  /** B-07: whether the audit lists the entry when a person caused it. Entries that doors report are too many for it. */
   readonly isAudited: boolean;
-  /** What an entry of the kind says. What older releases did not write is optional. */
+  /** The data of an entry. Fields that older releases did not write are optional. */
   readonly data: z.ZodMiniObject<Data>;
 }
 
-/** Any entry may have these. */
+/** Fields that any entry may have. */
 export const ofAll = {
-  /** B-31: why the person did it, in their words. */
+  /** B-31: the reason that the person gave. */
   givenReason: z.optional(z.string()),
-  /** A device's clock was off by this much; the entry has the corrected time. */
+  /** How far the device's clock was ahead; the entry has the corrected time. */
   deviceClockSkewMs: z.optional(z.number()),
-  /** The device told of it after it had told of a later state. */
+  /** The device reported it after a later state. */
   isHistory: z.optional(z.boolean()),
 };
 
-/** A kind with the data of its entries; an ordinary event of the audit unless told. */
+/** Declares a kind. Its category is Event and the audit lists it, unless `facts` says otherwise. */
 export function kind<const Data extends Shape>(
   rights: RightsChange,
   shape: Data,
@@ -43,13 +43,13 @@ export const number = z.number();
 export const flag = z.boolean();
 export const texts = z.array(z.string());
 export const maybe = z.optional;
-/** Fields by name; those of the call that changed them. */
-const fields = z.record(z.string(), z.unknown());
-/** What changed, as it was and as it is. A thing that is new has only `to`, one that is gone only `from`. */
+/** Fields by name, such as those of the call that changed a thing. */
+export const fields = z.record(z.string(), z.unknown());
+/** The changed fields before and after. A created thing has only `to`, a deleted one only `from`. */
 export const change = { from: maybe(fields), to: maybe(fields) };
-/** Whom it is about, by the name of then. */
+/** The person, with their name at that time. */
 export const about = { personId: text, personName: text };
 /** Part of a recording, in UTC. */
 export const range = { fromUtc: text, toUtc: text };
-/** What an entry of any kind may say. */
+/** The data that any entry may have. */
 export type DataOfAny = z.infer<z.ZodMiniObject<typeof ofAll>>;

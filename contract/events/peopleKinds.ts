@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
-import { about, change, kind, maybe, number, text, texts } from "./kind.ts";
+import { about, change, fields, kind, maybe, number, text, texts } from "./kind.ts";
 
 const person = { personId: text, name: text };
-/** Of addresses and telephone numbers `fields` has the names alone. */
+/** Addresses and telephone numbers appear in `fields` only by name. */
 const changed = { ...person, ...change, fields: maybe(texts), importId: maybe(text), groupIds: maybe(texts) };
-/** With the groups and schedules that lose or get the person back. */
+/** With the groups and schedules that the person left or joined again. */
 const removed = { ...person, ...change, groupIds: maybe(texts), scheduleIds: maybe(texts) };
 const group = { groupId: text, name: text, ...change };
-const members = maybe(z.array(z.record(z.string(), z.unknown())));
+const members = maybe(z.array(fields));
 const role = { roleId: text, name: text, ...change };
 const guest = { guestId: text, personId: text, name: text, ...change, fields: maybe(texts) };
 const pass = { ...about, requestId: text, type: number, requestStatus: number };
 const reviewed = { ...person, count: number, eventIds: maybe(texts), upTo: maybe(number), of: maybe(text) };
 
-/** People, their groups and roles, visits, and the requests of passes. */
+/** People, groups, roles, visitors and pass requests. */
 export const peopleKinds = {
   "user.created": kind("person", changed),
-  /** Who changes their own name has both names as text. */
+  /** When a person changes their own name, `from` and `to` are the names. */
   "user.changed": kind("person", {
     ...changed,
     name: maybe(text),
-    from: maybe(z.union([text, z.record(z.string(), z.unknown())])),
-    to: maybe(z.union([text, z.record(z.string(), z.unknown())])),
+    from: maybe(z.union([text, fields])),
+    to: maybe(z.union([text, fields])),
   }),
   "user.suspended": kind("person", changed),
   "user.reactivated": kind("person", changed),

@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
-import { change, kind, maybe, number, text, texts } from "./kind.ts";
+import { change, fields, kind, maybe, number, text, texts } from "./kind.ts";
 
 const site = { siteId: text, name: text, ...change };
 const zone = { zoneId: text, name: text, ...change };
 const holiday = { holidayId: text, name: text, ...change };
-const people = maybe(z.array(z.record(z.string(), z.unknown())));
-/** With people whom it gets or loses by a change of theirs. */
+const people = maybe(z.array(fields));
+/** `added` and `removed`: people, when a change of theirs changed the schedule. */
 const schedule = { scheduleId: text, name: text, ...change, added: people, removed: people };
 const policyTest = { policytestId: text, name: text, ...change };
 const tried = {
   policytestId: text,
   name: text,
-  assertion: z.record(z.string(), z.unknown()),
+  assertion: fields,
   whoName: text,
   whatName: text,
   timeZoneId: maybe(text),
   reason: maybe(z.unknown()),
-  /** The entry after which it was tried. */
-  after: maybe(z.record(z.string(), z.unknown())),
+  /** The entry that made the platform run the test. */
+  after: maybe(fields),
 };
 const muster = { musterId: text, siteName: text };
 const counted = {
@@ -31,7 +31,7 @@ const counted = {
   note: maybe(text),
 };
 
-/** Places and times, who is where, and musters. */
+/** Sites, zones, schedules, holidays, policy tests, presence and musters. */
 export const placeKinds = {
   "site.created": kind("account", site),
   "site.changed": kind("places", site),

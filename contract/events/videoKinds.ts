@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { flag, kind, maybe, number, range, text, texts } from "./kind.ts";
+import { fields, flag, kind, maybe, number, range, text, texts } from "./kind.ts";
 
 const watched = { ...range, processed: maybe(flag), storage: maybe(text), rendition: maybe(text) };
 const bookmark = { bookmarkId: text, name: text, ...range };
 const share = { shareId: text, email: text, ...range };
 const evidenceCase = { caseId: text, name: text, referenceNumber: maybe(text) };
-/** What of a case it is about. */
+/** The item of a case. */
 const item = {
   itemId: maybe(text),
   item: maybe(text),
@@ -14,16 +14,16 @@ const item = {
   log: maybe(z.unknown()),
   sha256: maybe(text),
 };
-const caseFields = { before: maybe(z.record(z.string(), z.unknown())), after: maybe(z.record(z.string(), z.unknown())) };
+const caseFields = { before: maybe(fields), after: maybe(fields) };
 const wall = { wallId: text, name: text, fields: maybe(texts), position: maybe(number), serialNumber: maybe(z.nullable(text)) };
 
-/** What is watched, kept, shared and collected of cameras. No right at a door depends on it. */
+/** Live video, recordings, shared clips, evidence cases and video walls. No right at a door depends on them. */
 export const videoKinds = {
   "live.viewed": kind("none", { session: maybe(text) }),
   "live.snapshot": kind("none", {}),
   "live.talk_begun": kind("none", {}),
   "live.talk_ended": kind("none", {}),
-  /** The pictures of a camera, or of what a person opened. */
+  /** The pictures of a camera, or of the doors that a person opened. */
   "snapshots.viewed": kind("none", { ofPersonId: maybe(text), ofPersonName: maybe(text) }),
   "recordings.viewed": kind("none", watched),
   "recordings.downloaded": kind("none", watched),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { saveAccountSettings } from "#contract/session.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { accounts } from "../store/schema/accounts.ts";
@@ -19,7 +20,7 @@ export const saveAccountSettingsHandler = handle(saveAccountSettings, async ({ b
       .update(accounts)
       .set({ settings: { ...account.settings, ...body } })
       .where(eq(accounts.accountId, session.accountId));
-    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    const actor = actorOf(session);
     return [
       {
         kind: "account.settings_changed",

@@ -2,6 +2,7 @@ import { type AuditedThing, auditedThings, exportAudit } from "#contract/audit.t
 import type { EventLog } from "#contract/eventLogs.ts";
 import { type Change, changesOf } from "#domain/audit/changesOf.ts";
 import { csvLine, csvMark } from "#domain/csv/csvLine.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import type { EventQuery } from "../events/eventLog.ts";
 import { batchesOf } from "../eventLogs/batchesOf.ts";
@@ -18,7 +19,7 @@ export const exportAuditHandler = handleFile(exportAudit, async ({ query, sessio
   await platform.events.record(session.accountId, async () => [
     {
       kind: "report.exported",
-      actor: { id: session.personId, name: session.personName, kind: "person" },
+      actor: actorOf(session),
       data: { report: "audit", ...query },
     },
   ]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { CredentialRules, getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
 import { mayDefaultToLockdown, refusalOfNewCard, type CardToGive } from "#domain/credentials/newCard.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
 import { standInLine } from "../accounts/standInLine.ts";
 import { conflict } from "../errors.ts";
@@ -45,7 +46,7 @@ export const getCredentialRulesHandler = handle(getCredentialRules, async ({ ses
 
 /** Doors hear of it by the log, as of every change of what they decide by. */
 export const saveCredentialRulesHandler = handle(saveCredentialRules, async ({ body, session, platform }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId, personName } = session;
   let saved: CredentialRules = ordinaryRules;
   await platform.events.record(accountId, async (transaction) => {
     await standInLine(transaction, accountId);
@@ -67,7 +68,7 @@ export const saveCredentialRulesHandler = handle(saveCredentialRules, async ({ b
       .update(accounts)
       .set({ settings: { ...account.settings, credentialRules: saved } })
       .where(eq(accounts.accountId, accountId));
-    const actor = { kind: "person", id: personId, name: personName } as const;
+    const actor = actorOf(session);
     const data = { from: fieldsOf(before, changed), to: fieldsOf(after, changed) };
     return [{ kind: "account.credential_rules_changed", actor, data }];
   });

@@ -4,6 +4,7 @@ import type { credentialKinds } from "#contract/events/credentialKinds.ts";
 import { reachesPerson } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -46,14 +47,14 @@ interface Owner extends About {
 
 /** The entry about a credential that somebody gave, changed or took; of its person's sites it stands at one that they reach. */
 export function credentialEvent<Kind extends CredentialKind>(
-  { personId: giverId, personName: giverName, siteIds: reached }: Giver,
+  giver: Giver,
   { personId, personName, siteIds }: Owner,
   kind: Kind,
   data: DataBesides<Kind, keyof About>,
 ): NewEvent {
+  const { siteIds: reached } = giver;
   const siteId = siteIds.find((id) => reached === "all" || reached.has(id));
-  const actor = { kind: "person", id: giverId, name: giverName } as const;
-  return entryOf({ kind, ...(siteId !== undefined && { siteId }), actor }, { personId, personName, ...data });
+  return entryOf({ kind, ...(siteId !== undefined && { siteId }), actor: actorOf(giver) }, { personId, personName, ...data });
 }
 
 /** A holder as entries name them. */

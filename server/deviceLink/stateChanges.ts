@@ -1,6 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import type { LiveConversion } from "#contract/liveConversion.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import { type DeviceRow, deviceActor } from "./deviceRows.ts";
 
@@ -82,11 +83,7 @@ export function pinsEvent<Kind extends "door.pins_locked" | "door.pins_allowed">
   at: Date,
   { actor, data }: { actor?: EventActor | undefined; data: EventData<Kind> },
 ): NewEvent {
-  const notification = {
-    topic: "Devices/Index",
-    code: "notification_device_changed",
-    data: { SerialNumber: row.serialNumber, Change: "changed" },
-  } as const;
+  const notification = deviceNotification(row.serialNumber);
   return entryOf({ ...ofDevice(row, kind, at, actor), notification }, data);
 }
 
@@ -95,11 +92,7 @@ export function movedEvent(row: DeviceRow, localHosts: readonly string[], at: Da
   return {
     ...ofDevice(row, "device.moved", at),
     data: { from: row.localHosts, to: localHosts },
-    notification: {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: row.serialNumber, Change: "changed" },
-    },
+    notification: deviceNotification(row.serialNumber),
   };
 }
 
@@ -108,11 +101,7 @@ export function firmwareEvent(row: DeviceRow, installed: string, at: Date): NewE
   return {
     ...ofDevice(row, "firmware.changed", at),
     data: { from: row.firmwareVersion, to: installed },
-    notification: {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: row.serialNumber, Change: "changed" },
-    },
+    notification: deviceNotification(row.serialNumber),
   };
 }
 
@@ -155,11 +144,7 @@ export function recordingEvent(row: DeviceRow, isRecording: boolean | null, at: 
   return {
     ...ofDevice(row, "recording.state", at),
     data: { isRecording, wasRecording: row.isRecording, ...(isRecording === false && { failureCode: "error_video_source_not_recording" }) },
-    notification: {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: row.serialNumber, Change: "changed" },
-    },
+    notification: deviceNotification(row.serialNumber),
   };
 }
 

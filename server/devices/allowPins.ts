@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { allowPins } from "#contract/devices.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { requireDevice } from "./presentDevice.ts";
@@ -9,13 +10,13 @@ import { serverLimits } from "../serverLimits.ts";
 
 /** CR-05: that somebody asked is in the log at once; that PINs are taken again is told by the door, which counts them. */
 export const allowPinsHandler = handle(allowPins, async ({ params, session, platform }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId, personId } = session;
   const device = await requireDevice(platform, session, params.serial);
   if (!isDoor(device)) throw notFound("error_device_not_found");
   if (!device.isConnected) throw conflict("error_device_disconnected");
   const { serialNumber, siteId } = device;
   const commandId = randomUUID();
-  const actor = { kind: "person", id: personId, name: personName } as const;
+  const actor = actorOf(session);
   const entry = (kind: "command.allow_pins" | "command.not_delivered") =>
     platform.events.record(accountId, async () => [{ kind, serialNumber, siteId, actor, data: { commandId } }]);
   await entry("command.allow_pins");

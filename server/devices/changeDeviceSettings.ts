@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
 import type { EventData } from "#contract/events/eventKinds.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { notFound } from "../errors.ts";
 import { entryOf } from "../events/eventLog.ts";
@@ -36,12 +38,8 @@ export async function changeDeviceSettings(
       .update(devices)
       .set({ ...set, version: sql`${devices.version} + 1` })
       .where(isThis);
-    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
-    const notification = {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: serialNumber, Change: "changed" },
-    } as const;
+    const actor = actorOf(session);
+    const notification = deviceNotification(serialNumber);
     return [entryOf({ kind, serialNumber, siteId: row.siteId, actor, notification }, data)];
   });
   platform.deviceLink.pushConfig(accountId, gatewaySerial ?? serialNumber).catch((error: unknown) => {

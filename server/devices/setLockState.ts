@@ -6,6 +6,7 @@ import { LockState } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
 import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { releaseDoors } from "../lockdown/releaseDoors.ts";
@@ -145,5 +146,5 @@ async function recordFailures(
 
 function entry<Kind extends EventKind>(session: Session, door: Device, kind: Kind, data: EventData<Kind>): NewEvent {
   const { serialNumber, siteId } = door;
-  return entryOf({ kind, serialNumber, siteId, actor: { kind: "person", id: session.personId, name: session.personName } }, data);
+  return entryOf({ kind, serialNumber, siteId, actor: actorOf(session) }, data);
 }

@@ -3,6 +3,7 @@ import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { dayMs } from "#contract/durations.ts";
 import type { EventActor } from "#contract/eventLogs.ts";
 import { limits } from "#contract/limits.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
 import { conflict } from "../errors.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { Platform } from "../platform.ts";
@@ -109,11 +110,7 @@ export async function removeClaim(
       siteId: removed.siteId,
       actor,
       data: { name: removed.name, end },
-      notification: {
-        topic: "Devices/Index",
-        code: "notification_device_changed",
-        data: { SerialNumber: serialNumber, Change: "removed" },
-      },
+      notification: deviceNotification(serialNumber, "removed"),
     },
   ];
 }

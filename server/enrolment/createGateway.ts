@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createGateway } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { handle } from "../http/handle.ts";
 import { lockSite } from "../sites/siteRows.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -8,7 +10,7 @@ import { endOfClaim } from "./claims.ts";
 import { type EnrolmentToken, issueToken } from "./issueToken.ts";
 
 export const createGatewayHandler = handle(createGateway, async ({ body, session, platform }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   const { name, siteId } = body;
   const serialNumber = `GH-GW20-${randomBytes(4).toString("hex").toUpperCase()}`;
   let issued: EnrolmentToken | undefined;
@@ -17,7 +19,7 @@ export const createGatewayHandler = handle(createGateway, async ({ body, session
     const claimExpiresAt = endOfClaim(platform.clock.now());
     await transaction.insert(devices).values({ accountId, serialNumber, name, siteId, deviceType: DeviceType.Gateway, claimExpiresAt });
     issued = await issueToken(transaction, session, { serialNumber, siteId }, platform.clock.now());
-    const actor = { kind: "person", id: personId, name: personName } as const;
+    const actor = actorOf(session);
     return [
       {
         kind: "device.added",
@@ -25,11 +27,7 @@ export const createGatewayHandler = handle(createGateway, async ({ body, session
         siteId,
         actor,
         data: { name },
-        notification: {
-          topic: "Devices/Index",
-          code: "notification_device_changed",
-          data: { SerialNumber: serialNumber, Change: "added" },
-        },
+        notification: deviceNotification(serialNumber, "added"),
       },
       issued.event,
     ];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { enrolDevice } from "#contract/enrolment.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
 import { networkOf } from "../http/networkOf.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import { EventError } from "../errors.ts";
@@ -47,11 +48,7 @@ export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, c
         siteId: device.siteId,
         actor: { kind: "device", id: serialNumber, name: device.name },
         data: { address: caller.address },
-        notification: {
-          topic: "Devices/Index",
-          code: "notification_device_changed",
-          data: { SerialNumber: serialNumber, Change: "changed" },
-        },
+        notification: deviceNotification(serialNumber),
       },
     ];
   });

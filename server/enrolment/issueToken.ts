@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { hashSecret } from "../deviceLink/authenticateDevice.ts";
 import type { NewEvent } from "../events/eventLog.ts";
@@ -41,7 +42,7 @@ export async function issueToken(
       kind: "device.enrolment_token_created",
       serialNumber,
       siteId,
-      actor: { kind: "person", id: session.personId, name: session.personName },
+      actor: actorOf(session),
       data: { expiresAtUtc: expiresAt.toISOString() },
     },
   };

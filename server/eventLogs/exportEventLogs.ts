@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { exportEventLogs } from "#contract/eventLogs.ts";
 import { csvMark } from "#domain/csv/csvLine.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import type { EventQuery } from "../events/eventLog.ts";
 import { handleFile } from "../http/handle.ts";
@@ -22,7 +23,7 @@ export const exportEventLogsHandler = handleFile(exportEventLogs, async ({ query
   await platform.events.record(session.accountId, async () => [
     {
       kind: "report.exported",
-      actor: { id: session.personId, name: session.personName, kind: "person" },
+      actor: actorOf(session),
       data: { report: "event-logs", ...filter, ...(sequences !== undefined && { sequences }) },
     },
   ]);

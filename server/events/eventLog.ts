@@ -11,7 +11,7 @@ export interface Notification<T extends Topic = Topic> {
   data: TopicData<T>;
 }
 
-/** What entries of every kind have, before they have their place in the log. */
+/** Fields of every entry before the log gives it a sequence. */
 interface EntryFields {
   /** Given by the sender when a repeated delivery must not be logged twice. */
   eventId?: string;
@@ -23,19 +23,19 @@ interface EntryFields {
   notification?: { [T in Topic]: Notification<T> }[Topic];
 }
 
-/** Kinds that say nothing need no data. */
+/** Kinds without required data may omit it. */
 type DataOf<Kind extends EventKind> = object extends EventData<Kind> ? { data?: EventData<Kind> } : { data: EventData<Kind> };
 
-/** One entry before it has its place in the log: a kind with its data. */
+/** An entry before the log gives it a sequence: a kind with its data. */
 export type NewEvent = { [Kind in EventKind]: EntryFields & { kind: Kind } & DataOf<Kind> }[EventKind];
 
-/** What the data of a kind has besides what a builder of its entries adds. */
+/** The data of a kind without the fields that a builder adds. */
 export type DataBesides<Kind extends EventKind, Added extends string> = Omit<EventData<Kind>, Added>;
 
-/** An entry of a kind that the caller of a builder chooses. A kind and its data that are both generic are no member of the union to the compiler. */
+/** An entry from a builder with a generic kind. TypeScript cannot assign a generic kind with its data to the union. */
 export const entryOf = (fields: EntryFields & { kind: EventKind }, data: object): NewEvent => ({ ...fields, data }) as NewEvent;
 
-/** The entry with what entries of any kind may say. */
+/** Adds fields that any entry may have. */
 export const withData = (entry: NewEvent, data: DataOfAny): NewEvent => ({ ...entry, data: { ...entry.data, ...data } }) as NewEvent;
 
 export interface StoredEvent extends EventLogEntry {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { actorOf } from "./actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { entryOf, type NewEvent } from "./eventLog.ts";
 
@@ -31,8 +32,8 @@ export interface SettingsChange {
 const told = { created: "added", changed: "changed", deleted: "removed" } as const;
 
 /** The entry about a thing that a person made, changed or deleted, which tells consoles as well. */
-export function settingsEvent({ personId, personName }: Session, { thing, change, id, name, siteId, data }: SettingsChange): NewEvent {
-  const actor = { kind: "person", id: personId, name: personName } as const;
+export function settingsEvent(session: Session, { thing, change, id, name, siteId, data }: SettingsChange): NewEvent {
+  const actor = actorOf(session);
   const notification = { topic: topics[thing], code: `notification_${thing}_changed`, data: { Id: id, Change: told[change] } };
   return entryOf(
     { kind: `${thing}.${change}`, ...(siteId !== undefined && { siteId }), actor, notification },

@@ -1,6 +1,7 @@
 import type { EventActor } from "#contract/eventLogs.ts";
 import { updateFirmware } from "#contract/firmware.ts";
 import { scheduleObstacle } from "#domain/firmware/firmware.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { conflict, EventError, forbidden, notFound } from "../errors.ts";
@@ -15,9 +16,9 @@ import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 /** DV-18: the decision and its entry are one transaction; of two that decide at once the second is refused. */
 export const updateFirmwareHandler = handle(updateFirmware, async ({ body, session, platform }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   if (body.accountId !== accountId) throw notFound("error_account_not_found");
-  const actor: EventActor = { kind: "person", id: personId, name: personName };
+  const actor: EventActor = actorOf(session);
   let told: readonly string[] = [];
   await platform.events.record(accountId, async (transaction) => {
     const at = platform.clock.now();

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { type DataBesides, entryOf, type EventLog, type NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
 import { people } from "../store/schema/accounts.ts";
@@ -12,7 +13,7 @@ export interface AuditPerson {
 
 /** What the person did. */
 export function personEvent<Kind extends EventKind>(kind: Kind, person: AuditPerson, data: EventData<Kind>): NewEvent {
-  return entryOf({ kind, actor: { id: person.personId, name: person.personName, kind: "person" } }, data);
+  return entryOf({ kind, actor: actorOf(person) }, data);
 }
 
 /** What somebody tried in the person's name: who it was is not known. */

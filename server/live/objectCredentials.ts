@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getCloudVideoCredentials, getPoster, getVideoCredentials } from "#contract/live.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { HandlerContext } from "../http/handle.ts";
 import { handle } from "../http/handle.ts";
 import { watchChannel } from "./reachChannel.ts";
@@ -15,14 +16,14 @@ type Context = Pick<HandlerContext<typeof getCloudVideoCredentials>, "session" |
 /** Whoever is given these keys can look at what is kept of a device, and stands in the log for it. */
 async function recordedCredentials({ session, platform, caller }: Context, id: string) {
   const { accountId, serialNumber, siteId } = await watchChannel(platform, session, id, "recorded");
-  const { personId, personName, sessionId, uid } = session;
+  const { personId, sessionId, uid } = session;
   await platform.events.record(accountId, async () => [
     {
       eventId: randomUUID(),
       kind: "snapshots.viewed",
       serialNumber,
       siteId,
-      actor: { id: personId, name: personName, kind: "person" },
+      actor: actorOf(session),
     },
   ]);
   return platform.objects.readCredentials({ accountId, serialNumber, personId, sessionId, uid }, caller.origin);

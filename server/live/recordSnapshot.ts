@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordSnapshot } from "#contract/live.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { handle } from "../http/handle.ts";
 import { watchChannel } from "./reachChannel.ts";
 
@@ -12,7 +13,7 @@ export const recordSnapshotHandler = handle(recordSnapshot, async ({ params, ses
       kind: "live.snapshot",
       serialNumber,
       siteId,
-      actor: { id: session.personId, name: session.personName, kind: "person" },
+      actor: actorOf(session),
     },
   ]);
   return { id: eventId };

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { LockdownTargets } from "#contract/lockdown.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { standInLine } from "../accounts/standInLine.ts";
@@ -29,12 +30,12 @@ export async function recordPlanChange(
   session: Session,
   change: (transaction: Database) => Promise<PlanChange>,
 ): Promise<void> {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   try {
     await platform.events.record(accountId, async (transaction): Promise<NewEvent[]> => {
       const { kind, planId, description, data } = await change(transaction);
       const at = platform.clock.now();
-      const actor = { kind: "person", id: personId, name: personName } as const;
+      const actor = actorOf(session);
       const notification = lockdownNotification(await readActive(transaction, accountId), at);
       return [entryOf({ kind, occurredAt: at, actor, notification }, { workflowId: planId, description, ...data })];
     });

@@ -1,4 +1,5 @@
 import { finishLockdown } from "#contract/lockdown.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict, forbidden } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { reachesLockdown, readActive, readInfo } from "./activeLockdown.ts";
@@ -7,10 +8,10 @@ import { readDoors } from "./planRows.ts";
 
 /** LK-02: who does not reach all of its doors may not end it, though they see that it is there. */
 export const finishLockdownHandler = handle(finishLockdown, async ({ body, session, platform }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   await endLockdown(platform, {
     accountId,
-    actor: { kind: "person", id: personId, name: personName },
+    actor: actorOf(session),
     reason: "reverted",
     async choose(transaction) {
       const active = await readActive(transaction, accountId);

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { deviceNotification } from "../events/deviceNotification.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import type { Platform } from "../platform.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -6,7 +8,7 @@ import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 /** a person took single doors out of the lockdown, which goes on for the others. Not taken back into it when they reconnect. */
 export async function releaseDoors(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<void> {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   let released: string[] = [];
   await platform.events.record(accountId, async (transaction) => {
     const rows = await transaction
@@ -19,12 +21,8 @@ export async function releaseDoors(platform: Platform, session: Session, serialN
       kind: "lockdown.door_released",
       serialNumber,
       siteId,
-      actor: { kind: "person", id: personId, name: personName } as const,
-      notification: {
-        topic: "Devices/Index",
-        code: "notification_device_changed",
-        data: { SerialNumber: serialNumber, Change: "changed" },
-      } as const,
+      actor: actorOf(session),
+      notification: deviceNotification(serialNumber),
     }));
   });
   await tellDevices(platform, accountId, released);

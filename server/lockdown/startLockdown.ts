@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AccessResult } from "#contract/enumerations.ts";
 import { startLockdown } from "#contract/lockdown.ts";
 import { endOfLockdown, startObstacle } from "#domain/lockdown/lockdown.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -13,8 +14,8 @@ import { tellDevices } from "../deviceLink/tellDevices.ts";
 
 /** LK-02: the lockdown, its doors and its entry are one transaction; of two that start at once the second is refused. */
 export const startLockdownHandler = handle(startLockdown, async ({ body, session, platform }) => {
-  const { accountId, personId, personName } = session;
-  const actor = { kind: "person", id: personId, name: personName } as const;
+  const { accountId } = session;
+  const actor = actorOf(session);
   let held: string[] = [];
   await platform.events.record(accountId, async (transaction) => {
     const doors = await readDoors(transaction, accountId);

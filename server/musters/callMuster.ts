@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { callMuster } from "#contract/musters.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { EventError, conflict, notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -26,7 +27,7 @@ export const callMusterHandler = handle(callMuster, async ({ body, session, plat
   await platform.store.db.transaction(async (transaction) => {
     const { siteId, name: siteName, timeZoneId } = await lockSite(transaction, session, body.siteId, "share");
     const places = await zonesOf(transaction, session, body);
-    const actor = { kind: "person", id: personId, name: personName } as const;
+    const actor = actorOf(session);
     const data = { zones: places.zones.map(({ name }) => name), reason: body.reason ?? "" };
     const [sequence = 0] = await platform.events.append(transaction, accountId, [
       musterEntry("muster.called", actor, { musterId, siteId, siteName }, data),

@@ -1,5 +1,6 @@
 import { count } from "drizzle-orm";
 import { closeMuster } from "#contract/musters.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict } from "../errors.ts";
 import { handle } from "../http/handle.ts";
 import { musterPeople, musters } from "../store/schema/musters.ts";
@@ -25,7 +26,7 @@ export const closeMusterHandler = handle(closeMuster, async ({ params, body, ses
       .update(musters)
       .set({ closedById: personId, closedByName: personName, closedAt: platform.clock.now(), comments, revision: revision + 1 })
       .where(isMuster(muster, muster.musterId));
-    const actor = { kind: "person", id: personId, name: personName } as const;
+    const actor = actorOf(session);
     return [...entries, musterEntry("muster.closed", actor, muster, { total, missing, comments })];
   });
   return requireMuster(platform.store.db, session, params.id);

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import type { Database } from "../store/connect.ts";
@@ -16,12 +17,13 @@ export function isOwn({ accountId, personId }: Session): SQL | undefined {
 
 /** Who chose when to be told of what is asked after a ring that nobody heard; it brings the person's other consoles up to date as well. */
 export function noticesEvent<Kind extends "user.notices_changed" | "user.notices_read" | "user.notices_cleared">(
-  { personId, personName }: Session,
+  session: Session,
   kind: Kind,
   data: DataBesides<Kind, "personId" | "name">,
 ): NewEvent {
+  const { personId, personName } = session;
   const what = kind === "user.notices_changed" ? "rules" : "inbox";
   const notification = { topic: "Notices/Index", code: "notification_notice_changed", data: { PersonId: personId, What: what } } as const;
-  const actor = { kind: "person", id: personId, name: personName } as const;
+  const actor = actorOf(session);
   return entryOf({ kind, actor, notification }, { personId, name: personName, ...data });
 }

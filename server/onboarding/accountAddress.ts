@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount, setPrivacyNotice } from "#contract/onboarding.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
 import { privacyUrlOf } from "../accounts/privacyUrlOf.ts";
@@ -61,7 +62,7 @@ async function keep<Change extends Kept>(
       .set({ settings: { ...settings, ...kept } })
       .where(eq(accounts.accountId, session.accountId));
     const from = Object.fromEntries(Object.keys(kept).map((name) => [name, settings[name] ?? null]));
-    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    const actor = actorOf(session);
     return [{ kind, actor, data: { from, to: kept } }];
   });
   if (!kept) throw new Error("The account was not changed.");

@@ -3,6 +3,8 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { claimDevices } from "#contract/onboarding.ts";
 import { serialForm } from "#domain/identity/contactForms.ts";
 import { kindOfSerial } from "#domain/serialNumber.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { reaches } from "../access/decide.ts";
 import { endOfClaim } from "../enrolment/claims.ts";
 import { EventError, notFound } from "../errors.ts";
@@ -27,7 +29,7 @@ function typeOf(serialNumber: string): number {
  * account whose device enrols with a token has it (decision 92).
  */
 export const claimDevicesHandler = handle(claimDevices, async ({ body, session, platform }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   const { store, events, clock } = platform;
   const asked = new Map([...new Set(body.deviceSerialNumbers.map(serialForm))].map((serialNumber) => [serialNumber, typeOf(serialNumber)]));
   const rows = await store.db.select().from(sites).where(eq(sites.accountId, accountId)).orderBy(asc(sites.name));
@@ -53,7 +55,7 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
     }));
     const made = await transaction.insert(devices).values(values).onConflictDoNothing().returning({ serialNumber: devices.serialNumber });
     added = made.map(({ serialNumber }) => serialNumber);
-    const actor = { kind: "person", id: personId, name: personName } as const;
+    const actor = actorOf(session);
     return added.map(
       (serialNumber): NewEvent => ({
         kind: "device.added",
@@ -61,11 +63,7 @@ export const claimDevicesHandler = handle(claimDevices, async ({ body, session, 
         siteId,
         actor,
         data: { name: serialNumber },
-        notification: {
-          topic: "Devices/Index",
-          code: "notification_device_changed",
-          data: { SerialNumber: serialNumber, Change: "added" },
-        },
+        notification: deviceNotification(serialNumber, "added"),
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { and } from "drizzle-orm";
 import { withdrawClaim } from "#contract/onboarding.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { reaches } from "../access/decide.ts";
 import { hasCameras, isDevice, removeClaim } from "../enrolment/claims.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -7,7 +8,7 @@ import { handle } from "../http/handle.ts";
 import { devices } from "../store/schema/devices.ts";
 
 export const withdrawClaimHandler = handle(withdrawClaim, async ({ params, session, platform: { events } }) => {
-  const { accountId, personId, personName } = session;
+  const { accountId } = session;
   const claim = { accountId, serialNumber: params.serial };
   await events.record(accountId, async (transaction) => {
     const [row] = await transaction.select().from(devices).where(isDevice(claim)).for("update");
@@ -18,7 +19,7 @@ export const withdrawClaimHandler = handle(withdrawClaim, async ({ params, sessi
       .from(devices)
       .where(and(isDevice(claim), hasCameras(transaction)));
     if (inUse) throw conflict("error_claim_has_cameras");
-    return removeClaim(transaction, claim, "withdrawn", { kind: "person", id: personId, name: personName });
+    return removeClaim(transaction, claim, "withdrawn", actorOf(session));
   });
   return {};
 });

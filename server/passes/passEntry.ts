@@ -1,4 +1,5 @@
 import type { EventKind } from "#contract/events/eventKinds.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { PassRow } from "./findPasses.ts";
@@ -9,7 +10,7 @@ export function passEntry(kind: Extract<EventKind, `pass.${string}`>, session: S
   return {
     kind,
     siteId: row.siteId,
-    actor: { kind: "person", id: session.personId, name: session.personName },
+    actor: actorOf(session),
     data: { requestId: passId, personId: row.personId, personName: fullName, type: row.type, requestStatus },
     notification: {
       topic: "ApprovalRequests",

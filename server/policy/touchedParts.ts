@@ -12,8 +12,8 @@ export interface TouchedParts {
 }
 
 /**
- * The parts of a policy that these entries are about, or undefined where one of them may be about any: an entry of an unknown kind, and one
- * that does not name what its kind says, has everything read again.
+ * The parts of a policy that these entries may have changed, or undefined for all of it. An entry of an unknown kind means all of it, and so
+ * does an entry that does not name the thing that its kind promises.
  */
 export function touchedParts(entries: readonly Pick<EventLog, "kind" | "data">[]): TouchedParts | undefined {
   const parts: TouchedParts = { places: false, scheduleIds: new Set(), groupIds: new Set(), personIds: new Set() };

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { operations } from "#contract/operations.ts";
 import { getReasonRules, type ReasonKind, type ReasonRules, reasonKinds, saveReasonRules } from "#contract/reasons.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { requireAccount } from "../accounts/getFeatures.ts";
 import { standInLine } from "../accounts/standInLine.ts";
@@ -25,7 +26,7 @@ const saveReasonRulesHandler = handle(saveReasonRules, async ({ body, session, p
       .update(accounts)
       .set({ settings: { ...account.settings, reasonKinds: after } })
       .where(eq(accounts.accountId, session.accountId));
-    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    const actor = actorOf(session);
     return [{ kind: changed, actor, data: { from: { reasonKinds: before }, to: { reasonKinds: after } } }];
   });
   return readRules(store.db, session);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { getCloudPlaylist } from "#contract/playback.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { mayWatch } from "../access/decide.ts";
 import { forbidden } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -13,7 +14,7 @@ export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params,
   if (isDownload && !mayWatch(session, device, "export")) throw forbidden("error_export_not_allowed");
   const range = requireRange(query, "playlist");
   const { accountId, serialNumber, siteId } = device;
-  const { personId, personName, sessionId, uid } = session;
+  const { personId, sessionId, uid } = session;
   const kind = isDownload ? "recordings.downloaded" : "recordings.viewed";
   await platform.events.record(accountId, async () => [
     {
@@ -21,7 +22,7 @@ export const getCloudPlaylistHandler = handle(getCloudPlaylist, async ({ params,
       kind,
       serialNumber,
       siteId,
-      actor: { id: personId, name: personName, kind: "person" },
+      actor: actorOf(session),
       data: { ...range, storage: "cloud", ...(rendition === "low" && { rendition }) },
     },
   ]);

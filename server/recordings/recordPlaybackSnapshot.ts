@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { minuteMs } from "#contract/durations.ts";
 import { recordPlaybackSnapshot } from "#contract/recordings.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { mayWatch } from "../access/decide.ts";
 import { EventError, forbidden } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -22,7 +23,7 @@ export const recordPlaybackSnapshotHandler = handle(recordPlaybackSnapshot, asyn
       kind: "recordings.snapshot",
       serialNumber,
       siteId,
-      actor: { id: session.personId, name: session.personName, kind: "person" },
+      actor: actorOf(session),
       data: { atUtc: body.at },
     },
   ]);

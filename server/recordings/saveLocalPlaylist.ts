@@ -1,4 +1,5 @@
 import { saveLocalPlaylist } from "#contract/recordings.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { mayWatch } from "../access/decide.ts";
 import { forbidden } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -17,7 +18,7 @@ export const saveLocalPlaylistHandler = handle(saveLocalPlaylist, async ({ param
       kind: isDownload ? "recordings.downloaded" : "recordings.viewed",
       serialNumber,
       siteId,
-      actor: { id: session.personId, name: session.personName, kind: "person" },
+      actor: actorOf(session),
       data: { ...range, processed, ...(rendition === "low" && { rendition }) },
       notification: {
         topic: "Devices/VideoSources",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { credentialEvent, ownerOf } from "../credentials/holder.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
@@ -77,8 +78,7 @@ export function entriesOf(
   { importId, fileName }: { importId: string; fileName: string },
   { people: planned, counts }: Pick<ImportPlan, "people" | "counts">,
 ): NewEvent[] {
-  const { personId, personName } = importer;
-  const shared = { actor: { kind: "person", id: personId, name: personName } } as const;
+  const shared = { actor: actorOf(importer) } as const;
   const created = planned.filter(({ before }) => !before).length;
   return [
     {

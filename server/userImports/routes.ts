@@ -11,6 +11,7 @@ import {
   listUserImports,
   startUserImport,
 } from "#contract/userImports.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { conflict, EventError, notFound } from "../errors.ts";
 import { handle, type Route } from "../http/handle.ts";
 import { cursorOf, readCursor } from "../store/keyset.ts";
@@ -82,7 +83,7 @@ const startUserImportHandler = handle(startUserImport, async ({ params, query, s
     const hasGood = row.counts.new + row.counts.changed > 0;
     if (row.counts.fault > 0 && !(takes === "good" && hasGood)) throw conflict("error_import_has_faults");
     await transaction.update(userImports).set({ state: "running", takes }).where(isOwn);
-    const actor = { kind: "person", id: session.personId, name: session.personName } as const;
+    const actor = actorOf(session);
     return [
       {
         kind: "user.import_started",

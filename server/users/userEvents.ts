@@ -1,3 +1,4 @@
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { type DataBesides, entryOf, type NewEvent } from "../events/eventLog.ts";
 import { differencesOf } from "../events/settingsChange.ts";
@@ -34,7 +35,7 @@ export function userEvent<Change extends UserChange>(
       kind: `user.${change}`,
       // Who is of one site is the business of those who reach it.
       ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
-      actor: { kind: "person", id: session.personId, name: session.personName },
+      actor: actorOf(session),
       notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },
     },
     { personId, name: nameOf(person), ...data },

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { listUsePictures } from "#contract/uses.ts";
 import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { reaches } from "../access/decide.ts";
 import { fullNameOf, requireHolder } from "../credentials/holder.ts";
 import { handle } from "../http/handle.ts";
@@ -46,7 +47,7 @@ export const listUsePicturesHandler = handle(listUsePictures, async ({ params: {
       kind: "snapshots.viewed",
       serialNumber,
       siteId,
-      actor: { id: session.personId, name: session.personName, kind: "person" as const },
+      actor: actorOf(session),
       data: { ofPersonId: personId, ofPersonName: fullNameOf(holder) },
     })),
   );

@@ -13,7 +13,7 @@ const batch = 200;
 const freshMs = 15_000;
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "log">;
-type Opening = Pick<typeof events.$inferSelect, "sequence" | "eventId" | "serialNumber" | "actor" | "data">;
+type Opening = Pick<typeof events.$inferSelect, "sequence" | "eventId" | "kind" | "serialNumber" | "actor" | "data">;
 
 /**
  * B-24, B-23: follows the log, and has the camera at a door take a picture when the door lets a visitor in, or anybody with a cloud key.
@@ -36,6 +36,7 @@ export function watchUses(platform: Parts): { stop(): Promise<void> } {
         .select({
           sequence: events.sequence,
           eventId: events.eventId,
+          kind: events.kind,
           serialNumber: events.serialNumber,
           actor: events.actor,
           data: events.data,
@@ -69,8 +70,7 @@ export function watchUses(platform: Parts): { stop(): Promise<void> } {
       .where(and(eq(people.accountId, accountId), inArray(people.personId, ids), eq(people.isVisitor, true)));
     const isVisitor = new Set(visitors.map(({ personId }) => personId));
     return opened.filter(
-      ({ actor, data }) =>
-        dataOf({ kind: "access.decision", data }, "access.decision")?.method === AccessMethod.CloudKey || isVisitor.has(actor.id ?? ""),
+      (opening) => dataOf(opening, "access.decision")?.method === AccessMethod.CloudKey || isVisitor.has(opening.actor.id ?? ""),
     );
   }
 

@@ -1,5 +1,6 @@
 import { and, isNull } from "drizzle-orm";
 import { revokeVideoShare } from "#contract/videoShares.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
 import { notFound } from "../errors.ts";
 import { handle } from "../http/handle.ts";
@@ -10,7 +11,7 @@ import { findShares, isShare, requireExport, shareStateOf } from "./shareRows.ts
 
 export const revokeVideoShareHandler = handle(revokeVideoShare, async ({ params, session, platform }) => {
   requireExport(session);
-  const { accountId, personId, personName } = session;
+  const { accountId, personName } = session;
   const one = { matches: isShare({ accountId, shareId: params.id }), limit: 1 };
   const [found] = await findShares(platform, session, one);
   if (!found) throw notFound("error_share_not_found");
@@ -25,7 +26,7 @@ export const revokeVideoShareHandler = handle(revokeVideoShare, async ({ params,
       .set(revoked)
       .where(and(one.matches, isNull(videoShares.revokedAt)));
     gateway = row.storedAt ? undefined : row.gatewaySerial;
-    const actor = { id: personId, name: personName, kind: "person" } as const;
+    const actor = actorOf(session);
     return [shareEntry(row, await siteOfShare(transaction, row), "share_revoked", { actor, data: {} })];
   });
   if (gateway !== undefined) await tellDevices(platform, accountId, [gateway]);

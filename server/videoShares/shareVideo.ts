@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNull, or } from "drizzle-orm";
 import { shareVideoPlaylist } from "#contract/videoShares.ts";
+import { actorOf } from "../events/actorOf.ts";
 import { mayWatch } from "../access/decide.ts";
 import { newLinkCode } from "../credentials/handedLinks.ts";
 import { tellDevices } from "../deviceLink/tellDevices.ts";
@@ -53,7 +54,7 @@ export const shareVideoPlaylistHandler = handle(shareVideoPlaylist, async ({ bod
       createdAt: now,
     };
     await transaction.insert(videoShares).values(share);
-    const actor = { id: session.personId, name: session.personName, kind: "person" } as const;
+    const actor = actorOf(session);
     return [shareEntry(share, siteId, "shared", { actor, data: { minutes: share.minutes } })];
   });
   await tellDevices(platform, accountId, [source.gatewaySerial]);

@@ -1,4 +1,6 @@
 import type { EventData } from "#contract/events/eventKinds.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import { entryOf, type NewEvent } from "../events/eventLog.ts";
 
@@ -10,11 +12,7 @@ export function cameraChanged<Change extends "added" | "changed" | "removed">(
   data: EventData<`device.${Change}`>,
 ): NewEvent {
   const { serialNumber, siteId } = camera;
-  const actor = { id: session.personId, name: session.personName, kind: "person" } as const;
-  const notification = {
-    topic: "Devices/Index",
-    code: "notification_device_changed",
-    data: { SerialNumber: serialNumber, Change: change },
-  } as const;
+  const actor = actorOf(session);
+  const notification = deviceNotification(serialNumber, change);
   return entryOf({ kind: `device.${change}`, serialNumber, siteId, actor, notification }, data);
 }

@@ -1,3 +1,4 @@
+import { actorOf } from "../events/actorOf.ts";
 import type { Session } from "../access/session.ts";
 import type { NewEvent } from "../events/eventLog.ts";
 import type { WallRow } from "./findWall.ts";
@@ -20,7 +21,7 @@ export function wallEvents(
   return [
     {
       kind: `videowall.${change}`,
-      actor: { kind: "person", id: session.personId, name: session.personName },
+      actor: actorOf(session),
       data: { wallId: wall.wallId, name: wall.name, ...data },
       notification: {
         topic: "VideoWalls/Index",

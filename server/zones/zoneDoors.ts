@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { setDeviceZones, setZoneDevices } from "#contract/zones.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { deviceNotification } from "../events/deviceNotification.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
 import { changeDeviceSettings } from "../devices/changeDeviceSettings.ts";
@@ -56,11 +57,7 @@ function movedEvent(session: Session, { serialNumber, siteId, primaryZoneId, sec
     ...personEvent("device.zones_changed", session, { from, to: { primaryZoneId: zoneId, secondaryZoneId } }),
     serialNumber,
     siteId,
-    notification: {
-      topic: "Devices/Index",
-      code: "notification_device_changed",
-      data: { SerialNumber: serialNumber, Change: "changed" },
-    },
+    notification: deviceNotification(serialNumber),
   };
 }
 

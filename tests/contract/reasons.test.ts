@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EventCategory } from "#contract/enumerations.ts";
 import { listAuditEntries } from "#contract/audit.ts";
 import { createCard } from "#contract/cards.ts";
 import { getCredentialRules } from "#contract/credentialRules.ts";
@@ -488,13 +489,15 @@ describe("[B-31] the setting", () => {
     expect(answer.lastChange?.by).toBe("Jude Holloway");
     // What is so already is no change.
     await api.call(saveReasonRules, { body: { kinds: ["roles"], isAsked: true } });
-    expect((await entriesAfter(before)).map(({ kind, data }) => ({ kind, data }))).toEqual([
+    expect((await entriesAfter(before)).map(({ kind, category, data }) => ({ kind, category, data }))).toEqual([
       {
         kind: "account.reasons_changed",
+        category: EventCategory.Event,
         data: { from: { reasonKinds: ["people", "exports"] }, to: { reasonKinds: ["people", "roles", "exports"] } },
       },
       {
         kind: "account.reasons_changed",
+        category: EventCategory.Event,
         data: { from: { reasonKinds: ["people", "roles", "exports"] }, to: { reasonKinds: ["roles", "exports"] } },
       },
     ]);

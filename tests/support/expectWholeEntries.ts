@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import { factsOf } from "#contract/events/eventKinds.ts";
 
 /**
- * Fails where an entry of the log does not say what its kind promises, or says more. The compiler sees the data of entries whose kind is
- * written out; of those that a builder puts together it sees the parts.
+ * Throws when an entry of the log does not match the declaration of its kind or has more fields. The compiler cannot check the whole data of
+ * an entry from a builder with a generic kind.
  */
 export async function expectWholeEntries(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ kind: string; data: Record<string, unknown> }>("SELECT DISTINCT kind, data FROM events");

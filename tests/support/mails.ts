@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Every mail that has left, as it was written and in the order in which they left. Mail leaves after the change that queued it, so a test
- * that has just made the change polls.
- */
+/** All sent mails, oldest first. The outbox sends a mail after the change that queued it, so a test polls. */
 export function allMails(dataDirectory: string): string[] {
   const folder = join(dataDirectory, "mail");
   // The folder is made with the first mail.
@@ -16,7 +13,7 @@ export function allMails(dataDirectory: string): string[] {
     .map(({ text }) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
 }
 
-/** Those to this address. */
+/** The mails to this address. */
 export function mailsTo(dataDirectory: string, email: string): string[] {
   return allMails(dataDirectory).filter((text) => text.toLowerCase().includes(`to: ${email.toLowerCase()}`));
 }

@@ -9,14 +9,14 @@ const nameDoubled: Describe = (event, { t }) => ({
   level: "warn",
 });
 
-/** Older entries have what is set without what was. */
+/** Older entries have the setting itself in place of `to`. */
 function settingText(data: Record<string, unknown>): string {
   const { passRequiresApproval } = (typeof data["to"] === "object" ? data["to"] : data) as Record<string, unknown>;
   if (passRequiresApproval === undefined) return "events.settings";
   return passRequiresApproval === true ? "events.passesApproved" : "events.passesAtOnce";
 }
 
-/** The account, and who signs in to it. */
+/** Words for the account, its sign-ins and exports. */
 export const accountWords: WordsOf<typeof accountKinds> = {
   "account.created": deed("events.created"),
   "account.onboarded": deed("events.settings"),

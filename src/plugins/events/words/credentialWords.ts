@@ -3,7 +3,7 @@ import { type Icon, KeyRound } from "#kernel/ui/icons.ts";
 import { methodIcons } from "./accessWords.ts";
 import { type Describe, textOf, type WordsOf } from "./describe.ts";
 
-/** What somebody did to a credential of a person. Who is behind a link is not known: then the credential is the title. */
+/** An action on a credential of a person. The platform does not know the person behind a link: the credential is the title then. */
 const credential =
   (thing: string, icon: Icon) =>
   (change: string, level: "rest" | "warn" = "rest"): Describe =>
@@ -21,7 +21,7 @@ const mobile = credential("mobilecredential", methodIcons.Mobile);
 const face = credential("face", methodIcons.Face);
 const invitation = credential("faceinvitation", methodIcons.Face);
 
-/** What people open doors with, as somebody gave, changed or took it. */
+/** Words for cards, PINs, cloud keys, mobile credentials and faces. */
 export const credentialWords: WordsOf<typeof credentialKinds> = {
   "card.added": card("added"),
   "card.changed": card("changed"),

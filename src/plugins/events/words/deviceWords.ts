@@ -2,7 +2,7 @@ import type { deviceKinds } from "#contract/events/deviceKinds.ts";
 import { Cpu, HardDrive, KeyRound, Video, VideoOff, Wifi, WifiOff } from "#kernel/ui/icons.ts";
 import { type Describe, deed, happening, numberOf, textOf, type WordsOf } from "./describe.ts";
 
-/** By whether the device is there. */
+/** Chooses by whether the device is connected. */
 const connection =
   (on: Describe, off: Describe): Describe =>
   (event, words) =>
@@ -18,7 +18,7 @@ const recording: Describe = ({ data: { isRecording } }, { t }) =>
         level: isRecording === false ? "bad" : "rest",
       };
 
-/** Firmware of this version. */
+/** Names the firmware version. */
 const firmware =
   (title: string): Describe =>
   (event, { t }) => ({
@@ -38,7 +38,7 @@ const firmwareStep: Describe = (event, words) => {
   return { ...firmware(`events.firmware.step.${step}`)(event, words), level: step === "failed" ? "bad" : "rest" };
 };
 
-/** Equipment: what it is, how it is connected and which firmware it has. */
+/** Words for devices: settings, connection, recording and firmware. */
 export const deviceWords: WordsOf<typeof deviceKinds> = {
   "device.added": deed("events.added"),
   "device.changed": deed("events.settings"),

@@ -75,13 +75,13 @@ const lockdownEnded: Describe = ({ actor, data: { reason } }, { t }) => ({
   level: "warn",
 });
 
-/** Why, and for how long. */
+/** Says for how long the door refuses PINs. */
 function wrongPins({ occurredAtUtc, data: { untilUtc } }: EventLog, t: Words["t"]): string {
   const count = typeof untilUtc === "string" ? Math.round((Date.parse(untilUtc) - Date.parse(occurredAtUtc)) / minuteMs) : 0;
   return count > 0 ? t("events.wrongPinsFor", { count }) : t("events.wrongPins");
 }
 
-/** What happens at doors, what is asked of them, and lockdowns. */
+/** Words for door events, commands to doors, and lockdowns. */
 export const doorWords: WordsOf<typeof doorKinds> = {
   "access.decision": decision,
   "access.wrong_key_pin": (event, { t }) => ({

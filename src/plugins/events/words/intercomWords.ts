@@ -9,7 +9,7 @@ const call =
   (text: string, level: "rest" | "warn" = "rest"): Describe =>
   (event, { t }) => ({ icon: BellRing, title: unitOf(event), result: t(text), level });
 
-/** IC-05: calls from intercoms, and what they list. */
+/** IC-05: words for intercom calls and the directory. */
 export const intercomWords: WordsOf<typeof intercomKinds> = {
   "call.initiated": call("events.call.initiated", "warn"),
   "call.ringing": call("events.call.ringing"),

@@ -2,7 +2,7 @@ import type { peopleKinds } from "#contract/events/peopleKinds.ts";
 import { Bell, Copy, IdCard, ListChecks, Upload } from "#kernel/ui/icons.ts";
 import { type Describe, deed, namedDeed, numberOf, textOf, type WordsOf } from "./describe.ts";
 
-/** What people change of themselves has a text without their name. */
+/** A person who changes their own data has a text without their name. */
 const ofPerson =
   (text: string, own: string): Describe =>
   (event, words) => {
@@ -31,7 +31,7 @@ const reviewed: Describe = (event, { t }) => ({
   level: "rest",
 });
 
-/** People, their groups and roles, visits, and the requests of passes. */
+/** Words for people, groups, roles, visitors and pass requests. */
 export const peopleWords: WordsOf<typeof peopleKinds> = {
   "user.created": namedDeed("events.thing.user.created"),
   "user.changed": ofPerson("events.thing.user.changed", "events.ownData"),

@@ -6,7 +6,7 @@ type Data = Readonly<Record<string, unknown>>;
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 const namesOf = ({ names }: Data) => (Array.isArray(names) ? names.join(", ") : "");
 
-/** B-22: what happens to a muster and to the people on it. */
+/** B-22: a muster or the people on it. */
 const muster =
   (level: "rest" | "warn" | "bad", text: (data: Data, t: Words["t"]) => string): Describe =>
   ({ actor, data }, { t }) => ({
@@ -22,7 +22,7 @@ function forgivenText({ zoneName: zone, names }: Data, t: Words["t"]): string {
   return Array.isArray(names) ? t("events.forgivenPeople", { zone, names: names.join(", ") }) : t("events.forgivenZone", { zone });
 }
 
-/** Places and times, who is where, and musters. */
+/** Words for sites, zones, schedules, holidays, policy tests, presence and musters. */
 export const placeWords: WordsOf<typeof placeKinds> = {
   "site.created": namedDeed("events.thing.site.created"),
   "site.changed": namedDeed("events.thing.site.changed"),

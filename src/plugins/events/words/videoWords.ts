@@ -4,12 +4,12 @@ import { Bookmark, Camera, Download, Folder, History, Image, LayoutGrid, Mic, Mi
 import type { EventFace } from "../services.ts";
 import { type Describe, deed, namedDeed, textOf, type WordsOf } from "./describe.ts";
 
-/** What became of a shared clip, by the address that it was sent to. */
+/** A shared clip, with its e-mail address as the title. */
 const share =
   (text: string, level: EventFace["level"] = "rest"): Describe =>
   (event, { t }) => ({ icon: Share2, title: textOf(event, "email"), result: t(text, { address: textOf(event, "address") }), level });
 
-/** B-04: what people did with a case of evidence. */
+/** B-04: an action on an evidence case. */
 const evidence =
   (text: string, level: EventFace["level"] = "rest", icon: Icon = Folder): Describe =>
   (event, words) => ({
@@ -17,7 +17,7 @@ const evidence =
     ...(event.actor.kind === "system" && { title: words.t("events.evidence.title") }),
   });
 
-/** What gateways say of recordings that are locked: some may be gone. */
+/** A gateway reports locked recordings; some may be missing. */
 const evidenceHeld: Describe = (event, words) => {
   const { missing } = event.data;
   return evidence("events.evidence.held", Array.isArray(missing) && missing.length > 0 ? "warn" : "rest")(event, words);
@@ -30,7 +30,7 @@ const tagged: Describe = ({ actor, data: { tags } }, { t }) => ({
   level: "rest",
 });
 
-/** What is watched, kept, shared and collected of cameras. */
+/** Words for live video, recordings, shared clips, evidence cases and video walls. */
 export const videoWords: WordsOf<typeof videoKinds> = {
   "live.viewed": deed("events.viewed", Video),
   "live.snapshot": deed("events.snapshot", Camera),

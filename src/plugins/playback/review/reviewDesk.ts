@@ -55,21 +55,24 @@ const leastRows = 20;
 const restMs = 250;
 const notable = new Set(["access.decision", "door.state", "doorbell.ring", "door.pins_locked", "device.connection", "recordings.tagged"]);
 
+/** A desk before its first page has arrived. */
+export const nothingRead: ReviewState = {
+  status: "loading",
+  failure: undefined,
+  rows: [],
+  hasMore: false,
+  open: 0,
+  currentId: undefined,
+  isWatching: false,
+  isTagging: false,
+  canUndo: false,
+};
+
 export function createReviewDesk(
   { api, realtime }: Pick<Kernel, "api" | "realtime">,
   { show, serialNumber, tag }: ReviewAsked,
 ): ReviewDesk {
-  const state = proxy<ReviewState>({
-    status: "loading",
-    failure: undefined,
-    rows: ref([]),
-    hasMore: false,
-    open: 0,
-    currentId: undefined,
-    isWatching: false,
-    isTagging: false,
-    canUndo: false,
-  });
+  const state = proxy<ReviewState>({ ...nothingRead, rows: ref([]) });
   const stop = new AbortController();
   const of = serialNumber === undefined ? {} : { serialNumber };
   const marked: (readonly string[])[] = [];

@@ -12,7 +12,7 @@ import { aPanel } from "../../../../tests/builders/aPanel.ts";
 import { someEventWords } from "../../../../tests/builders/someEventWords.ts";
 import { EventWords } from "../../events/services.ts";
 import { reviewCommands } from "../commands/reviewCommands.ts";
-import { noteDesk, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
+import { nothingRead, noteDesk, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
 import ReviewPanel from "./ReviewPanel.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import { typedTags } from "./typedTags.ts";
@@ -41,19 +41,8 @@ function aDesk(state: Partial<ReviewState>) {
     toggleWatching: vi.fn<ReviewDesk["toggleWatching"]>(),
     setTagging: vi.fn<ReviewDesk["setTagging"]>(),
   };
-  const nothingOpen: ReviewState = {
-    status: "ready",
-    failure: undefined,
-    rows: [],
-    hasMore: false,
-    open: 0,
-    currentId: undefined,
-    isWatching: false,
-    isTagging: false,
-    canUndo: false,
-  };
   const forget = noteDesk(kernel, {
-    state: proxy({ ...nothingOpen, ...state }),
+    state: proxy<ReviewState>({ ...nothingRead, status: "ready", ...state }),
     choose: () => undefined,
     more: async () => undefined,
     reload: async () => undefined,
