@@ -3,10 +3,11 @@ import { createCloudKey, deleteCloudKey, listCloudKeys } from "#contract/cloudKe
 import type { RequestOf } from "#contract/endpoint.ts";
 import { AccessMethod, AccessResult } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
-import type { KeyLink } from "#contract/keyLinks.ts";
+import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
 import { createSchedule, deleteSchedule, listSchedules, updateSchedule } from "#contract/schedules.ts";
 import type { Api } from "#kernel/api.ts";
 import { violations, violationsInBothThemes } from "./support/axe.ts";
+import { changeAnswer } from "./support/changeAnswer.ts";
 import type { System } from "./support/system.ts";
 import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
@@ -308,11 +309,7 @@ test("[PB-03] [GN-03] in Spanish, in the dark and on a phone: doors that cannot 
   let change = (told: KeyLink): Partial<KeyLink> => ({
     doors: told.doors.map((door, index) => (index === 0 ? { ...door, isConnected: false } : { ...door, isUnderLockdown: true })),
   });
-  await page.route("**/v1/schedule/cloudKey/**", async (route) => {
-    const answer = await route.fetch();
-    const envelope = (await answer.json()) as { payload: KeyLink };
-    await route.fulfill({ response: answer, json: { ...envelope, payload: { ...envelope.payload, ...change(envelope.payload) } } });
-  });
+  await changeAnswer(page, readKeyLink, (told) => change(told));
   await page.setViewportSize(phone);
   await page.goto(link);
   await page.getByRole("button", { name: "Cambiar a español" }).click();

@@ -3,6 +3,7 @@ import { getDevice } from "#contract/devices.ts";
 import { updateOwnUser } from "#contract/ownUser.ts";
 import { getOwnUser, setLanguage } from "#contract/session.ts";
 import { createVideoSource, getVideoSource, updateVideoSource } from "#contract/videoSources.ts";
+import { changeAnswer } from "./support/changeAnswer.ts";
 import { anotherConsole, becomePhone, expect, people, test } from "./support/test.ts";
 import { demoPassword } from "./support/system.ts";
 
@@ -234,11 +235,7 @@ test("[AU-09] a mail that verifies the address is sent on demand, to those who a
   await expect(page.getByRole("option", { name: "Change password" })).toHaveCount(0);
   await expect(offer).toHaveCount(0);
   // Everybody in the demonstration is verified.
-  await page.route("**/v1/user", async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { payload: Record<string, unknown> };
-    await route.fulfill({ response, json: { ...answer, payload: { ...answer.payload, isEmailVerified: false } } });
-  });
+  await changeAnswer(page, getOwnUser, () => ({ isEmailVerified: false }));
   await page.reload();
   await expect(page.getByRole("button", { name: "Send verification mail" })).toBeVisible();
   await page.keyboard.press("Control+k");

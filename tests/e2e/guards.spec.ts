@@ -1,22 +1,12 @@
 import type { Page } from "@playwright/test";
 import { AccountStatus, nameOf } from "#contract/enumerations.ts";
+import { getUserAccess } from "#contract/session.ts";
+import { changeAnswer } from "./support/changeAnswer.ts";
 import { expect, people, test } from "./support/test.ts";
-
-/** Changes what the portal hears of its session. */
-async function withAccess(page: Page, change: (access: { scopes: string[]; accountStatus: number }) => void): Promise<void> {
-  await page.route("**/v1/user-access", async (route) => {
-    const answer = await route.fetch();
-    const envelope = (await answer.json()) as { payload: { scopes: string[]; accountStatus: number } };
-    change(envelope.payload);
-    await route.fulfill({ response: answer, json: envelope });
-  });
-}
 
 /** Takes scopes from the session before the portal hears of them, as a role with fewer would. */
 const withoutScopes = (page: Page, isTaken: (scope: string) => boolean) =>
-  withAccess(page, (access) => {
-    access.scopes = access.scopes.filter((scope) => !isTaken(scope));
-  });
+  changeAnswer(page, getUserAccess, ({ scopes }) => ({ scopes: scopes.filter((scope) => !isTaken(scope)) }));
 
 test.describe("Guards", () => {
   test("[RT-02] lead to the dashboard whoever lacks the scope of an address", async ({ page, signIn }) => {
@@ -66,9 +56,7 @@ test.describe("The state of the account", () => {
       page,
       signIn,
     }) => {
-      await withAccess(page, (access) => {
-        access.accountStatus = status;
-      });
+      await changeAnswer(page, getUserAccess, () => ({ accountStatus: status }));
       await signIn(people.owner, "/doors");
       await expect(page).toHaveURL(/\/profile$/);
       await expect(page.getByRole("tab")).toHaveText(["Profile"]);
@@ -79,9 +67,7 @@ test.describe("The state of the account", () => {
     });
 
   test(`[AU-14] a payment that is due is said and nothing is taken away`, async ({ page, signIn }) => {
-    await withAccess(page, (access) => {
-      access.accountStatus = AccountStatus.PaymentDue;
-    });
+    await changeAnswer(page, getUserAccess, () => ({ accountStatus: AccountStatus.PaymentDue }));
     await signIn(people.owner, "/doors");
     await expect(page.getByText("A payment for this account is due.")).toBeVisible();
     await expect(page.getByRole("row", { name: /Lobby main entrance/ })).toBeVisible();

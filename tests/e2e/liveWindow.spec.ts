@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listDevices } from "#contract/devices.ts";
+import { getUserAccess } from "#contract/session.ts";
+import { changeAnswer } from "./support/changeAnswer.ts";
 import { pidOf } from "./support/processes.ts";
 import { expect, people, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
@@ -37,12 +39,7 @@ test.describe("The live window of a door", () => {
   });
 
   test("[LV-15] is not offered to who may not see doors, and their address leads to the dashboard", async ({ page, signIn }) => {
-    await page.route("**/v1/user-access", async (route) => {
-      const answer = await route.fetch();
-      const envelope = (await answer.json()) as { payload: { scopes: string[] } };
-      envelope.payload.scopes = envelope.payload.scopes.filter((scope) => scope !== "device_r");
-      await route.fulfill({ response: answer, json: envelope });
-    });
+    await changeAnswer(page, getUserAccess, ({ scopes }) => ({ scopes: scopes.filter((scope) => scope !== "device_r") }));
     await signIn(people.operator, `/doors/details?serialNumber=${intercom}`);
     await expect(page.getByText("You do not have permission for this.").first()).toBeVisible();
     await page.keyboard.press("Control+K");

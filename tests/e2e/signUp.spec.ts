@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { getPublicConfig } from "#contract/system.ts";
 import { linksTo } from "../support/mails.ts";
 import { violations } from "./support/axe.ts";
+import { changeAnswer } from "./support/changeAnswer.ts";
 import { enterSignIn, expect, test } from "./support/test.ts";
 import { keepScreenshot } from "./support/keepScreenshot.ts";
 
@@ -104,15 +106,13 @@ test("[AU-08] a captcha that the platform does not take is told in a dialog whos
   await keepScreenshot(page, "dialog");
   await dialog.getByRole("button", { name: "Aceptar" }).click();
   await expect(page.locator("#account-name")).toHaveValue("");
-  await page.route("**/v1/public-config", async (route) => {
-    const answer = await route.fetch();
-    const told = (await answer.json()) as { payload: object };
-    await route.fulfill({ response: answer, json: { ...told, payload: { ...told.payload, signUp: { isOpen: false, countries: [] } } } });
-  });
+  await changeAnswer(page, getPublicConfig, () => ({ signUp: { isOpen: false, countries: [] } }));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Aquí no se crean cuentas" })).toBeVisible();
   await keepScreenshot(page, "closed");
+  const told = page.waitForResponse("**/v1/public-config");
   await page.getByRole("link", { name: "Volver al inicio de sesión" }).click();
+  await told;
   await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Crear una cuenta" })).toHaveCount(0);
 });

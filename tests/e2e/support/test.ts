@@ -78,6 +78,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await use(context);
   },
+  page: async ({ page }, use) => {
+    await use(page);
+    // An answer that a test changes may still be on its way to the page when the test has seen what it is about.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
