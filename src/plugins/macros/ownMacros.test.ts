@@ -42,6 +42,13 @@ describe("[C-02] a macro that another console has saved meanwhile", () => {
     expect(shown.map(([first]) => first)).toEqual(withoutAsking([renamed]));
   });
 
+  it("is kept beside two changes that are made at once", async () => {
+    const { macros, platform } = await aRig([renamed]);
+    const more = ["Patrol", "Rounds"].map((name) => ({ ...round, id: name, name }));
+    await Promise.all(more.map((macro) => macros.save((all) => [...all, macro], signal)));
+    expect(platform.macros).toEqual([renamed, ...more]);
+  });
+
   it("is shown as it is stored where the change fails", async () => {
     const { macros, platform } = await aRig([renamed]);
     const fails = (all: readonly Macro[]) => {

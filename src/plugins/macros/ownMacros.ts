@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio";
 import { getMacros, type Macro, saveMacros } from "#contract/macros.ts";
+import { createSerialQueue } from "#domain/serialQueue.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { ownCommand } from "./commands/ownCommand.ts";
@@ -18,7 +19,8 @@ export interface Macros {
   get(id: string): Macro | undefined;
   reload(): Promise<void>;
   /**
-   * Saves what `change` makes of all macros. Where another console saved in between, the change is made to what is stored now.
+   * Saves what `change` makes of all macros. Where another console saved in between, the change is made to what is stored now. One
+   * change of this console waits for the other.
    * @throws error_macros_version_conflict where that fails as well, or whatever `change` throws
    */
   save(change: (macros: readonly Macro[]) => readonly Macro[], signal: AbortSignal): Promise<void>;
@@ -37,6 +39,7 @@ function createMacros(kernel: Kernel): Macros {
   const { api, realtime, signal } = kernel;
   const state = proxy<MacrosState>({ status: "loading", failure: undefined, macros: [] });
   const runs = createRuns(kernel);
+  const inTurn = createSerialQueue();
   let version = 0;
   let reads = 0;
   let offered: (() => void)[] = [];
@@ -68,32 +71,33 @@ function createMacros(kernel: Kernel): Macros {
       state.failure = error;
     }
   };
+  const save: Macros["save"] = async (change, own) => {
+    // Nothing is saved over what was never read.
+    if (state.status !== "ready") await read();
+    const post = async (stored: { version: number; macros: readonly Macro[] }) => {
+      const macros = change(stored.macros);
+      const saved = await api.call(saveMacros, { body: { version: stored.version, macros: [...macros] } }, own);
+      put(saved.version, macros);
+    };
+    try {
+      await post({ version, macros: state.macros });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "error_macros_version_conflict") throw error;
+      const stored = await api.call(getMacros, {}, own);
+      // What is stored is shown with the change in it: without it, it would run for a moment as it was.
+      await post(stored).catch((failure: unknown) => {
+        // Unless something newer was read while this one failed.
+        if (stored.version > version) put(stored.version, stored.macros);
+        throw failure;
+      });
+    }
+  };
   const self: Macros = {
     state,
     runs,
     get: (id) => state.macros.find((macro) => macro.id === id),
     reload,
-    async save(change, own) {
-      // Nothing is saved over what was never read.
-      if (state.status !== "ready") await read();
-      const post = async (stored: { version: number; macros: readonly Macro[] }) => {
-        const macros = change(stored.macros);
-        const saved = await api.call(saveMacros, { body: { version: stored.version, macros: [...macros] } }, own);
-        put(saved.version, macros);
-      };
-      try {
-        await post({ version, macros: state.macros });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "error_macros_version_conflict") throw error;
-        const stored = await api.call(getMacros, {}, own);
-        // What is stored is shown with the change in it: without it, it would run for a moment as it was.
-        await post(stored).catch((failure: unknown) => {
-          // Unless another change of this console was saved while this one failed.
-          if (stored.version > version) put(stored.version, stored.macros);
-          throw failure;
-        });
-      }
-    },
+    save: (change, own) => inTurn(() => save(change, own)),
   };
   realtime.onReset(() => void reload());
   void reload();

@@ -90,6 +90,16 @@ describe("[B-28] the rules", () => {
     await notices.save((now) => chosen(now, "doorbell", "none"), new AbortController().signal);
     expect(platform.rules?.choices.map(({ kind }) => kind)).toEqual(["firmware", "approval", "doorbell"]);
   });
+  it("keep two changes that are made at once, also where another console saved in between", async () => {
+    const { notices, platform } = aRig({ rules });
+    await notices.reload();
+    Object.assign(platform, { version: 2, rules: chosen(rules, "approval", "sound") });
+    const { signal } = new AbortController();
+    const kinds = ["doorbell", "firmware"] as const;
+    await Promise.all(kinds.map((kind) => notices.save((now) => chosen(now, kind, "none"), signal)));
+    const saved = Object.fromEntries(platform.rules?.choices.map(({ kind, way }) => [kind, way]) ?? []);
+    expect(saved).toEqual({ approval: "sound", doorbell: "none", firmware: "none" });
+  });
   it("follow live when they are changed in another window, and are not written over what was never read", async () => {
     const { notices, platform, realtime } = aRig();
     await notices.save((now) => chosen(now, "doorbell", "none"), new AbortController().signal);

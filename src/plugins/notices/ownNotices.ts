@@ -4,6 +4,7 @@ import { CallStatus } from "#contract/enumerations.ts";
 import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
 import { mayHearTopic, type Topic } from "#contract/realtime.ts";
 import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
+import { createSerialQueue } from "#domain/serialQueue.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { type Chime, createChime } from "./chime.ts";
@@ -30,7 +31,10 @@ export interface OwnNotices extends Notices {
   hear(listener: (notice: Notice) => Dispose | undefined): void;
   reload(): Promise<void>;
   reloadInbox(): Promise<void>;
-  /** Saves what `change` makes of the rules; made again of what is stored where another console saved in between. */
+  /**
+   * Saves what `change` makes of the rules; made again of what is stored where another console saved in between. One change of this
+   * console waits for the other.
+   */
   save(change: (rules: NoticeRules) => NoticeRules, signal: AbortSignal): Promise<void>;
   /** The person has seen how many were held back. */
   forgetHeld(): void;
@@ -67,6 +71,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
     unread: 0,
     held: storage.get(heldKey, z.int()) ?? 0,
   });
+  const inTurn = createSerialQueue();
   let version = 0;
   let reads = 0;
   let inboxReads = 0;
@@ -85,6 +90,21 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
   const setHeld = (count: number) => {
     state.held = count;
     storage.set(heldKey, count);
+  };
+  const save: OwnNotices["save"] = async (change, own) => {
+    // Nothing is saved over what was never read.
+    if (state.status !== "ready") await read();
+    const post = async () => {
+      const rules = change(state.rules ?? noRules(kernel.state.user.sites[0]?.timeZoneId ?? "UTC"));
+      put((await api.call(saveNoticeRules, { body: { version, rules } }, own)).version, rules);
+    };
+    try {
+      await post();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "error_notice_rules_version_conflict") throw error;
+      await read();
+      await post();
+    }
   };
   const self: OwnNotices = {
     state,
@@ -112,21 +132,7 @@ export function createNotices(kernel: Kernel, chime: Chime = createChime(), outs
         if (!isAbort(error) && load === inboxReads) state.inboxFailure = error;
       }
     },
-    async save(change, own) {
-      // Nothing is saved over what was never read.
-      if (state.status !== "ready") await read();
-      const post = async () => {
-        const rules = change(state.rules ?? noRules(kernel.state.user.sites[0]?.timeZoneId ?? "UTC"));
-        put((await api.call(saveNoticeRules, { body: { version, rules } }, own)).version, rules);
-      };
-      try {
-        await post();
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "error_notice_rules_version_conflict") throw error;
-        await read();
-        await post();
-      }
-    },
+    save: (change, own) => inTurn(() => save(change, own)),
     async tell(notice, show) {
       if (state.status === "loading") await Promise.race([first, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
       const { way } = noticeWay(notice, state.rules, realtime.serverNowMs());
