@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { type FileHandle, open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DeviceEvent } from "#contract/deviceLink.ts";
+import { createSerialQueue } from "#domain/serialQueue.ts";
 
 /** Once so many delivered events lie at the head of the file, it is written anew without them. */
 const compactAfter = 500;
@@ -19,7 +20,7 @@ export class EventQueue {
   #handle: FileHandle | undefined;
   /** Whether some of them are in memory alone, because the disk did not take them. */
   #isBehind = false;
-  #work: Promise<void> = Promise.resolve();
+  readonly #inOrder = createSerialQueue();
 
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -93,12 +94,6 @@ export class EventQueue {
     await rename(`${this.#file}.new`, this.#file);
     this.#delivered = 0;
     this.#isBehind = false;
-  }
-
-  #inOrder(work: () => Promise<void>): Promise<void> {
-    const done = this.#work.then(work);
-    this.#work = done.catch(() => undefined);
-    return done;
   }
 }
 

@@ -1,9 +1,10 @@
+import { createSerialQueue } from "#domain/serialQueue.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
 
 const decodeTimeoutMs = 5_000;
 const largestStillBytes = 16 << 20;
 /** One after the other: each takes a tenth of a second of a processor, and the cameras of a site at once would hold up what is being watched. */
-let lastDrawn: Promise<unknown> = Promise.resolve();
+const inTurn = createSerialQueue();
 
 /** Decodes one H.264 key frame (Annex B) to a JPEG; `undefined` when it cannot be decoded. */
 export function decodeStill(annexB: Buffer): Promise<Buffer | undefined> {
@@ -15,11 +16,7 @@ export function shrinkStill(jpeg: Buffer, width: number): Promise<Buffer | undef
   return drawStill(jpeg, ["-f", "mjpeg"], ["-vf", `scale=w=min(${width}\\,iw):h=-2`, "-q:v", "5"]);
 }
 
-function drawStill(...still: Parameters<typeof drawNow>): Promise<Buffer | undefined> {
-  const drawn = lastDrawn.then(() => drawNow(...still));
-  lastDrawn = drawn.catch(() => undefined);
-  return drawn;
-}
+const drawStill = (...still: Parameters<typeof drawNow>): Promise<Buffer | undefined> => inTurn(() => drawNow(...still));
 
 async function drawNow(picture: Buffer, input: readonly string[], output: readonly string[]): Promise<Buffer | undefined> {
   if (picture.length === 0) return undefined;

@@ -1,5 +1,6 @@
 import { expose, transfer } from "comlink";
 import { BufferSource, EncodedPacketSink, Input, type InputVideoTrack, MP4 } from "mediabunny";
+import { createSerialQueue } from "#domain/serialQueue.ts";
 import { codingOf } from "./videoCoding.ts";
 
 /** One decoder for all that is coded alike: to make one takes as long as a picture. */
@@ -7,7 +8,7 @@ let decoder: { readonly video: VideoDecoder; readonly codedAs: string } | undefi
 let decoded: VideoFrame | undefined;
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext("2d", { alpha: false });
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createSerialQueue();
 
 /** PL-12: small pictures out of recordings. */
 const worker = {
@@ -17,9 +18,7 @@ const worker = {
    * @param part as much of it as that picture needs, at least
    */
   draw(init: ArrayBuffer, part: ArrayBuffer, width: number): Promise<ImageBitmap | undefined> {
-    const drawn = last.then(() => draw(init, part, width));
-    last = drawn.catch(() => undefined);
-    return drawn;
+    return inTurn(() => draw(init, part, width));
   },
 };
 export type ThumbnailDrawerWorker = typeof worker;

@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio";
 import { getDashboard, saveDashboard } from "#contract/dashboard.ts";
 import { limits } from "#contract/limits.ts";
+import { createSerialQueue } from "#domain/serialQueue.ts";
 import type { Api } from "../api.ts";
 import { ApiError } from "../apiError.ts";
 import { log } from "../log.ts";
@@ -103,7 +104,7 @@ export function createLayoutStore({
   const histories = new Map<string, LayoutHistory>();
   const state = proxy<LayoutState>({ current, entries: [], canUndo: false, canRedo: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sent: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   let isRefused = false;
   const stop = new AbortController();
 
@@ -159,9 +160,7 @@ export function createLayoutStore({
   /** One after the other: two at once would be in conflict with each other. */
   const send = (): Promise<boolean> => {
     clearTimeout(timer);
-    const sending = sent.then(post);
-    sent = sending.catch(() => undefined);
-    return sending;
+    return inTurn(post);
   };
   const sendSoon = () => {
     clearTimeout(timer);

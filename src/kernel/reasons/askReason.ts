@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { ref } from "valtio";
+import { createSerialQueue, type SerialQueue } from "#domain/serialQueue.ts";
 import type { Console } from "../console/createConsole.ts";
 import type { Locales } from "../plugin.ts";
 import ReasonDialog from "./ReasonDialog.tsx";
@@ -10,7 +11,7 @@ const mostRemembered = 5;
 /** Reasons that were given in a session, the newest first, and the question that is open in it. */
 interface Asked {
   given: string[];
-  last: Promise<unknown>;
+  inTurn: SerialQueue;
 }
 const asked = new WeakMap<Console, Asked>();
 
@@ -19,7 +20,7 @@ const asked = new WeakMap<Console, Asked>();
  * call is given up.
  */
 export function askReason(running: Console, signal?: AbortSignal): Promise<string> {
-  const here = asked.get(running) ?? { given: [], last: Promise.resolve() };
+  const here = asked.get(running) ?? { given: [], inTurn: createSerialQueue() };
   asked.set(running, here);
   const ask = async () => {
     await running.options.translator.add("reasons", texts);
@@ -28,9 +29,7 @@ export function askReason(running: Console, signal?: AbortSignal): Promise<strin
     here.given = [reason, ...here.given.filter((each) => each !== reason)].slice(0, mostRemembered);
     return reason;
   };
-  const answer = here.last.then(ask, ask);
-  here.last = answer.catch(() => undefined);
-  return answer;
+  return here.inTurn(ask);
 }
 
 function open({ shell }: Console, given: readonly string[], signal?: AbortSignal): Promise<string> {

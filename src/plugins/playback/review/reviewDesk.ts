@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio";
 import { listReviews, reviewAll, type ReviewEntry, reviewLimits, setReviewed } from "#contract/reviews.ts";
+import { createSerialQueue } from "#domain/serialQueue.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
@@ -76,7 +77,7 @@ export function createReviewDesk(
   const stop = new AbortController();
   const of = serialNumber === undefined ? {} : { serialNumber };
   const marked: (readonly string[])[] = [];
-  let working: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   let upTo = 0;
   let wantedPages = 1;
   let reads = 0;
@@ -143,9 +144,7 @@ export function createReviewDesk(
   /** One after another: what is taken back the moment it was marked has been kept by then. */
   function inOrder<Done>(work: () => Promise<Done>): Promise<Done> {
     changes += 1;
-    const done = working.then(work).finally(() => (changes += 1));
-    working = done.catch(() => undefined);
-    return done;
+    return inTurn(() => work().finally(() => (changes += 1)));
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
