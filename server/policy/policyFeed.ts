@@ -115,6 +115,8 @@ export function createPolicyFeed({ store, events, clock, keys, log, send }: Poli
     const account = accounts.get(accountId) ?? { document, index: createPolicyIndex(document), followers: new Map<string, Follower>() };
     accounts.set(accountId, account);
     account.followers.set(keyOf(device), { device, sequence: account.document.sequence });
+    // What was logged while nobody followed the account woke nobody.
+    if (!known) watch.wake(accountId);
     return sign(device, {
       kind: "policy",
       keys: keys.jwks.keys.map((key) => ({ ...key })),

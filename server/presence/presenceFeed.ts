@@ -133,9 +133,11 @@ export function createPresenceFeed({ store, events, clock, keys, log, send }: Pr
 
   async function follow(device: DeviceKey): Promise<void> {
     const { accountId, serialNumber } = device;
+    // Before the policy is read: a change of rights after it is looked at, even where the policy has it already.
+    const head = await events.head(accountId);
     const kept = await policies.current(accountId);
     const { document } = kept;
-    const account = accounts.get(accountId) ?? { cursor: await events.head(accountId), document, followers: new Map<string, Follower>() };
+    const account = accounts.get(accountId) ?? { cursor: head, document, followers: new Map<string, Follower>() };
     // What is read now holds at least what the log had until there; what comes after is sent again, which is harmless.
     const sequence = account.cursor;
     const uses = await readUses(store.db, accountId);
