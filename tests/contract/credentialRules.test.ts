@@ -12,7 +12,7 @@ import { requestPass } from "#contract/passes.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import type { ReadCard } from "#edge/controllers/doorDriver.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { cards, people } from "#server/store/schema/accounts.ts";
 import { devices } from "#server/store/schema/devices.ts";
 import { lockdownPlans } from "#server/store/schema/lockdown.ts";
 import { addDoor } from "../support/doorClient.ts";
@@ -100,6 +100,7 @@ describe("[ST-01] the rules of cards and PINs are refused", () => {
 
   it("[CR-03] with default lockdown cards while there is no lockdown plan, and the last plan stays while they are", async () => {
     const { db } = rig.platform.store;
+    await db.update(cards).set({ isLockdownCard: false }).where(eq(cards.accountId, accountId));
     const plans = await db.delete(lockdownPlans).where(eq(lockdownPlans.accountId, accountId)).returning();
     const defaults = { ...encryptedOnly, defaultLockdownCards: true };
     await expect(save(defaults)).rejects.toMatchObject(refusal(409, "error_card_lockdown_workflow_required"));

@@ -35,6 +35,7 @@ import { eventVideosPrefix } from "#server/objects/objectKey.ts";
 import { accounts, people } from "#server/store/schema/accounts.ts";
 import { videoSources } from "#server/store/schema/devices.ts";
 import { eventVideos } from "#server/store/schema/eventVideos.ts";
+import { firmwareCampaigns } from "#server/store/schema/firmware.ts";
 import { demoPassword, startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const owner = "jude.holloway@northmoor.example";
@@ -232,7 +233,11 @@ const deeds: Record<string, () => Promise<Request>> = {
     const body = { gatewaySerial, name: unique(), streamUrl: "rtsp://10.0.0.8/stream" };
     return { params: { id: (await api.call(createVideoSource, { body })).id }, body: {} };
   },
-  startLockdown: async () => ({ body: { workflowId: (await aPlan()).id } }),
+  startLockdown: async () => {
+    const active = await send("finishLockdown", { body: {} }, because("For the next test"));
+    expect(active.status).toBeOneOf([200, 409]);
+    return { body: { workflowId: (await aPlan()).id } };
+  },
   finishLockdown: async () => {
     const active = await send("startLockdown", { body: { workflowId: (await aPlan()).id } }, because("For the next test"));
     expect(active.status).toBeOneOf([200, 409]);
@@ -279,6 +284,8 @@ const deeds: Record<string, () => Promise<Request>> = {
   },
   updateFirmware: async () => {
     const { db } = rig.platform.store;
+    // Another test's may be running.
+    await db.delete(firmwareCampaigns).where(eq(firmwareCampaigns.accountId, accountId));
     await publishRelease(db, { version: "2.0.0", publishedAt: new Date(), expiresAt: new Date(Date.now() + day) });
     await offerReleases(rig.platform);
     return { query: { isCampaign: "true" }, body: { accountId } };
