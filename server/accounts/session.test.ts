@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DeviceType, UserStatus } from "#contract/enumerations.ts";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { AccountStatus, DeviceType, UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
 import { accounts } from "../store/schema/accounts.ts";
 import { devices } from "../store/schema/devices.ts";
@@ -135,7 +135,11 @@ it("[AU-02] takes reports of refused sign-ins from anybody, but not without end"
 });
 
 it("[AU-14] leaves a suspended account's people their own data and nothing else", async () => {
-  await server.store.db.update(accounts).set({ status: 3 }).where(eq(accounts.accountId, "north"));
+  const setStatus = async (status: AccountStatus) => {
+    await server.store.db.update(accounts).set({ status }).where(eq(accounts.accountId, "north"));
+  };
+  await setStatus(AccountStatus.Suspended);
+  onTestFinished(() => setStatus(AccountStatus.Active));
   const late = await signIn("owner@north.example");
   expect((await call("GET", "/user-access", late)).payload).toMatchObject({ accountStatus: 3 });
   expect(await call("GET", "/dashboard", late)).toMatchObject({ status: 403, code: "error_account_suspended" });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { refreshTokens } from "../store/schema/identity.ts";
 import { forgedTokens, misplacedTokens } from "../../tests/support/forgedTokens.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
@@ -11,6 +11,8 @@ beforeAll(async () => {
   server = await startIdentityServer();
   await server.addPerson("ada@north.example", [{ accountId: "north", siteIds: ["harbour"] }]);
   await server.addPerson("nowhere@north.example", [{ accountId: "north", siteIds: [] }]);
+});
+beforeEach(async () => {
   token = await signIn("ada@north.example");
   claims = server.keys.verify(token) ?? {};
 });

@@ -228,5 +228,6 @@ describe("the state of a person (B-27)", () => {
     await mark(again, [fresh]);
     const kept = await media.platform.store.db.select({ serialNumber: reviews.serialNumber }).from(reviews);
     expect(kept).toHaveLength(1);
+    media.advance(-2 * 86_400_000);
   });
 });
