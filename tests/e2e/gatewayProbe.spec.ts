@@ -26,6 +26,8 @@ test("[AU-17] [NF-06] the gateway of this network is found from a worker, missed
   const probing = () => page.workers().filter((worker) => worker.url().includes("/gatewayProbe.worker-"));
   expect(probing()).toHaveLength(1);
   await keepScreenshot(page, "gateway");
+  // The browser would log that a connection to the camera is refused which is still being made when the session ends.
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: /Jude Holloway/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
