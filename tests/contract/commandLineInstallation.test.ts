@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createPolicyTest, deletePolicyTest } from "#contract/policyTests.ts";
 import { openCommandLine } from "../support/commandLine.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -85,7 +85,11 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
       run(["audit", "verify", "--head", "nonsense"], { env }),
     ]);
     expect([known.code, nonsense.code]).toEqual([0, 2]);
-    await rig.platform.store.pool.query("UPDATE events SET kind = 'nothing' WHERE account_id = 'northmoor' AND sequence = 2");
+    const setKind = async (kind: string) => {
+      await rig.platform.store.pool.query(`UPDATE events SET kind = ${kind} WHERE account_id = 'northmoor' AND sequence = 2`);
+    };
+    await setKind("'no.' || kind");
+    onTestFinished(() => setKind("substr(kind, 4)"));
     const touched = await run(["audit", "verify", "--json"], { env });
     expect([touched.code, JSON.parse(touched.out)]).toMatchObject([5, { isWhole: false, findings: [{ sequence: 2, problem: "changed" }] }]);
   });
