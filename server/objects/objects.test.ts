@@ -206,7 +206,7 @@ describe("the object store", () => {
     const Key = `${own}images/2026-01-01T00:00:00.000Z é&'()*!~+ <x>.jpg`;
     await device.send(new PutObjectCommand({ Bucket, Key, Body: "picture" }));
     const { Body, ContentType } = await device.send(new GetObjectCommand({ Bucket, Key }));
-    const { Contents } = await device.send(new ListObjectsV2Command({ Bucket, Prefix: `${own}images/` }));
+    const { Contents } = await device.send(new ListObjectsV2Command({ Bucket, Prefix: `${own}images/2026-01-01` }));
     expect([await Body?.transformToString(), ContentType, Contents?.map((entry) => entry.Key)]).toEqual(["picture", "image/jpeg", [Key]]);
     await device.send(new DeleteObjectCommand({ Bucket, Key }));
     expect(await failure(device.send(new GetObjectCommand({ Bucket, Key })))).toBe("NoSuchKey");

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -13,6 +13,10 @@ let policies: AccountPolicies;
 beforeAll(async () => {
   rig = await startTestPlatform({ database: await createTestDatabase() });
   policies = accountPoliciesOf(rig.platform);
+});
+beforeEach(async () => {
+  await setStatus(UserStatus.Active);
+  await policies.readAnew(account);
 });
 afterAll(() => rig.stop());
 
