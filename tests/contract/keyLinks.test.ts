@@ -125,6 +125,9 @@ const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.map((answer) => (answer.status === "rejected" ? (answer.reason as { code: string }).code : "")).toSorted();
 
 describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
+  // Another test may have opened it a moment ago.
+  beforeEach(() => expect.poll(() => front.bench.isLocked(), { timeout }).toBe(true));
+
   it.each(["", "   ", "719", "123456789", "59021a", "५९०२", "590214\n"])(
     "[Q-17] with %j for a PIN, which is no guess either",
     async (typed) => {
