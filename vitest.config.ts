@@ -6,7 +6,7 @@ const shared = { testTimeout: 20_000, hookTimeout: 60_000, environment: "node" }
 const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 /** Tests with a real database, real programs or real sockets: too slow to run at every save. */
 const withPrograms = [
-  "server/{accounts,audit,backup,bookmarks,demo,deviceLink,devices,doubled,enrolment,eventLogs,eventVideos,events,evidenceCases,identity,live,macros,mail,notices,objects,passes,policy,postgres,recordings,reports,reviews,schedules,sigv4,sourceEvents,videoShares,videoSources,videoWalls}/**/*.test.ts",
+  "server/{backup,base/{events,mail,postgres},channels/{deviceLink,objects,sigv4},demo,desk,identity,people/{doubled,passes},policy,sites/{devices,enrolment},video}/**/*.test.ts",
   "edge/{sources,simulator/cameras}/**/*.test.ts",
   "edge/{gateway/{cameraSlot,gateway,sourceTests},recording/cameraFaults,live/{createMaster,signalling},link/deviceLinkClient}.test.ts",
   "scripts/**/*.test.{ts,mjs}",

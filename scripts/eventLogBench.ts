@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { createLog } from "#server/log.ts";
-import { startPostgres } from "#server/postgres/launcher.ts";
-import { migrate } from "#server/store/migrate.ts";
+import { createLog } from "#server/base/log.ts";
+import { startPostgres } from "#server/base/postgres/launcher.ts";
+import { migrate } from "#server/base/store/migrate.ts";
 import { fillEventLog, loadedAccount, pagesOf, watchedEventLog } from "../tests/support/eventLogLoad.ts";
 
 /**

@@ -6,13 +6,13 @@ import { backupBeforeMigration } from "./backup/backupBeforeMigration.ts";
 import { createPlatform } from "./createPlatform.ts";
 import { startDemo } from "./demo/startDemo.ts";
 import { seedServe } from "./demo/seedServe.ts";
-import { freePort } from "./freePort.ts";
+import { freePort } from "./base/freePort.ts";
 import { schemeOf } from "./http/origin.ts";
 import { listen } from "./listen.ts";
-import { createLog } from "./log.ts";
-import { DatabaseError, startPostgres } from "./postgres/launcher.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
-import { migrate } from "./store/migrate.ts";
+import { createLog } from "./base/log.ts";
+import { DatabaseError, startPostgres } from "./base/postgres/launcher.ts";
+import { readSettings, type Settings, SettingsError } from "./base/settings/settings.ts";
+import { migrate } from "./base/store/migrate.ts";
 
 type Close = () => Promise<void>;
 

@@ -1,16 +1,16 @@
-import type { Clock } from "./clock.ts";
-import type { DeviceLink } from "./deviceLink/deviceLink.ts";
-import type { EventLog } from "./events/eventLog.ts";
+import type { Clock } from "./base/clock.ts";
+import type { DeviceLink } from "./channels/deviceLink/deviceLink.ts";
+import type { EventLog } from "./base/events/eventLog.ts";
 import type { Identity } from "./identity/identity.ts";
-import type { Keys } from "./keys/keys.ts";
-import type { Live } from "./live/live.ts";
-import type { Log } from "./log.ts";
-import type { Mail } from "./mail/mail.ts";
-import type { Objects } from "./objects/objects.ts";
-import type { Processes } from "./processes/processes.ts";
-import type { Settings } from "./settings.ts";
-import type { FreeSpace } from "./storage/freeSpace.ts";
-import type { Store } from "./store/connect.ts";
+import type { Keys } from "./base/keys/keys.ts";
+import type { Live } from "./video/live/live.ts";
+import type { Log } from "./base/log.ts";
+import type { Mail } from "./base/mail/mail.ts";
+import type { Objects } from "./channels/objects/objects.ts";
+import type { Processes } from "./base/processes/processes.ts";
+import type { Settings } from "./base/settings/settings.ts";
+import type { FreeSpace } from "./base/storage/freeSpace.ts";
+import type { Store } from "./base/store/connect.ts";
 
 /** Everything a handler may touch. Built once in `main.ts`, and by tests with their own clock and database. */
 export interface Platform {

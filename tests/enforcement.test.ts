@@ -6,7 +6,7 @@ import { operations } from "#contract/operations.ts";
 import { type Scope, scopes as everyScope } from "#contract/scopes.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
-import { defaultRoles } from "#server/accounts/defaultRoles.ts";
+import { defaultRoles } from "#server/identity/accounts/defaultRoles.ts";
 import { mayWatch } from "#server/access/decide.ts";
 import { aSession } from "./builders/aSession.ts";
 import { callsIn, importsIn } from "./support/syntax.ts";

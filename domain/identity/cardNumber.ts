@@ -11,7 +11,7 @@ const hexDigitsMax = 16;
 /**
  * The one form in which card numbers are compared: capitals without blanks, dashes, colons and dots, and without zeros in front, which
  * readers print or not. `0x` says that digits are hexadecimal. Digits alone are decimal: nothing tells which of them are not.
- * PostgreSQL does the same in its function `card_form`; `server/doubled/forms.test.ts` keeps the two equal.
+ * PostgreSQL does the same in its function `card_form`; `server/people/doubled/forms.test.ts` keeps the two equal.
  */
 export function cardForm(cardNumber: string): string {
   // As readers report nearly all.

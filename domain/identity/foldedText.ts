@@ -1,7 +1,7 @@
 /**
  * How names are compared and searched, wherever that is done: compatible characters are one (NFKC), capitals are small, Latin, Greek and
  * Cyrillic letters have no accents, Arabic and Hebrew ones no vowel points, invisible characters are left out, and blanks are one.
- * PostgreSQL does the same in its function `folded`; `server/doubled/forms.test.ts` keeps the two equal.
+ * PostgreSQL does the same in its function `folded`; `server/people/doubled/forms.test.ts` keeps the two equal.
  */
 export function foldedText(text: string): string {
   // As nearly all texts are.

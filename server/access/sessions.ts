@@ -1,9 +1,9 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { type AccountStatus, UserStatus } from "#contract/enumerations.ts";
 import { effectiveScopes, isScope } from "#contract/scopes.ts";
-import type { Database } from "../store/connect.ts";
-import { accounts, people, roles } from "../store/schema/accounts.ts";
-import { identities, refreshTokens } from "../store/schema/identity.ts";
+import type { Database } from "../base/store/connect.ts";
+import { accounts, people, roles } from "../base/store/schema/accounts.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import type { Session } from "./session.ts";
 
 /** What a token claims to be: one sign-in of one person, working in one account. */

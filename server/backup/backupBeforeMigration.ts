@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Log } from "../log.ts";
-import type { Settings } from "../settings.ts";
+import type { Log } from "../base/log.ts";
+import type { Settings } from "../base/settings/settings.ts";
 import { writeBackup } from "./writeBackup.ts";
 
 const prefix = "before-migration-";

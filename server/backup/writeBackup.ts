@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { limits } from "#contract/limits.ts";
-import { keyNames } from "../keys/createKeys.ts";
+import { keyNames } from "../base/keys/createKeys.ts";
 import { type DumpSummary, dumpDatabase } from "./dumpDatabase.ts";
 import { BackupError, type BackupManifest, manifestPath } from "./manifest.ts";
 import { tarEnd, tarFile } from "./tar.ts";

@@ -1,6 +1,6 @@
 import { UnitType } from "#contract/enumerations.ts";
-import type { Database } from "../store/connect.ts";
-import { catalogEntries } from "../store/schema/catalog.ts";
+import type { Database } from "../base/store/connect.ts";
+import { catalogEntries } from "../base/store/schema/catalog.ts";
 
 /** [type, name, number of the person's sign-in]; the lobby has none. Names are in the language of the house. */
 const units: Readonly<Record<string, readonly (readonly [UnitType, string, number?])[]>> = {

@@ -1,4 +1,4 @@
-import { publishRelease } from "../firmware/publishRelease.ts";
+import { publishRelease } from "../sites/firmware/publishRelease.ts";
 import type { Platform } from "../platform.ts";
 
 /** How long the demonstration's firmware can be confirmed. */

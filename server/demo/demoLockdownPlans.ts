@@ -1,7 +1,7 @@
 import { dayMs } from "#contract/durations.ts";
 import type { LockdownTargets } from "#contract/lockdown.ts";
-import type { Database } from "../store/connect.ts";
-import { lockdownPlans } from "../store/schema/lockdown.ts";
+import type { Database } from "../base/store/connect.ts";
+import { lockdownPlans } from "../base/store/schema/lockdown.ts";
 
 interface DemoPlan {
   accountId: string;

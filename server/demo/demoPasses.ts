@@ -1,8 +1,8 @@
 import { hourMs } from "#contract/durations.ts";
 import { AccessMethod, ApprovalRequestStatus } from "#contract/enumerations.ts";
-import type { Database } from "../store/connect.ts";
-import { cards } from "../store/schema/accounts.ts";
-import { passes } from "../store/schema/passes.ts";
+import type { Database } from "../base/store/connect.ts";
+import { cards } from "../base/store/schema/accounts.ts";
+import { passes } from "../base/store/schema/passes.ts";
 import { type DemoBadgeHolder, demoBadgeHolders, demoSignIns } from "./demoPeople.ts";
 import type { DemoAccount } from "./demoSites.ts";
 import { createRandom } from "./random.ts";

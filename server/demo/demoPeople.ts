@@ -1,6 +1,6 @@
 import { UserStatus } from "#contract/enumerations.ts";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import type { DefaultRoleName } from "../accounts/defaultRoles.ts";
+import type { DefaultRoleName } from "../identity/accounts/defaultRoles.ts";
 import { createRandom } from "./random.ts";
 
 /** Somebody who signs in; in several accounts when there are several memberships. */

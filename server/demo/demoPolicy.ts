@@ -1,9 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Recurrence } from "#domain/decide/policy.ts";
-import { always } from "../schedules/firstSchedule.ts";
-import type { Database } from "../store/connect.ts";
-import { people } from "../store/schema/accounts.ts";
-import { groupMembers, groups, holidays, scheduleDoors, scheduleGroups, schedules, scheduleZones, zones } from "../store/schema/policy.ts";
+import { always } from "../identity/accounts/firstSchedule.ts";
+import type { Database } from "../base/store/connect.ts";
+import { people } from "../base/store/schema/accounts.ts";
+import {
+  groupMembers,
+  groups,
+  holidays,
+  scheduleDoors,
+  scheduleGroups,
+  schedules,
+  scheduleZones,
+  zones,
+} from "../base/store/schema/policy.ts";
 
 interface DemoZone {
   zoneId: string;

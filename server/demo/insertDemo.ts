@@ -1,10 +1,10 @@
 import { AccountStatus, DeviceType, UserStatus } from "#contract/enumerations.ts";
 import { limits } from "#contract/limits.ts";
-import { defaultRoleId, insertDefaultRoles } from "../accounts/defaultRoles.ts";
+import { defaultRoleId, insertDefaultRoles } from "../identity/accounts/defaultRoles.ts";
 import type { Platform } from "../platform.ts";
-import type { Database } from "../store/connect.ts";
-import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
-import { devices, videoSources } from "../store/schema/devices.ts";
+import type { Database } from "../base/store/connect.ts";
+import { accounts, cards, people, sites } from "../base/store/schema/accounts.ts";
+import { devices, videoSources } from "../base/store/schema/devices.ts";
 import { insertDemoCatalog } from "./demoCatalog.ts";
 import { insertDemoLockdownPlans } from "./demoLockdownPlans.ts";
 import { insertDemoPasses } from "./demoPasses.ts";

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { SimulatedDevice, SimulatorConfig } from "#contract/simulator.ts";
-import { isLive } from "../people/liveUserStatuses.ts";
+import { isLive } from "../access/liveUserStatuses.ts";
 import type { Platform } from "../platform.ts";
-import type { Database } from "../store/connect.ts";
-import { accounts, cards, people, sites } from "../store/schema/accounts.ts";
-import { devices, deviceSecrets } from "../store/schema/devices.ts";
-import { passes } from "../store/schema/passes.ts";
+import type { Database } from "../base/store/connect.ts";
+import { accounts, cards, people, sites } from "../base/store/schema/accounts.ts";
+import { devices, deviceSecrets } from "../base/store/schema/devices.ts";
+import { passes } from "../base/store/schema/passes.ts";
 import { demoAccounts, type DemoAccount } from "./demoSites.ts";
 
 type DeviceRow = typeof devices.$inferSelect;

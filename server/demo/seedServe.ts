@@ -1,9 +1,9 @@
 import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
-import { insertAccount } from "../accounts/makeAccount.ts";
+import { insertAccount } from "../identity/accounts/makeAccount.ts";
 import { generatePassword } from "../identity/generatePassword.ts";
 import type { Platform } from "../platform.ts";
-import { accounts } from "../store/schema/accounts.ts";
-import { installation } from "../store/schema/identity.ts";
+import { accounts } from "../base/store/schema/accounts.ts";
+import { installation } from "../base/store/schema/identity.ts";
 
 /** Who may sign in after a first start. The password is told this once and stands nowhere else. */
 export interface FirstAdministrator {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { minuteMs } from "#contract/durations.ts";
-import { hashSecret } from "../deviceLink/authenticateDevice.ts";
+import { hashSecret } from "../channels/deviceLink/authenticateDevice.ts";
 import type { Platform } from "../platform.ts";
-import { enrolmentTokens } from "../store/schema/devices.ts";
+import { enrolmentTokens } from "../base/store/schema/devices.ts";
 import { type DemoResult, type DemoSignInLine, seedDemo } from "./seedDemo.ts";
 import { offerDemoFirmware } from "./demoFirmware.ts";
 import { setSimulatedStreams } from "./setSimulatedStreams.ts";

@@ -1,6 +1,6 @@
 import { type ConditionCode, conditionOf } from "#domain/failures/conditionOf.ts";
-import type { Log } from "../log.ts";
-import type { FreeSpace } from "../storage/freeSpace.ts";
+import type { Log } from "../base/log.ts";
+import type { FreeSpace } from "../base/storage/freeSpace.ts";
 
 /** How a condition is answered on HTTP. */
 export interface ConditionAnswer {

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:https";
 import { minuteMs } from "#contract/durations.ts";
-import type { Log } from "../log.ts";
-import { readTls, type TlsFiles } from "./tls.ts";
+import type { Log } from "../base/log.ts";
+import { readTls, type TlsFiles } from "../base/settings/tls.ts";
 
 const checkEveryMs = minuteMs;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { EventError } from "../errors.ts";
-import type { Settings } from "../settings.ts";
+import { EventError } from "../base/errors.ts";
+import type { Settings } from "../base/settings/settings.ts";
 
 /** `https` when the platform has a certificate of its own. */
 export function schemeOf({ tls }: Pick<Settings, "tls">): "http" | "https" {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../base/settings/settings.ts";
 import { loopbackNames } from "./origin.ts";
 
 /** What the portal's pages may load: themselves, and nothing inline. Live pictures come by WebRTC, posters and snapshots as blobs. */

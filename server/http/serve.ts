@@ -16,12 +16,12 @@ import { limits } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
 import { refusalOfCall } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { conflict, EventError } from "../errors.ts";
+import { conflict, EventError } from "../base/errors.ts";
 import type { Platform } from "../platform.ts";
-import { givenReason } from "../reasons/givenReason.ts";
-import { withReason } from "../reasons/withReason.ts";
-import { isStorable } from "../store/storable.ts";
-import { trustedProxies } from "./callerAddress.ts";
+import { givenReason } from "../access/reasons/givenReason.ts";
+import { withReason } from "../access/reasons/withReason.ts";
+import { isStorable } from "../base/store/storable.ts";
+import { trustedProxies } from "../base/settings/callerAddress.ts";
 import { conditionAnswerOf, logCondition } from "./conditionAnswer.ts";
 import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./handle.ts";
 import { keepTlsFresh } from "./keepTlsFresh.ts";
@@ -30,7 +30,7 @@ import { refused } from "./refused.ts";
 import { sendFile } from "./sendFile.ts";
 import { type KeyedCall, runOnce } from "./runOnce.ts";
 import { addSecurityHeaders, securityHeadersOf } from "./securityHeaders.ts";
-import { readTls } from "./tls.ts";
+import { readTls } from "../base/settings/tls.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { UserStatus } from "#contract/enumerations.ts";
 import { emailForm } from "#domain/identity/contactForms.ts";
-import type { Database } from "../store/connect.ts";
-import { accounts, people } from "../store/schema/accounts.ts";
-import { identities, signInInvitations } from "../store/schema/identity.ts";
+import type { Database } from "../base/store/connect.ts";
+import { accounts, people } from "../base/store/schema/accounts.ts";
+import { identities, signInInvitations } from "../base/store/schema/identity.ts";
 import { hashToken } from "./browserSession.ts";
 import { IdentityError } from "./identityError.ts";
 import { findByEmail, type IdentityRow } from "./identityRows.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { refreshTokens } from "../store/schema/identity.ts";
+import { refreshTokens } from "../base/store/schema/identity.ts";
 import { forgedTokens, misplacedTokens } from "../../tests/support/forgedTokens.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "../store/connect.ts";
-import { refreshTokens } from "../store/schema/identity.ts";
+import type { Database } from "../base/store/connect.ts";
+import { refreshTokens } from "../base/store/schema/identity.ts";
 import type { IdentityRow } from "./identityRows.ts";
 import type { Membership } from "./memberships.ts";
 import type { Tokens } from "./tokens.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Session } from "../access/session.ts";
 import { createSessions } from "../access/sessions.ts";
-import { identities, refreshTokens } from "../store/schema/identity.ts";
-import { createAttempts } from "./attempts.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
+import { createAttempts } from "../access/attempts.ts";
 import { changePassword, provePassword } from "./changePassword.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { createFailures } from "./failures.ts";

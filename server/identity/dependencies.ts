@@ -1,10 +1,10 @@
-import type { Clock } from "../clock.ts";
-import type { EventLog } from "../events/eventLog.ts";
-import type { Keys } from "../keys/keys.ts";
-import type { Log } from "../log.ts";
-import type { Mail } from "../mail/mail.ts";
-import type { Settings } from "../settings.ts";
-import type { Store } from "../store/connect.ts";
+import type { Clock } from "../base/clock.ts";
+import type { EventLog } from "../base/events/eventLog.ts";
+import type { Keys } from "../base/keys/keys.ts";
+import type { Log } from "../base/log.ts";
+import type { Mail } from "../base/mail/mail.ts";
+import type { Settings } from "../base/settings/settings.ts";
+import type { Store } from "../base/store/connect.ts";
 import type { PasswordCost } from "./passwords.ts";
 import type { SignInPace } from "./signInPace.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
-import type { Keys } from "../keys/keys.ts";
-import type { Database } from "../store/connect.ts";
-import { attempts } from "../store/schema/identity.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Keys } from "../base/keys/keys.ts";
+import type { Database } from "../base/store/connect.ts";
+import { attempts } from "../base/store/schema/identity.ts";
 
 /** How many failures are remembered, and how soon one of them is forgotten. */
 export interface FailureRule {

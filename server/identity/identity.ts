@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Session } from "../access/session.ts";
-import type { Database } from "../store/connect.ts";
+import type { Database } from "../base/store/connect.ts";
 import type { Invitations } from "./invitations.ts";
 import type { MailedCodes } from "./mailedCodes.ts";
 

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { EventData, EventKind } from "#contract/events/eventKinds.ts";
-import { actorOf } from "../events/actorOf.ts";
-import { type DataBesides, entryOf, type EventLog, type NewEvent } from "../events/eventLog.ts";
-import type { Database } from "../store/connect.ts";
-import { people } from "../store/schema/accounts.ts";
+import { actorOf } from "../base/events/actorOf.ts";
+import { type DataBesides, entryOf, type EventLog, type NewEvent } from "../base/events/eventLog.ts";
+import type { Database } from "../base/store/connect.ts";
+import { people } from "../base/store/schema/accounts.ts";
 
 /** Who a log entry of the identity service is about, in one account. */
 export interface AuditPerson {

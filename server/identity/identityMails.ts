@@ -1,4 +1,4 @@
-import type { NewMail } from "../mail/mail.ts";
+import type { NewMail } from "../base/mail/mail.ts";
 import type { OobRequestType } from "./oobCodes.ts";
 
 interface MailFacts {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { EventError } from "../errors.ts";
+import { EventError } from "../base/errors.ts";
 import { conditionAnswerOf, logCondition } from "../http/conditionAnswer.ts";
 import { linkOriginOf } from "../http/origin.ts";
 import { QueueFullError } from "./boundedQueue.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../store/connect.ts";
-import { identities, refreshTokens } from "../store/schema/identity.ts";
+import type { Database } from "../base/store/connect.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { IdentityError } from "./identityError.ts";
 import type { IdentityContext } from "./operation.ts";
 import type { TokenClaims } from "./tokens.ts";

@@ -22,8 +22,8 @@ import {
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
-import { people } from "../store/schema/accounts.ts";
-import { identities } from "../store/schema/identity.ts";
+import { people } from "../base/store/schema/accounts.ts";
+import { identities } from "../base/store/schema/identity.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";
 
 let server: IdentityServer;

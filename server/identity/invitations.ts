@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { emailForm } from "#domain/identity/contactForms.ts";
-import { EventError } from "../errors.ts";
-import type { Database } from "../store/connect.ts";
-import { accounts, type people } from "../store/schema/accounts.ts";
-import { signInInvitations } from "../store/schema/identity.ts";
-import type { AttemptRule } from "./attempts.ts";
+import { EventError } from "../base/errors.ts";
+import type { Database } from "../base/store/connect.ts";
+import { accounts, type people } from "../base/store/schema/accounts.ts";
+import { signInInvitations } from "../base/store/schema/identity.ts";
+import type { AttemptRule } from "../access/attempts.ts";
 import { hashToken } from "./browserSession.ts";
 import { invitationMail } from "./invitationMail.ts";
 import type { IdentityContext } from "./operation.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errorCodes.ts";
-import { EventError } from "../errors.ts";
+import { EventError } from "../base/errors.ts";
 import { acceptInvitation, checkInvitation, type Invited } from "./acceptInvitation.ts";
 import { QueueFullError } from "./boundedQueue.ts";
 import { IdentityError } from "./identityError.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import { excludedUserStatuses } from "../access/sessions.ts";
-import type { Database } from "../store/connect.ts";
-import { accounts, people, roles } from "../store/schema/accounts.ts";
+import type { Database } from "../base/store/connect.ts";
+import { accounts, people, roles } from "../base/store/schema/accounts.ts";
 
 /** One account in which a person may work. */
 export interface Membership {

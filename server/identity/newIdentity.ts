@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../store/connect.ts";
-import { identities } from "../store/schema/identity.ts";
+import type { Database } from "../base/store/connect.ts";
+import { identities } from "../base/store/schema/identity.ts";
 import type { NewIdentity } from "./identity.ts";
 import { type IdentityContext, requireEmail } from "./operation.ts";
 import { secondsOf } from "./tokens.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { networkOf } from "../http/networkOf.ts";
-import type { AttemptRule, Attempts } from "./attempts.ts";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../store/connect.ts";
-import { oobCodes } from "../store/schema/identity.ts";
+import type { AttemptRule, Attempts } from "../access/attempts.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Database } from "../base/store/connect.ts";
+import { oobCodes } from "../base/store/schema/identity.ts";
 import { hashToken } from "./browserSession.ts";
 import { IdentityError } from "./identityError.ts";
 import type { IdentityRow } from "./identityRows.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { identities, refreshTokens } from "../store/schema/identity.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { hashToken, issueIdToken, sessionLifeSeconds } from "./browserSession.ts";
 import { IdentityError } from "./identityError.ts";
 import { membershipsOf } from "./memberships.ts";

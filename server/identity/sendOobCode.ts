@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { networkOf } from "../http/networkOf.ts";
-import type { AttemptRule } from "./attempts.ts";
+import type { AttemptRule } from "../access/attempts.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { codeMail } from "./identityMails.ts";
 import { IdentityError } from "./identityError.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod/mini";
-import { identities, refreshTokens } from "../store/schema/identity.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { networkOf } from "../http/networkOf.ts";
-import type { AttemptRule } from "./attempts.ts";
+import type { AttemptRule } from "../access/attempts.ts";
 import { issueIdToken, openSession, sessionLifeSeconds } from "./browserSession.ts";
 import type { FailureRule } from "./failures.ts";
 import { appendEverywhere, personEvent, refusedEvent } from "./identityAudit.ts";

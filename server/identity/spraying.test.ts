@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { attempts } from "../store/schema/identity.ts";
+import { attempts } from "../base/store/schema/identity.ts";
 import { usualPasswordCost } from "./passwords.ts";
 import { usualSignInPace } from "./signInPace.ts";
 import { password, startIdentityServer, type IdentityServer } from "../../tests/support/identityServer.ts";

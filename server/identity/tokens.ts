@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Clock } from "../clock.ts";
-import type { Keys } from "../keys/keys.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Keys } from "../base/keys/keys.ts";
 
 export const projectId = "gatehouse";
 const issuer = `https://securetoken.google.com/${projectId}`;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { emailForm } from "#domain/identity/contactForms.ts";
-import { identities, refreshTokens } from "../store/schema/identity.ts";
+import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { type BrowserSession, issueIdToken, openSession } from "./browserSession.ts";
 import { appendEverywhere, personEvent } from "./identityAudit.ts";
 import { IdentityError } from "./identityError.ts";

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { SettingsError } from "#domain/settings.ts";
-import { type Anchor, type AuditFinding, type AuditReport, verifyAudit } from "../audit/verifyAudit.ts";
+import { type Anchor, type AuditFinding, type AuditReport, verifyAudit } from "../desk/audit/verifyAudit.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Job } from "./job.ts";
 

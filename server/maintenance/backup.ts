@@ -6,7 +6,7 @@ import type { BackupManifest } from "../backup/manifest.ts";
 import { readBackup } from "../backup/readBackup.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { writeBackup } from "../backup/writeBackup.ts";
-import { objectFilesFolder } from "../objects/objectFolder.ts";
+import { objectFilesFolder } from "../channels/objects/objectFolder.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Job, JobContext } from "./job.ts";
 

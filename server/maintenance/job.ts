@@ -1,5 +1,5 @@
-import type { Log } from "../log.ts";
-import type { Settings } from "../settings.ts";
+import type { Log } from "../base/log.ts";
+import type { Settings } from "../base/settings/settings.ts";
 
 /** What a piece of maintenance may use. */
 export interface JobContext {

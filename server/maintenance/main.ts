@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { readFlags } from "#domain/settings.ts";
 import { BackupError } from "../backup/manifest.ts";
-import { createLog } from "../log.ts";
-import { DatabaseError, joinPostgres, type Postgres, startPostgres } from "../postgres/launcher.ts";
-import { readSettings, SettingsError } from "../settings.ts";
+import { createLog } from "../base/log.ts";
+import { DatabaseError, joinPostgres, type Postgres, startPostgres } from "../base/postgres/launcher.ts";
+import { readSettings, SettingsError } from "../base/settings/settings.ts";
 import { auditVerify } from "./auditVerify.ts";
 import { backup, backupVerify, restore } from "./backup.ts";
 import { exitCodes } from "./exitCodes.ts";

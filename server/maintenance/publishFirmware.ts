@@ -1,8 +1,8 @@
 import { FirmwareVersion } from "#contract/firmware.ts";
 import { InstantUtc } from "#contract/fields.ts";
 import { SettingsError } from "#domain/settings.ts";
-import { publishRelease } from "../firmware/publishRelease.ts";
-import { connectStore } from "../store/connect.ts";
+import { publishRelease } from "../sites/firmware/publishRelease.ts";
+import { connectStore } from "../base/store/connect.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Job } from "./job.ts";
 

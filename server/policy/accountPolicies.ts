@@ -4,11 +4,11 @@ import { changePolicy, compilePolicy } from "#domain/decide/compilePolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { applyPolicyChange, isEmptyChange, policyChangeBetween } from "#domain/decide/policyChange.ts";
 import type { EventLog as EventLogEntry } from "#contract/eventLogs.ts";
-import type { Clock } from "../clock.ts";
-import { createTurns } from "../deviceLink/turns.ts";
-import type { EventLog } from "../events/eventLog.ts";
-import type { Keys } from "../keys/keys.ts";
-import type { Store } from "../store/connect.ts";
+import type { Clock } from "../base/clock.ts";
+import { createTurns } from "../base/turns.ts";
+import type { EventLog } from "../base/events/eventLog.ts";
+import type { Keys } from "../base/keys/keys.ts";
+import type { Store } from "../base/store/connect.ts";
 import { readPolicy, readPolicyParts } from "./readPolicy.ts";
 import { isUntouched, touchedParts } from "./touchedParts.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase } from "../../tests/support/database.ts";
-import { account, door, startTestPlatform, type TestPlatform } from "../deviceLink/testPlatform.ts";
-import { entryOf } from "../events/eventLog.ts";
-import { sites } from "../store/schema/accounts.ts";
+import { account, door, startTestPlatform, type TestPlatform } from "../channels/deviceLink/testPlatform.ts";
+import { entryOf } from "../base/events/eventLog.ts";
+import { sites } from "../base/store/schema/accounts.ts";
 import { accountPoliciesOf } from "./accountPolicies.ts";
 import { createPolicyFeed } from "./policyFeed.ts";
 

@@ -6,13 +6,13 @@ import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { type PolicyChange, policyChangeBetween } from "#domain/decide/policyChange.ts";
 import { changeIndex, createPolicyIndex, type PolicyIndex, settleIndex } from "#domain/decide/policyIndex.ts";
 import { policyForDoor } from "#domain/decide/policyForDoor.ts";
-import type { Clock } from "../clock.ts";
-import { type DeviceKey, keyOf } from "../deviceLink/transport.ts";
-import type { EventLog } from "../events/eventLog.ts";
-import { watchLog } from "../events/watchLog.ts";
-import type { Keys } from "../keys/keys.ts";
-import type { Log } from "../log.ts";
-import type { Store } from "../store/connect.ts";
+import type { Clock } from "../base/clock.ts";
+import { type DeviceKey, keyOf } from "../channels/deviceLink/transport.ts";
+import type { EventLog } from "../base/events/eventLog.ts";
+import { watchLog } from "../base/events/watchLog.ts";
+import type { Keys } from "../base/keys/keys.ts";
+import type { Log } from "../base/log.ts";
+import type { Store } from "../base/store/connect.ts";
 import { accountPoliciesOf } from "./accountPolicies.ts";
 
 /** Keeps the controllers that are connected here at what the store says their doors decide by. */

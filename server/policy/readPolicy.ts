@@ -4,13 +4,13 @@ import { UserStatus } from "#contract/enumerations.ts";
 import type { PolicyDocument, PolicyPerson } from "#domain/decide/policy.ts";
 import { idOf, type PolicyChange, type PolicyList, sortedPolicy } from "#domain/decide/policyChange.ts";
 import { doorTypes } from "#domain/doors/commandRefusal.ts";
-import { readCredentialRules } from "../credentials/credentialRules.ts";
+import { readCredentialRules } from "../people/credentials/credentialRules.ts";
 import { type PolicySource, readCredentials } from "./readCredentials.ts";
-import { ofPeople, validity } from "./rowsOfPeople.ts";
-import type { Database } from "../store/connect.ts";
-import { people, sites } from "../store/schema/accounts.ts";
-import { devices } from "../store/schema/devices.ts";
-import { eventCounters } from "../store/schema/events.ts";
+import { ofPeople, validity } from "../people/credentials/rowsOfPeople.ts";
+import type { Database } from "../base/store/connect.ts";
+import { people, sites } from "../base/store/schema/accounts.ts";
+import { devices } from "../base/store/schema/devices.ts";
+import { eventCounters } from "../base/store/schema/events.ts";
 import {
   groupMembers,
   groups,
@@ -21,7 +21,7 @@ import {
   schedules,
   scheduleZones,
   zones,
-} from "../store/schema/policy.ts";
+} from "../base/store/schema/policy.ts";
 import type { TouchedParts } from "./touchedParts.ts";
 
 /** What the account's doors decide by, as the store has it at one moment. */

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
 import { createSite, deleteSite, updateSite } from "#contract/sites.ts";
-import { standInLine } from "../accounts/standInLine.ts";
-import { conflict, forbidden } from "../errors.ts";
-import { differencesOf, given, settingsEvent } from "../events/settingsChange.ts";
+import { standInLine } from "../base/store/standInLine.ts";
+import { conflict, forbidden } from "../base/errors.ts";
+import { differencesOf, given, settingsEvent } from "../base/events/settingsChange.ts";
 import { handle } from "../http/handle.ts";
-import { refuseTakenName } from "../store/isUniqueViolation.ts";
-import { people, sites } from "../store/schema/accounts.ts";
-import { devices } from "../store/schema/devices.ts";
-import { lockdownPlans } from "../store/schema/lockdown.ts";
-import { zones } from "../store/schema/policy.ts";
+import { refuseTakenName } from "../base/store/isUniqueViolation.ts";
+import { people, sites } from "../base/store/schema/accounts.ts";
+import { devices } from "../base/store/schema/devices.ts";
+import { lockdownPlans } from "../base/store/schema/lockdown.ts";
+import { zones } from "../base/store/schema/policy.ts";
 import { isSite, lockSite, requireSite, requireTimeZone } from "./siteRows.ts";
 
 export const createSiteHandler = handle(createSite, async ({ body, session, platform: { events, store } }) => {

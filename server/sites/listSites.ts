@@ -2,13 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { listSites, listTimeZones } from "#contract/sites.ts";
 import { timeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
-import { readDevices } from "../devices/presentDevice.ts";
+import { readDevices } from "./devices/presentDevice.ts";
 import { handle } from "../http/handle.ts";
-import { folded, hasText } from "../store/folded.ts";
-import { keysetOf } from "../store/keyset.ts";
-import { sites } from "../store/schema/accounts.ts";
-import { devices } from "../store/schema/devices.ts";
-import { isAtReachedSite } from "../people/reach.ts";
+import { folded, hasText } from "../base/store/folded.ts";
+import { keysetOf } from "../base/store/keyset.ts";
+import { sites } from "../base/store/schema/accounts.ts";
+import { devices } from "../base/store/schema/devices.ts";
+import { isAtReachedSite } from "../access/reach.ts";
 import { presentSite, siteColumns } from "./siteRows.ts";
 
 export const listSitesHandler = handle(listSites, async ({ query, session, platform }) => {

@@ -4,11 +4,11 @@ import type { Site } from "#contract/sites.ts";
 import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { EventError, notFound } from "../errors.ts";
-import { lastChangeOf } from "../events/lastChange.ts";
-import type { Database } from "../store/connect.ts";
-import { sites } from "../store/schema/accounts.ts";
-import { events } from "../store/schema/events.ts";
+import { EventError, notFound } from "../base/errors.ts";
+import { lastChangeOf } from "../base/events/lastChange.ts";
+import type { Database } from "../base/store/connect.ts";
+import { sites } from "../base/store/schema/accounts.ts";
+import { events } from "../base/store/schema/events.ts";
 
 export type SiteRow = typeof sites.$inferSelect;
 

@@ -7,7 +7,7 @@ import { createPolicyFeed } from "#server/policy/policyFeed.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { startTestPlatform } from "../support/platform.ts";
 import { type Benchmark, timed } from "./benchmark.ts";
-import { entryOf } from "#server/events/eventLog.ts";
+import { entryOf } from "#server/base/events/eventLog.ts";
 
 const accountId = "large";
 const [people, doors, schedules, sites] = [100_000, 1_000, 500, 50];

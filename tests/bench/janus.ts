@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { findFfmpeg } from "#edge/sources/ffmpegPath.ts";
 import config from "../../playwright.config.ts";
-import { freePort } from "#server/freePort.ts";
+import { freePort } from "#server/base/freePort.ts";
 
 /** A camera as Janus reads it. */
 export interface JanusCamera {

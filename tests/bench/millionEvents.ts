@@ -1,6 +1,6 @@
 import pg from "pg";
 import { listEventLogs } from "#contract/eventLogs.ts";
-import { toCursor } from "#server/eventLogs/cursor.ts";
+import { toCursor } from "#server/base/events/cursor.ts";
 import { startDemoServer } from "../faults/support/demoServer.ts";
 import { type Benchmark, percentile, timed } from "./benchmark.ts";
 

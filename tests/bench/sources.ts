@@ -5,8 +5,8 @@ import { join, relative, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 
 const engines = ["edge/live", "edge/sources", "npm:werift", "npm:node-datachannel"];
-const livePath = [...engines, "edge/gateway", "server/live", "src/plugins/cameras/live"];
-const playbackPath = ["edge/recording", "server/recordings", "src/plugins/playback", "src/workers"];
+const livePath = [...engines, "edge/gateway", "server/video/live", "src/plugins/cameras/live"];
+const playbackPath = ["edge/recording", "server/video/recordings", "src/plugins/playback", "src/workers"];
 
 /**
  * The code whose change may change the figures of each benchmark: files and folders from the root of the repository, and packages as
@@ -15,18 +15,18 @@ const playbackPath = ["edge/recording", "server/recordings", "src/plugins/playba
 export const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   sizes: ["src", "vite.config.ts", "vite.public.config.ts"],
   decide: ["domain/decide"],
-  access: ["domain/decide", "server/accessQuestions"],
-  "people-import": ["server/userImports", "server/users"],
-  preview: ["server/policyPreview", "server/policy", "domain/decide"],
-  delta: ["server/policy", "server/deviceLink", "domain/decide"],
-  unlocks: ["server/deviceLink", "server/devices"],
-  "fan-out": ["server/realtime", "server/events"],
-  "million-events": ["server/eventLogs", "server/store/schema"],
-  "people-search": ["server/users", "server/store/schema"],
-  "rest-reads": ["server/http", "server/access", "server/store/schema"],
+  access: ["domain/decide", "server/policy/accessQuestions"],
+  "people-import": ["server/people/userImports", "server/people/users"],
+  preview: ["server/policy", "domain/decide"],
+  delta: ["server/policy", "server/channels/deviceLink", "domain/decide"],
+  unlocks: ["server/channels/deviceLink", "server/sites/devices"],
+  "fan-out": ["server/channels/realtime", "server/base/events"],
+  "million-events": ["server/desk/eventLogs", "server/base/store/schema"],
+  "people-search": ["server/people/users", "server/base/store/schema"],
+  "rest-reads": ["server/http", "server/access", "server/base/store/schema"],
   "shell-load": ["src/kernel", "src/main.tsx", "src/loadPlugins.ts", "vite.config.ts"],
   palette: ["src/kernel/palette"],
-  "event-to-row": ["server/deviceLink", "server/realtime", "src/plugins/events"],
+  "event-to-row": ["server/channels/deviceLink", "server/channels/realtime", "src/plugins/events"],
   table: ["src/kernel/ui/table"],
   workers: ["src/workers"],
   "first-frame": livePath,

@@ -10,7 +10,7 @@ import { updateZone } from "#contract/zones.ts";
 import { addGroupUsers, createGroup, listGroups, removeGroupUsers } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { refusal, startSettingsTests } from "../support/settingsTests.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { limits } from "#contract/limits.ts";
 import { getOwnUser, removeAvatar, setAvatar } from "#contract/session.ts";
 import { AccountStatus } from "#contract/enumerations.ts";
-import { accounts, people } from "#server/store/schema/accounts.ts";
+import { accounts, people } from "#server/base/store/schema/accounts.ts";
 import { and, eq } from "drizzle-orm";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 

@@ -14,9 +14,9 @@ import type { Presented } from "#domain/decide/presented.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
-import { cards } from "#server/store/schema/accounts.ts";
-import { retiredCards } from "#server/store/schema/credentials.ts";
-import { passes } from "#server/store/schema/passes.ts";
+import { cards } from "#server/base/store/schema/accounts.ts";
+import { retiredCards } from "#server/base/store/schema/credentials.ts";
+import { passes } from "#server/base/store/schema/passes.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { refusal, startSettingsTests } from "../support/settingsTests.ts";
 

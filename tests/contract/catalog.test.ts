@@ -15,9 +15,9 @@ import { deleteUser } from "#contract/users.ts";
 import { createEnrolmentToken } from "#contract/enrolment.ts";
 import { claimDevices, setPrivacyNotice, withdrawClaim } from "#contract/onboarding.ts";
 import type { Api } from "#kernel/api.ts";
-import { accounts, people } from "#server/store/schema/accounts.ts";
-import { devices } from "#server/store/schema/devices.ts";
-import { attempts } from "#server/store/schema/identity.ts";
+import { accounts, people } from "#server/base/store/schema/accounts.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
+import { attempts } from "#server/base/store/schema/identity.ts";
 import { refusal, type SettingsTests, startSettingsTests } from "../support/settingsTests.ts";
 
 const accountId = "northmoor";

@@ -16,7 +16,7 @@ import { connectDeviceLink, type DeviceLinkClient } from "#edge/link/deviceLinkC
 import { EventQueue } from "#edge/link/eventQueue.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
 import type { Api } from "#kernel/api.ts";
-import { devices } from "#server/store/schema/devices.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
 import { and, eq } from "drizzle-orm";
 import { addDoor } from "../support/doorClient.ts";
 import { type EventStream, openEventStream } from "../support/eventStream.ts";

@@ -7,9 +7,9 @@ import { AccessMethod, AccessResult, ApprovalRequestStatus, UserStatus } from "#
 import { approvePass, requestPass } from "#contract/passes.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
-import type { StoredEvent } from "#server/events/eventLog.ts";
-import { cards, people } from "#server/store/schema/accounts.ts";
-import { scheduleDoors, schedulePeople, schedules } from "#server/store/schema/policy.ts";
+import type { StoredEvent } from "#server/base/events/eventLog.ts";
+import { cards, people } from "#server/base/store/schema/accounts.ts";
+import { scheduleDoors, schedulePeople, schedules } from "#server/base/store/schema/policy.ts";
 import { addDoor, type DoorAddress } from "../support/doorClient.ts";
 import { type Controller, startDoorController } from "../support/doorControllers.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerRing } from "#contract/doorbells.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
-import { devices } from "#server/store/schema/devices.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { refusal } from "../support/settingsTests.ts";
 

@@ -15,13 +15,13 @@ import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
 import { deleteUser, reactivateUser, suspendUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/store/schema/accounts.ts";
-import { faceInvitations } from "#server/store/schema/faceInvitations.ts";
-import { attempts, mailOutbox } from "#server/store/schema/identity.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
+import { faceInvitations } from "#server/base/store/schema/faceInvitations.ts";
+import { attempts, mailOutbox } from "#server/base/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
-import { serverLimits } from "#server/serverLimits.ts";
+import { serverLimits } from "#server/base/serverLimits.ts";
 import { mailsTo } from "../support/mails.ts";
 
 const accountId = "northmoor";

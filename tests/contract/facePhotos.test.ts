@@ -19,11 +19,11 @@ import {
 import { scopes } from "#contract/scopes.ts";
 import { listUserPictures } from "#contract/userPictures.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/store/schema/accounts.ts";
-import { attempts } from "#server/store/schema/identity.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
+import { attempts } from "#server/base/store/schema/identity.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal } from "../support/settingsTests.ts";
-import { serverLimits } from "#server/serverLimits.ts";
+import { serverLimits } from "#server/base/serverLimits.ts";
 
 const accountId = "northmoor";
 const personId = "photo-person";

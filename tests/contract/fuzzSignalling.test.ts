@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import * as z from "zod/mini";
 import { getLiveCredentials, startLive, stopLive } from "#contract/live.ts";
 import { getHealth } from "#contract/system.ts";
-import { signallingPath } from "#server/live/controlRoutes.ts";
+import { signallingPath } from "#server/video/live/controlRoutes.ts";
 import { hostileValue, jsonOf, rawBodies } from "../support/hostileRequests.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { signedAddress } from "../support/signedRequests.ts";

@@ -3,7 +3,7 @@ import { addGroupUsers, createGroup, deleteGroup, getGroup, listGroups, removeGr
 import { createHoliday, deleteHoliday, getHoliday, listHolidays, updateHoliday } from "#contract/holidays.ts";
 import { listUsers } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { scheduleGroups } from "#server/store/schema/policy.ts";
+import { scheduleGroups } from "#server/base/store/schema/policy.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -9,7 +9,7 @@ import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
-import { cards, people } from "#server/store/schema/accounts.ts";
+import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

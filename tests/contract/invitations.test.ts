@@ -19,8 +19,8 @@ import {
 } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
-import { people } from "#server/store/schema/accounts.ts";
-import { identities, signInInvitations } from "#server/store/schema/identity.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
+import { identities, signInInvitations } from "#server/base/store/schema/identity.ts";
 import { linksTo, mailsTo } from "../support/mails.ts";
 import { demoPassword, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -5,8 +5,8 @@ import { getInbox } from "#contract/notices.ts";
 import type { Topic } from "#contract/realtime.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import type { Api } from "#kernel/api.ts";
-import { type NewEvent, entryOf } from "#server/events/eventLog.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { type NewEvent, entryOf } from "#server/base/events/eventLog.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectStore, type Store } from "#server/store/connect.ts";
+import { connectStore, type Store } from "#server/base/store/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

@@ -14,9 +14,9 @@ import {
 import { createSite } from "#contract/sites.ts";
 import { createZone, setDeviceZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/store/schema/accounts.ts";
-import { guests } from "#server/store/schema/guests.ts";
-import { musterPeople, musters } from "#server/store/schema/musters.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
+import { guests } from "#server/base/store/schema/guests.ts";
+import { musterPeople, musters } from "#server/base/store/schema/musters.ts";
 import { eq } from "drizzle-orm";
 import { addDoor, connectDoor, type DoorAddress, type DoorClient } from "../support/doorClient.ts";
 import { openEventStream } from "../support/eventStream.ts";

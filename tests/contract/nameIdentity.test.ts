@@ -6,7 +6,7 @@ import { createSite, listSites } from "#contract/sites.ts";
 import { createUser, getUser, listUsers } from "#contract/users.ts";
 import { createZone, listZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
-import { groups } from "#server/store/schema/policy.ts";
+import { groups } from "#server/base/store/schema/policy.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { refusal, startSettingsTests } from "../support/settingsTests.ts";
 

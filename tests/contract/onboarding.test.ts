@@ -16,11 +16,11 @@ import {
 import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { getAccountSettings, getOwnUser } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
-import { isDeviceSecret } from "#server/deviceLink/authenticateDevice.ts";
-import { endExpiredClaims } from "#server/enrolment/claims.ts";
-import { devices } from "#server/store/schema/devices.ts";
-import { scheduleDoors } from "#server/store/schema/policy.ts";
-import { identities } from "#server/store/schema/identity.ts";
+import { isDeviceSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
+import { endExpiredClaims } from "#server/sites/enrolment/claims.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
+import { scheduleDoors } from "#server/base/store/schema/policy.ts";
+import { identities } from "#server/base/store/schema/identity.ts";
 import { linksTo } from "../support/mails.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -4,7 +4,7 @@ import { createGateway } from "#contract/enrolment.ts";
 import { scopes } from "#contract/scopes.ts";
 import { createSite, deleteSite, getSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
 import { createZone, deleteZone, getZone, listZones, setDeviceZones, setZoneDevices, updateZone } from "#contract/zones.ts";
-import { scheduleZones } from "#server/store/schema/policy.ts";
+import { scheduleZones } from "#server/base/store/schema/policy.ts";
 import type { Api } from "#kernel/api.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";

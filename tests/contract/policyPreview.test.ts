@@ -5,7 +5,7 @@ import { createPolicyTest } from "#contract/policyTests.ts";
 import { createSchedule, updateSchedule } from "#contract/schedules.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
-import { people, roles } from "#server/store/schema/accounts.ts";
+import { people, roles } from "#server/base/store/schema/accounts.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { refusal, startSettingsTests } from "../support/settingsTests.ts";
 

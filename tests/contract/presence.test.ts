@@ -9,8 +9,8 @@ import { forgivePresence, listInside, listOccupancy } from "#contract/presence.t
 import { createZone, setDeviceZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
-import { cards, people } from "#server/store/schema/accounts.ts";
-import { scheduleDoors, schedulePeople, schedules } from "#server/store/schema/policy.ts";
+import { cards, people } from "#server/base/store/schema/accounts.ts";
+import { scheduleDoors, schedulePeople, schedules } from "#server/base/store/schema/policy.ts";
 import { type Controller, type ControllerOptions, startDoorController } from "../support/doorControllers.ts";
 import { addDoor, connectDoor, type DoorAddress } from "../support/doorClient.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";

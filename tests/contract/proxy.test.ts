@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
-import { readSettings, SettingsError } from "#server/settings.ts";
+import { readSettings, SettingsError } from "#server/base/settings/settings.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 const gateway = "GH-GW20-004B1E";

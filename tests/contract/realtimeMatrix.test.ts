@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isOwnTopic, type Topic, topics } from "#contract/realtime.ts";
 import { scopes } from "#contract/scopes.ts";
-import type { NewEvent } from "#server/events/eventLog.ts";
+import type { NewEvent } from "#server/base/events/eventLog.ts";
 import { type EventStream, openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { schemaNodeOf, valuesOf } from "../support/schemaValues.ts";

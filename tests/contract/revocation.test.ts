@@ -7,8 +7,8 @@ import { getLiveCredentials, getVideoCredentials, startLive } from "#contract/li
 import { askForNewPassword, resetPassword } from "#contract/mailedCodes.ts";
 import { endSession, switchAccount } from "#contract/session.ts";
 import type { Api } from "#kernel/api.ts";
-import { accounts, people, roles } from "#server/store/schema/accounts.ts";
-import { identities } from "#server/store/schema/identity.ts";
+import { accounts, people, roles } from "#server/base/store/schema/accounts.ts";
+import { identities } from "#server/base/store/schema/identity.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { linksTo } from "../support/mails.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";

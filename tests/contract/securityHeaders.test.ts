@@ -7,7 +7,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3
 import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { realtimePath } from "#contract/realtime.ts";
 import { securityHeaders } from "#server/http/securityHeaders.ts";
-import { signallingPath } from "#server/live/controlRoutes.ts";
+import { signallingPath } from "#server/video/live/controlRoutes.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 
 let rig: TestPlatform;

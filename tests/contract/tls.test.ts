@@ -12,8 +12,8 @@ import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { createLogTo } from "#domain/log.ts";
 import { keepTlsFresh } from "#server/http/keepTlsFresh.ts";
 import { securityHeadersOf } from "#server/http/securityHeaders.ts";
-import { readTls } from "#server/http/tls.ts";
-import { readSettings, SettingsError } from "#server/settings.ts";
+import { readTls } from "#server/base/settings/tls.ts";
+import { readSettings, SettingsError } from "#server/base/settings/settings.ts";
 import { makeCertificate, type TestCertificate } from "../support/certificate.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 

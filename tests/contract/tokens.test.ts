@@ -7,7 +7,7 @@ import { scopes } from "#contract/scopes.ts";
 import { startLive } from "#contract/live.ts";
 import { endSession } from "#contract/session.ts";
 import { verifyGrant } from "#edge/live/grant.ts";
-import { signallingPath } from "#server/live/controlRoutes.ts";
+import { signallingPath } from "#server/video/live/controlRoutes.ts";
 import { forgedTokens, misplacedTokens } from "../support/forgedTokens.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 

@@ -6,7 +6,7 @@ import { createUserImport, importColumns, listImportLines } from "#contract/user
 import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
 import { createUser, deleteUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
 import importsEnglish from "#plugins/imports/locales/panels.en.ts";
 import importsSpanish from "#plugins/imports/locales/panels.es.ts";
 import usersEnglish from "#plugins/users/locales/panels.en.ts";

@@ -11,8 +11,8 @@ import {
 } from "#contract/userImports.ts";
 import { createUser, deleteUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { people } from "#server/store/schema/accounts.ts";
-import { userImports } from "#server/store/schema/userImports.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
+import { userImports } from "#server/base/store/schema/userImports.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 

@@ -19,10 +19,10 @@ import { createUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
-import { cards, people } from "#server/store/schema/accounts.ts";
-import { retiredCards } from "#server/store/schema/credentials.ts";
-import { userImports } from "#server/store/schema/userImports.ts";
-import { runImport } from "#server/userImports/watchImports.ts";
+import { cards, people } from "#server/base/store/schema/accounts.ts";
+import { retiredCards } from "#server/base/store/schema/credentials.ts";
+import { userImports } from "#server/base/store/schema/userImports.ts";
+import { runImport } from "#server/people/userImports/watchImports.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 

@@ -10,7 +10,7 @@ import { listUserPictures, removeUserAvatar, setUserAvatar } from "#contract/use
 import { createUser, deleteUser, getUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
-import { people } from "#server/store/schema/accounts.ts";
+import { people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -22,7 +22,7 @@ import {
 } from "#contract/users.ts";
 import { getUserByExternalSystemId, setExternalSystemId } from "#contract/externalSystemIds.ts";
 import type { Api } from "#kernel/api.ts";
-import { cards, people } from "#server/store/schema/accounts.ts";
+import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { demoPassword, type TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -10,7 +10,7 @@ import { compilePolicy } from "#domain/decide/compilePolicy.ts";
 import { decide } from "#domain/decide/decide.ts";
 import { createPresence } from "#domain/decide/presence.ts";
 import type { Api } from "#kernel/api.ts";
-import { pinHash, pinSalt } from "#server/credentials/pinHash.ts";
+import { pinHash, pinSalt } from "#server/people/credentials/pinHash.ts";
 import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";

@@ -8,7 +8,7 @@ import { allowPins, getDevice } from "#contract/devices.ts";
 import { AccessMethod, AccessResult } from "#contract/enumerations.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
 import type { Api } from "#kernel/api.ts";
-import { devices } from "#server/store/schema/devices.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
 import { addDoor, type DoorAddress } from "../support/doorClient.ts";
 import { type Controller, startDoorController } from "../support/doorControllers.ts";
 import { openEventStream } from "../support/eventStream.ts";

@@ -8,7 +8,7 @@ import { test as base, expect } from "@playwright/test";
 import { getDevice, listDevices, renameDevice } from "#contract/devices.ts";
 import { createEnrolmentToken } from "#contract/enrolment.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { freePort } from "#server/freePort.ts";
+import { freePort } from "#server/base/freePort.ts";
 import { processesOf } from "./support/processes.ts";
 import { demoPeople, launch, npmRun, startSystem, type System } from "./support/system.ts";
 import { apiOf, people } from "./support/test.ts";

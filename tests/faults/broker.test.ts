@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { getDevice, setLockState } from "#contract/devices.ts";
 import { LockState } from "#contract/enumerations.ts";
-import { connectStore } from "#server/store/connect.ts";
+import { connectStore } from "#server/base/store/connect.ts";
 import { addDoor } from "../support/doorClient.ts";
 import { mosquittoMissing, startMosquitto } from "../support/mosquitto.ts";
 import { needs } from "../support/needs.ts";

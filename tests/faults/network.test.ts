@@ -15,7 +15,7 @@ import { createLogTo } from "#domain/log.ts";
 import { connectDeviceLink } from "#edge/link/deviceLinkClient.ts";
 import { EventQueue } from "#edge/link/eventQueue.ts";
 import { createStreamTransport } from "#kernel/realtime/streamTransport.ts";
-import { devices } from "#server/store/schema/devices.ts";
+import { devices } from "#server/base/store/schema/devices.ts";
 import { addDoor } from "../support/doorClient.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { createTestDatabase } from "./database.ts";
-import { createEventLog } from "#server/events/createEventLog.ts";
-import type { EventLog, EventQuery } from "#server/events/eventLog.ts";
+import { createEventLog } from "#server/base/events/createEventLog.ts";
+import type { EventLog, EventQuery } from "#server/base/events/eventLog.ts";
 
 export const loadedAccount = "bench";
 const days = 60;

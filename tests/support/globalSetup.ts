@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { createLog } from "#server/log.ts";
-import { startPostgres } from "#server/postgres/launcher.ts";
+import { createLog } from "#server/base/log.ts";
+import { startPostgres } from "#server/base/postgres/launcher.ts";
 import { withDatabase } from "./database.ts";
 import type { SeededTemplate } from "./seededTemplate.ts";
 
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     } finally {
       await client.end();
     }
-    const { migrate } = await import("#server/store/migrate.ts");
+    const { migrate } = await import("#server/base/store/migrate.ts");
     await migrate(template);
     project.provide("templateDatabase", template);
     const { seedTemplate } = await import("./seededTemplate.ts");

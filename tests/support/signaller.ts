@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { TemporaryCredential } from "#contract/live.ts";
-import { arnOf } from "#server/live/channels.ts";
+import { arnOf } from "#server/video/live/channels.ts";
 
 type Kvs = typeof import("amazon-kinesis-video-streams-webrtc");
 const { SignalingClient, SigV4RequestSigner, Role } = createRequire(import.meta.url)("amazon-kinesis-video-streams-webrtc") as Kvs;

@@ -6,7 +6,7 @@ import { DeviceType } from "#contract/enumerations.ts";
 import { listEventLogs } from "#contract/eventLogs.ts";
 import { snapshotKey } from "#domain/playback/snapshotKeys.ts";
 import type { Api } from "#kernel/api.ts";
-import { createObjectFolder } from "#server/objects/objectFolder.ts";
+import { createObjectFolder } from "#server/channels/objects/objectFolder.ts";
 import { violations } from "../support/axe.ts";
 import { expect, people, recordingSite, test } from "../support/test.ts";
 import { keepScreenshot } from "../support/keepScreenshot.ts";

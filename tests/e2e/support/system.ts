@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "#server/freePort.ts";
+import { freePort } from "#server/base/freePort.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 export const demoPassword = "Gatehouse2026";

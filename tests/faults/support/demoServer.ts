@@ -5,7 +5,7 @@ import { deviceLinkPath } from "#contract/deviceLink.ts";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import { SimulatorConfig } from "#contract/simulator.ts";
 import { type Api, createApi } from "#kernel/api.ts";
-import { freePort } from "#server/freePort.ts";
+import { freePort } from "#server/base/freePort.ts";
 import type { DoorAddress } from "../../support/doorClient.ts";
 import { demoPassword, signIn } from "../../support/platform.ts";
 import { type ServerProcess, startServerProcess } from "../../support/serverProcess.ts";

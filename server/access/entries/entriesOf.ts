@@ -1,0 +1,12 @@
+import type { Session } from "../session.ts";
+import type { EventFilter } from "../../base/events/eventLog.ts";
+
+/** The entries of the log that a session may read: of its sites and devices, and of the account as a whole. */
+export function entriesOf({ siteIds, scopes, deviceSerials }: Session): EventFilter {
+  return {
+    ...(siteIds !== "all" && { siteIds }),
+    // Who signed in from where is for those who answer for the account.
+    isWithoutPersonal: !scopes.has("account_r"),
+    ...(deviceSerials && { serialNumbers: deviceSerials }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { EventLog } from "#contract/eventLogs.ts";
+import type { Session } from "../session.ts";
+import type { EventQuery, StoredEvent } from "../../base/events/eventLog.ts";
+import type { Platform } from "../../platform.ts";
+import { withDeviceNames } from "./deviceNames.ts";
+import { documentView, entryView, isLimited } from "./entryView.ts";
+import { findNamed, type NamedThings } from "./namedThings.ts";
+
+const none: NamedThings = new Map();
+
+const isEmpty = (data: object) => Object.keys(data).length === 0;
+
+/** Of these entries those that tell the session something, each with what it tells. */
+export async function documentsOf(
+  { store }: Pick<Platform, "store">,
+  session: Session,
+  entries: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  const things = isLimited(session) ? await findNamed(store.db, session.accountId, entries) : none;
+  return entries.flatMap((entry) => {
+    const data = documentView(session, entry, things);
+    return data && entry.notification ? [{ ...entry, notification: { ...entry.notification, data } }] : [];
+  });
+}
+
+/**
+ * Entries as a console of this session sees them, each with the name that its device has now. `isSearched`: they were found by what is in
+ * them, so one of which nothing is left is no find.
+ */
+export async function presentEntries(
+  platform: Platform,
+  session: Session,
+  entries: readonly StoredEvent[],
+  isSearched = false,
+): Promise<EventLog[]> {
+  const things = isLimited(session) ? await findNamed(platform.store.db, session.accountId, entries) : none;
+  const views = entries.flatMap((entry) => {
+    const view = entryView(session, entry, things);
+    return isSearched && isEmpty(view.data) && !isEmpty(entry.data) ? [] : [view];
+  });
+  return withDeviceNames(platform, session.accountId, views);
+}
+
+/** Whether a query looks at what is in entries. */
+export function looksInside({ audit }: Pick<EventQuery, "audit">): boolean {
+  return audit?.search !== undefined || audit?.thing !== undefined;
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Reason, reasonHeader, reasonRequiredStatus } from "#contract/reasons.ts";
+import type { Session } from "../session.ts";
+import { requireAccount } from "../../identity/accounts/getFeatures.ts";
+import { EventError } from "../../base/errors.ts";
+import type { Platform } from "../../platform.ts";
+import { askedKinds } from "./askedKinds.ts";
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * B-31: the reason that comes with a call, for calls that may be asked for one. Throws where the account asks and none was given,
+ * before the call has done anything; one that is given unasked is taken as well.
+ */
+export async function givenReason(
+  { store }: Pick<Platform, "store">,
+  { asksReason }: Pick<Endpoint, "asksReason">,
+  session: Session | undefined,
+  { headers, body }: { headers: Headers; body: unknown },
+): Promise<string | undefined> {
+  if (asksReason === undefined || !session) return undefined;
+  const given = headers[reasonHeader];
+  if (given !== undefined) return readReason(given);
+  // What was typed beside a deletion says why (UX-02): nobody is asked twice.
+  const comment = Reason.safeParse((body as { comment?: unknown } | undefined)?.comment);
+  if (comment.success) return comment.data;
+  const account = await requireAccount(store.db, session);
+  if (askedKinds(account).has(asksReason)) throw new EventError("error_reason_required", reasonRequiredStatus);
+  return undefined;
+}
+
+function readReason(header: string | string[]): string {
+  const reason = Reason.safeParse(decoded(String(header)));
+  if (!reason.success) throw new EventError("error_invalid_request", 400, ["reason"]);
+  return reason.data;
+}
+
+/** Undefined for what is no percent-encoded UTF-8. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

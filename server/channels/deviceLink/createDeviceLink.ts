@@ -1,0 +1,178 @@
+import { and, eq } from "drizzle-orm";
+import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import type { EventLog } from "../../base/events/eventLog.ts";
+import { originOf } from "../../http/origin.ts";
+import { createAttempts } from "../../access/attempts.ts";
+import type { Keys } from "../../base/keys/keys.ts";
+import type { Log } from "../../base/log.ts";
+import { createPolicyFeed } from "../../policy/policyFeed.ts";
+import { createPresenceFeed } from "../../doors/presence/presenceFeed.ts";
+import type { Processes } from "../../base/processes/processes.ts";
+import type { Settings } from "../../base/settings/settings.ts";
+import { devices } from "../../base/store/schema/devices.ts";
+import { createBuiltInBroker } from "./builtInBroker.ts";
+import { buildDeviceConfig, type DeviceConfigOptions } from "./deviceConfig.ts";
+import type { DeviceLink } from "./deviceLink.ts";
+import { callRoll } from "./callRoll.ts";
+import { createExternalBroker } from "./externalBroker.ts";
+import { createIngest } from "./ingest.ts";
+import { createPendingCommands } from "./pendingCommands.ts";
+import { type DeviceKey, keyOf, type Transport } from "./transport.ts";
+import { createTurns } from "../../base/turns.ts";
+import { watchClock } from "./watchClock.ts";
+import { brokerHolder, watchHolders } from "./watchHolders.ts";
+
+/** Temporary keys live an hour: devices get fresh ones well before. */
+const renewEveryMs = 30 * 60 * 1000;
+
+export interface DeviceLinkOptions extends DeviceConfigOptions {
+  settings: Settings;
+  log: Log;
+  events: EventLog;
+  keys: Keys;
+  processes: Processes;
+}
+
+/** Opens the device link: nobody whom no living process holds counts as connected until heard of. */
+export async function createDeviceLink(options: DeviceLinkOptions): Promise<DeviceLink> {
+  const { settings, log, events, clock, store, keys, processes } = options;
+  const holder = settings.mqttUrl === undefined ? processes.id : brokerHolder;
+  const pending = createPendingCommands({ store, clock });
+  const configTurns = createTurns();
+  let transport: Transport | undefined;
+  let isClosed = false;
+  const policies = createPolicyFeed({ ...options, send: (device, token) => transport?.send(device, "policy", { token }) ?? false });
+  const presence = createPresenceFeed({ ...options, send: (device, message) => transport?.send(device, "presence", message) ?? false });
+
+  const pushConfig = (device: DeviceKey): Promise<void> =>
+    configTurns.run(keyOf(device), async () => {
+      if (isClosed || !transport?.has(device)) return;
+      const origin = transport.originOf(device) ?? originOf({ headers: {} }, settings);
+      const config = await buildDeviceConfig({ ...options, policies }, device, origin);
+      if (!config) return;
+      transport.send(device, "config", config);
+      if (config.door) await presence.follow(device);
+    });
+  const pushConfigSoon = (device: DeviceKey) => {
+    pushConfig(device).catch((error: unknown) =>
+      log.error("A device's configuration was not sent", { device: keyOf(device), error: String(error) }),
+    );
+  };
+
+  const ingest = createIngest({
+    store,
+    events,
+    clock,
+    log,
+    holder,
+    onConnected: pushConfigSoon,
+    onMoved: (device) => tellOthers("device.disconnect", device),
+    onPolicyWanted: pushConfigSoon,
+    onResult: pending.settle,
+  });
+  await ingest.disconnectAllBut(new Set([brokerHolder, ...(await processes.living())]), "platformStarted");
+  const open = settings.mqttUrl === undefined ? await openBuiltIn() : openExternal(settings.mqttUrl);
+  transport = open;
+  const renewal = setInterval(() => open.present().forEach(pushConfigSoon), renewEveryMs);
+  renewal.unref();
+  // Devices judge by the platform's time whether a command has expired.
+  const clockWatch = watchClock(clock, () => open.present().forEach(pushConfigSoon));
+  const watch = watchHolders({ store, ingest, processes, log, isHere: open.has });
+
+  function openBuiltIn(): Promise<Transport> {
+    return createBuiltInBroker({ settings, log, store, attempts: createAttempts({ db: store.db, keys, clock }), receiver: ingest });
+  }
+
+  function openExternal(url: string): Transport {
+    const inBackground = (what: string, work: Promise<unknown>) => {
+      work.catch((error: unknown) => log.error(`Could not ${what}`, { error: String(error) }));
+    };
+    const broker = createExternalBroker({
+      url,
+      log,
+      store,
+      receiver: ingest,
+      onOpened: () => inBackground("call the roll", callRoll({ store, clock, pending, receiver: ingest, broker })),
+      onAway: () => inBackground("note that the broker is away", noteAway()),
+    });
+    return broker;
+  }
+
+  async function noteAway(): Promise<void> {
+    await ingest.disconnectAllBut(await processes.living(), "brokerLost");
+  }
+
+  function tellOthers(message: "device.config" | "device.disconnect", device: DeviceKey): void {
+    processes
+      .tell(message, device)
+      .catch((error: unknown) => log.warn("Other processes were not told", { message, device: keyOf(device), error: String(error) }));
+  }
+
+  async function commandHere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {
+    if (command.kind === "key.present") await tellPolicy(device);
+    return pending.run(device, command, () => open.send(device, "command", command));
+  }
+
+  /** What the door is to decide on may be younger than what it was told last: messages arrive in the order in which they are sent. */
+  async function tellPolicy(device: DeviceKey): Promise<void> {
+    try {
+      // A door that has just come is still being told everything.
+      await configTurns.run(keyOf(device), async () => undefined);
+      await policies.bringUpToDate(device.accountId);
+    } catch (error) {
+      log.warn("A door decides by what it was told before", { device: keyOf(device), error: String(error) });
+    }
+  }
+
+  /** By the process that has the device; until the command expires, like here. */
+  async function commandElsewhere(device: DeviceKey, command: DeviceCommand): Promise<CommandResult | undefined> {
+    const lifeMs = Date.parse(command.expiresAtUtc) - clock.now().getTime();
+    const result = await processes.ask("device.command", { device, command }, lifeMs);
+    if (!result) await pending.expire(device, command.commandId);
+    return result;
+  }
+
+  async function isElsewhere({ accountId, serialNumber }: DeviceKey): Promise<boolean> {
+    const [row] = await store.db
+      .select({ isConnected: devices.isConnected, linkHolder: devices.linkHolder })
+      .from(devices)
+      .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)));
+    return row?.isConnected === true && row.linkHolder !== null && row.linkHolder !== processes.id;
+  }
+
+  processes.on("device.command", ({ device, command }) => (open.has(device) ? commandHere(device, command) : undefined));
+  processes.on("device.config", pushConfig);
+  processes.on("device.disconnect", (device) => open.disconnect(device));
+
+  return {
+    handleUpgrade: open.handleUpgrade,
+    async command(accountId, serialNumber, command) {
+      const device = { accountId, serialNumber };
+      return !open.has(device) && (await isElsewhere(device)) ? commandElsewhere(device, command) : commandHere(device, command);
+    },
+    async pushConfig(accountId, serialNumber) {
+      const device = { accountId, serialNumber };
+      if (open.has(device)) await pushConfig(device);
+      else await processes.tell("device.config", device);
+    },
+    disconnect(accountId, serialNumber) {
+      const device = { accountId, serialNumber };
+      open.disconnect(device);
+      tellOthers("device.disconnect", device);
+    },
+    isListening: open.isListening,
+    async close() {
+      isClosed = true;
+      await watch.stop();
+      clearInterval(renewal);
+      clockWatch.stop();
+      pending.close();
+      await policies.close();
+      await presence.close();
+      await open.close();
+      // The ends of connections are still being written; the store must outlive them.
+      await ingest.idle();
+      await configTurns.idle();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { and, eq } from "drizzle-orm";
+import type { DeviceEvent } from "#contract/deviceLink.ts";
+import { applyEnrolment } from "../../people/credentials/endEnrolment.ts";
+import { applyHeldClip } from "../../video/evidenceCases/lockedClips.ts";
+import { type NewEvent, withData } from "../../base/events/eventLog.ts";
+import { applyEventVideo } from "../../video/eventVideos/applyEventVideo.ts";
+import { applyFirmwareStep } from "../../sites/firmware/deviceFirmware.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { cards } from "../../base/store/schema/accounts.ts";
+import { applyPassage, zonesOf } from "../../doors/presence/applyPassage.ts";
+import { presenceNotification } from "../../doors/presence/presenceNotification.ts";
+import { commands } from "../../base/store/schema/devices.ts";
+import { applyClip } from "../../video/videoShares/applyClip.ts";
+import { changeDevice, type DeviceRow, lockDevice, personActor } from "./deviceRows.ts";
+import { applySource } from "./sourceStates.ts";
+import { doorbellEvent, doorStateEvent, lockStateEvent, pinsEvent, plainEvent } from "./stateChanges.ts";
+
+export interface EventTime {
+  at: Date;
+  /** The device has reported its whole state since: this is history, and the present does not change. */
+  isHistory: boolean;
+}
+
+type EventOf<Kind extends DeviceEvent["kind"]> = Extract<DeviceEvent, { kind: Kind }>;
+
+/** What an event of the equipment makes of the store and of the log. */
+export async function applyEvent(transaction: Database, row: DeviceRow, event: DeviceEvent, time: EventTime): Promise<NewEvent[]> {
+  switch (event.kind) {
+    case "door.state":
+      return applyDoorState(transaction, row, event, time);
+    case "lock.state":
+      return applyLockState(transaction, row, event, time);
+    case "access.decision":
+      return [await decisionEvent(transaction, row, event, time.at)];
+    case "pins.locked":
+    case "pins.allowed":
+      return [await applyPins(transaction, row, event, time)];
+    case "card.enrolment":
+      return applyEnrolment(transaction, row, event, time.at);
+    case "exit.request":
+      return [plainEvent(row, "exit.request", time.at, { data: {} })];
+    case "doorbell.ring":
+      return [await applyRing(transaction, row, time)];
+    case "source.state":
+      return applySource(transaction, row, event, time.at);
+    case "firmware.step":
+      return applyFirmwareStep(transaction, row, event, time.at);
+    case "talk.state":
+      return talkEvents(transaction, row, event, time.at);
+    case "poster.stored":
+      await applyPoster(transaction, row, event, time.at);
+      return [];
+    case "clip.stored":
+    case "clip.failed":
+      await applyClip(transaction, row, event, time.at);
+      return applyEventVideo(transaction, row, event, time.at);
+    case "clip.held":
+      return applyHeldClip(transaction, row, event, time.at);
+  }
+}
+
+async function applyDoorState(
+  transaction: Database,
+  row: DeviceRow,
+  event: EventOf<"door.state">,
+  { at, isHistory }: EventTime,
+): Promise<NewEvent[]> {
+  const entry = doorStateEvent(row, event.doorState, at);
+  if (isHistory && event.doorState !== row.doorState) return [withoutNotification(entry)];
+  await changeDevice(transaction, row, { doorState: event.doorState, doorStateChangedAt: at });
+  return [entry];
+}
+
+async function applyLockState(
+  transaction: Database,
+  row: DeviceRow,
+  event: EventOf<"lock.state">,
+  { at, isHistory }: EventTime,
+): Promise<NewEvent[]> {
+  const relocksAt = event.relocksAtUtc === undefined ? undefined : new Date(event.relocksAtUtc);
+  const personId = event.personId ?? (await commanderOf(transaction, row, event.commandId));
+  const actor = await personActor(transaction, row.accountId, personId);
+  const data = event.commandId === undefined ? {} : { commandId: event.commandId };
+  const entry = lockStateEvent(row, { lockState: event.lockState, relocksAt, actor, data }, at);
+  if (isHistory && event.lockState !== row.lockState) return [withoutNotification(entry)];
+  await changeDevice(transaction, row, { lockState: event.lockState, lockStateChangedAt: at, relocksAt: relocksAt ?? null });
+  return [entry];
+}
+
+/** CR-05. Who allowed PINs again is the actor; consoles read the door again. */
+async function applyPins(
+  transaction: Database,
+  row: DeviceRow,
+  event: EventOf<"pins.locked"> | EventOf<"pins.allowed">,
+  { at, isHistory }: EventTime,
+): Promise<NewEvent> {
+  if (event.kind === "pins.locked") {
+    const untilUtc = { untilUtc: event.untilUtc };
+    if (isHistory) return withoutNotification(pinsEvent(row, "door.pins_locked", at, { data: untilUtc }));
+    await changeDevice(transaction, row, { pinsLockedUntil: new Date(event.untilUtc) });
+    return pinsEvent(row, "door.pins_locked", at, { data: untilUtc });
+  }
+  const { cause, refused, commandId } = event;
+  const actor = await personActor(transaction, row.accountId, event.personId);
+  const data = { cause, refused, ...(commandId !== undefined && { commandId }) };
+  const entry = pinsEvent(row, "door.pins_allowed", at, { actor, data });
+  if (isHistory) return withoutNotification(entry);
+  await changeDevice(transaction, row, { pinsLockedUntil: null });
+  return entry;
+}
+
+async function commanderOf(
+  transaction: Database,
+  { accountId, serialNumber }: DeviceRow,
+  commandId: string | undefined,
+): Promise<string | undefined> {
+  if (commandId === undefined) return undefined;
+  const [row] = await transaction
+    .select({ personId: commands.personId })
+    .from(commands)
+    .where(and(eq(commands.accountId, accountId), eq(commands.commandId, commandId), eq(commands.serialNumber, serialNumber)));
+  return row?.personId;
+}
+
+async function decisionEvent(transaction: Database, row: DeviceRow, event: EventOf<"access.decision">, at: Date): Promise<NewEvent> {
+  const { result, method, isExit, cardNumber, credentialId, isDuress, because } = event;
+  const actor = await personActor(transaction, row.accountId, event.personId ?? (await holderOf(transaction, row.accountId, cardNumber)));
+  const passage = await applyPassage(transaction, row, event, at);
+  const zoneIds = zonesOf(passage.moves ?? []);
+  const entry = plainEvent(row, "access.decision", at, {
+    actor,
+    data: {
+      result,
+      method,
+      isExit,
+      ...(cardNumber !== undefined && !actor && { cardNumber }),
+      ...(actor && { personId: actor.id, personName: actor.name }),
+      ...(credentialId !== undefined && { credentialId }),
+      ...(isDuress && { isDuress }),
+      ...(because && { because }),
+      ...passage,
+    },
+  });
+  return zoneIds.length === 0 ? entry : { ...entry, notification: presenceNotification(zoneIds) };
+}
+
+async function holderOf(transaction: Database, accountId: string, cardNumber: string | undefined): Promise<string | undefined> {
+  if (cardNumber === undefined) return undefined;
+  const [row] = await transaction
+    .select({ personId: cards.personId })
+    .from(cards)
+    .where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, cardNumber)));
+  return row?.personId;
+}
+
+async function applyRing(transaction: Database, row: DeviceRow, { at, isHistory }: EventTime): Promise<NewEvent> {
+  if (isHistory) return plainEvent(row, "doorbell.ring", at, { data: {} });
+  await changeDevice(transaction, row, { rangAt: at, ringAnsweredById: null, ringAnsweredByName: null });
+  return doorbellEvent(row, at);
+}
+
+/** MC-02: who spoke to it, and until when. */
+async function talkEvents(
+  transaction: Database,
+  row: DeviceRow,
+  { serialNumber, personId, isSpeaking }: EventOf<"talk.state">,
+  at: Date,
+): Promise<NewEvent[]> {
+  const target = await spokenFor(transaction, row, serialNumber);
+  const actor = await personActor(transaction, row.accountId, personId);
+  return target && actor ? [plainEvent(target, isSpeaking ? "live.talk_begun" : "live.talk_ended", at, { actor, data: {} })] : [];
+}
+
+/** A device speaks for itself and for cameras that it reads. */
+async function spokenFor(transaction: Database, row: DeviceRow, serialNumber: string): Promise<DeviceRow | undefined> {
+  if (serialNumber === row.serialNumber) return row;
+  const target = await lockDevice(transaction, { accountId: row.accountId, serialNumber });
+  return target?.gatewaySerial === row.serialNumber ? target : undefined;
+}
+
+/** A still replaces an older one; nobody asks for the log of stills. */
+async function applyPoster(
+  transaction: Database,
+  row: DeviceRow,
+  { serialNumber, key }: EventOf<"poster.stored">,
+  at: Date,
+): Promise<void> {
+  if (!key.startsWith(`${row.accountId}/${serialNumber}/`) || key.includes("..")) return;
+  const target = await spokenFor(transaction, row, serialNumber);
+  if (!target) return;
+  if (target.posterTakenAt && target.posterTakenAt > at) return;
+  await changeDevice(transaction, target, { posterKey: key, posterTakenAt: at });
+}
+
+function withoutNotification({ notification: _notification, ...entry }: NewEvent): NewEvent {
+  return withData(entry, { isHistory: true });
+}

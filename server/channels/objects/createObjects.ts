@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { hourMs } from "#contract/durations.ts";
+import { segmentLinkSeconds } from "#contract/playback.ts";
+import { segmentsFolder } from "#domain/playback/segmentKeys.ts";
+import type { Platform } from "../../platform.ts";
+import { percentEncode } from "../sigv4/signature.ts";
+import { signedAddress } from "../sigv4/signedAddress.ts";
+import { createSigV4, region } from "../sigv4/sigV4.ts";
+import { cloudSegments } from "./cloudSegments.ts";
+import { createObjectAccess } from "./objectAccess.ts";
+import { createObjectFolder } from "./objectFolder.ts";
+import { createMultipartFolder } from "./multipartFolder.ts";
+import { createOwnObjects } from "./ownObjects.ts";
+import { bucketName, objectRoutes } from "./objectRoutes.ts";
+import type { Objects } from "./objects.ts";
+
+export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
+
+const credentialLifeMs = hourMs;
+
+/** The object store below DATA_DIR/objects. */
+export function createObjects(deps: ObjectsDeps): Objects {
+  const sigV4 = createSigV4(deps);
+  const root = join(deps.settings.dataDirectory, "objects");
+  const folder = createObjectFolder(root);
+  const multipart = createMultipartFolder(join(root, ".multipart"), folder, () => deps.clock.now().getTime());
+  const access = createObjectAccess({ ...deps, sigV4 });
+  const expiry = (): Date => new Date(deps.clock.now().getTime() + credentialLifeMs);
+
+  return {
+    routes: objectRoutes({ folder, multipart, access, log: deps.log, freeSpace: deps.freeSpace }),
+    own: createOwnObjects(folder, deps.freeSpace),
+
+    async readCredentials({ accountId, serialNumber, right = "recorded", onlyKey, personId, sessionId, uid }, origin) {
+      const prefix = onlyKey ?? `${accountId}/${serialNumber}/`;
+      const expiresAt = expiry();
+      const credential = await sigV4.issue({
+        accountId,
+        policy: {
+          service: "s3",
+          prefixes: [prefix],
+          actions: onlyKey === undefined ? ["get", "list"] : ["get"],
+          watch: { serialNumber, right },
+        },
+        expiresAt,
+        holder: { personId, sessionId, uid },
+      });
+      return { region, ...credential, bucketName, prefix, endpoint: `${origin}/objects`, expiresAtUtc: expiresAt.toISOString() };
+    },
+
+    async segmentLinks({ accountId, serialNumber, personId, sessionId, uid }, span, origin) {
+      const now = deps.clock.now();
+      const expiresAt = new Date(now.getTime() + segmentLinkSeconds * 1000);
+      const device = `${accountId}/${serialNumber}/`;
+      const credential = await sigV4.issue({
+        accountId,
+        policy: {
+          service: "s3",
+          prefixes: [`${device}${segmentsFolder}`],
+          actions: ["get"],
+          watch: { serialNumber, right: "recorded" },
+        },
+        expiresAt,
+        holder: { personId, sessionId, uid },
+      });
+      const linkTo = (key: string): string => {
+        const path = `/objects/${bucketName}/${key.split("/").map(percentEncode).join("/")}`;
+        return signedAddress({ credential, region, origin, path, expiresSeconds: segmentLinkSeconds, now });
+      };
+      return { segments: await cloudSegments(folder, device, span, linkTo), expiresAtUtc: expiresAt.toISOString() };
+    },
+
+    async configFor(accountId, serialNumbers, origin) {
+      const expiresAt = expiry();
+      const credential = await sigV4.issue({
+        accountId,
+        policy: {
+          service: "s3",
+          prefixes: serialNumbers.map((serialNumber) => `${accountId}/${serialNumber}/`),
+          actions: ["get", "put", "list", "delete"],
+        },
+        expiresAt,
+      });
+      return {
+        region,
+        endpoint: `${origin}/objects`,
+        bucketName,
+        credential,
+        expiresAtUtc: expiresAt.toISOString(),
+        accountPrefix: `${accountId}/`,
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { StoredEvent } from "../../base/events/eventLog.ts";
+import { reachOf } from "../../access/decide.ts";
+import type { NamedThings } from "../../access/entries/namedThings.ts";
+import type { Session } from "../../access/session.ts";
+import { type Delivery, deliveriesOf, limitedDeliveriesOf } from "./feedDocument.ts";
+
+/** One entry of the log on its way to consoles. */
+export interface EntryFrames {
+  readonly event: StoredEvent;
+  readonly deliveries: readonly Delivery[];
+  /** The bytes of one of its deliveries under a cursor: put into words once, for every console that may hear them. */
+  frameOf(delivery: Delivery, cursor: number): Buffer;
+  /** What of it a session with a limited reach may hear: put into words once for all sessions that read the same of it. */
+  limitedTo(session: Session, things: NamedThings): EntryFrames;
+}
+
+export function createEntryFrames(epoch: string, event: StoredEvent, deliveries: readonly Delivery[] = deliveriesOf(event)): EntryFrames {
+  const written = new Map<Delivery, Map<number, Buffer>>(deliveries.map((delivery) => [delivery, new Map()]));
+  const limited = new Map<string, EntryFrames>();
+  return {
+    event,
+    deliveries,
+    limitedTo(session, things) {
+      const { personId, scopes } = session;
+      // What the view asks of a session: its reach, and whether the entry is about the person.
+      const isOwn = event.actor.id === personId || things.has(personId);
+      const key = JSON.stringify([reachOf(session), isOwn ? personId : null, scopes.has("account_r")]);
+      const known = limited.get(key) ?? createEntryFrames(epoch, event, limitedDeliveriesOf(session, event, things));
+      limited.set(key, known);
+      return known;
+    },
+    frameOf(delivery, cursor) {
+      const known = written.get(delivery)?.get(cursor);
+      if (known) return known;
+      const { topic, document } = delivery;
+      const frame = Buffer.from(frameText(cursorText(epoch, cursor), "document", { topic, sequence: event.sequence, document }));
+      written.get(delivery)?.set(cursor, frame);
+      return frame;
+    },
+  };
+}
+
+/** A server-sent event. */
+export function frameText(id: string, event: string, data: unknown): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** How a place in the log is written for consoles. */
+export function cursorText(epoch: string, sequence: number): string {
+  return `${epoch}.${sequence}`;
+}

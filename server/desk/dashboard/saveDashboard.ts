@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { saveDashboard } from "#contract/dashboard.ts";
+import { limits } from "#contract/limits.ts";
+import { conflict, EventError } from "../../base/errors.ts";
+import { handle } from "../../http/handle.ts";
+import { dashboards } from "../../base/store/schema/accounts.ts";
+
+/** of two saves over the same version the second is refused. Not logged: it changes nothing for anybody else. */
+export const saveDashboardHandler = handle(saveDashboard, async ({ body, session, platform: { store } }) => {
+  if (Buffer.byteLength(JSON.stringify(body.payload)) > limits.dashboardBytes) throw new EventError("error_dashboard_too_large", 413);
+  const { accountId, personId } = session;
+  const next = { version: body.version + 1, payload: body.payload };
+  const saved =
+    body.version === 0
+      ? await store.db
+          .insert(dashboards)
+          .values({ accountId, personId, ...next })
+          .onConflictDoNothing()
+          .returning({ version: dashboards.version })
+      : await store.db
+          .update(dashboards)
+          .set(next)
+          .where(and(eq(dashboards.accountId, accountId), eq(dashboards.personId, personId), eq(dashboards.version, body.version)))
+          .returning({ version: dashboards.version });
+  if (!saved[0]) throw conflict("error_dashboard_conflict");
+  return saved[0];
+});

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { LockdownInfo } from "#contract/lockdown.ts";
+import { reaches } from "../../access/decide.ts";
+import type { Session } from "../../access/session.ts";
+import type { Notification } from "../../base/events/eventLog.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { lockdowns } from "../../base/store/schema/lockdown.ts";
+import { type Door, readDoors, readPlans } from "./planRows.ts";
+
+export type LockdownRow = typeof lockdowns.$inferSelect;
+
+/** The account's general lockdown; undefined when there is none. */
+export async function readActive(database: Database, accountId: string): Promise<LockdownRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(lockdowns)
+    .where(and(eq(lockdowns.accountId, accountId), isNull(lockdowns.endedAt)));
+  return row;
+}
+
+/** Whether the session reaches every door that the lockdown still holds. */
+export function reachesLockdown(session: Session, { lockdownId }: LockdownRow, doors: readonly Door[]): boolean {
+  return doors.every((door) => door.lockdownId !== lockdownId || reaches(session, door));
+}
+
+/** LK-04, as this session sees it. */
+export async function readInfo(database: Database, session: Session): Promise<LockdownInfo> {
+  const doors = await readDoors(database, session.accountId);
+  const plans = await readPlans(database, session, doors);
+  const active = await readActive(database, session.accountId);
+  return {
+    isLockdownActive: active !== undefined,
+    anyLockdownWorkflows: plans.length > 0,
+    isWithinReach: active !== undefined && reachesLockdown(session, active, doors),
+    ...(active && {
+      startTimeOfLockdown: active.startedAt.toISOString(),
+      ...(active.durationMinutes !== null && { lockdownPlanDuration: active.durationMinutes }),
+      lockdownId: active.lockdownId,
+      workflowId: active.planId,
+      description: active.description,
+      ...(active.endsAt && { endsAtUtc: active.endsAt.toISOString() }),
+      startedBy: active.startedBy.name,
+    }),
+  };
+}
+
+/** LK-05: what consoles are told; they ask for the rest as far as they may. */
+export function lockdownNotification(active: LockdownRow | undefined, at: Date): Notification<"LockdownPlan"> {
+  return {
+    topic: "LockdownPlan",
+    code: "notification_lockdown_plan",
+    data: {
+      Timestamp: at.toISOString(),
+      IsLockdownActive: active !== undefined,
+      ...(active && {
+        WorkflowId: active.planId,
+        StartTimeOfLockdown: active.startedAt.toISOString(),
+        ...(active.durationMinutes !== null && { LockdownPlanDuration: active.durationMinutes }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { count } from "drizzle-orm";
+import { closeMuster } from "#contract/musters.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { conflict } from "../../base/errors.ts";
+import { handle } from "../../http/handle.ts";
+import { musterPeople, musters } from "../../base/store/schema/musters.ts";
+import { followLog } from "./followLog.ts";
+import { musterEntry } from "./musterEntry.ts";
+import { isMuster, isOnMuster, lockOpenMuster, requireMuster } from "./musterRows.ts";
+
+/** What doors told until now is still part of it. */
+export const closeMusterHandler = handle(closeMuster, async ({ params, body, session, platform }) => {
+  const { accountId, personId, personName } = session;
+  await platform.events.record(accountId, async (transaction) => {
+    const muster = await lockOpenMuster(transaction, session, params.id);
+    const { entries, revision } = await followLog(transaction, muster);
+    const [counts] = await transaction
+      .select({ total: count(), accounted: count(musterPeople.method) })
+      .from(musterPeople)
+      .where(isOnMuster(muster));
+    const { total, accounted } = counts ?? { total: 0, accounted: 0 };
+    const missing = total - accounted;
+    if (missing > body.missing) throw conflict("error_muster_missing_changed");
+    const comments = body.comments ?? "";
+    await transaction
+      .update(musters)
+      .set({ closedById: personId, closedByName: personName, closedAt: platform.clock.now(), comments, revision: revision + 1 })
+      .where(isMuster(muster, muster.musterId));
+    const actor = actorOf(session);
+    return [...entries, musterEntry("muster.closed", actor, muster, { total, missing, comments })];
+  });
+  return requireMuster(platform.store.db, session, params.id);
+});

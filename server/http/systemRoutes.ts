@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { getHealth, getPublicConfig, legalPages } from "#contract/system.ts";
+import { handle, type Route } from "./handle.ts";
+import type { Platform } from "../platform.ts";
+
+const getHealthHandler = handle(getHealth, async ({ platform }) => {
+  const database = await answers(platform);
+  const deviceLink = platform.deviceLink.isListening();
+  const storage = await platform.freeSpace.hasRoomFor(0);
+  return {
+    status: database && deviceLink && storage ? ("ok" as const) : ("degraded" as const),
+    version: limits.versionLabel,
+    serverTimeUtc: platform.clock.now().toISOString(),
+    database,
+    deviceLink,
+    storage,
+  };
+});
+
+async function answers({ store }: Platform): Promise<boolean> {
+  try {
+    await store.db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const getPublicConfigHandler = handle(getPublicConfig, async ({ platform }) => ({
+  version: limits.versionLabel,
+  identity: { provider: "platform" as const, projectId: "gatehouse", apiKey: "gatehouse" },
+  isDemo: platform.settings.mode === "demo",
+  legal: legalPages,
+  signUp: { isOpen: platform.settings.signUp, countries: [...platform.settings.signUpCountries] },
+  ...(platform.settings.supportPhone !== undefined && { supportPhone: platform.settings.supportPhone }),
+}));
+
+export const systemRoutes: readonly Route[] = [getHealthHandler, getPublicConfigHandler];

@@ -1,0 +1,6 @@
+import type { accounts } from "../../base/store/schema/accounts.ts";
+
+/** GN-08, ST-01: an account asks for approvals when it has the feature and has switched it on. */
+export function passRequiresApproval({ features, settings }: Pick<typeof accounts.$inferSelect, "features" | "settings">): boolean {
+  return features["passRequiresApproval"] === true && settings["passRequiresApproval"] === true;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { createAccount } from "#contract/signUp.ts";
+import { checkPhone } from "#domain/phone/phoneNumber.ts";
+import { emailForm } from "#domain/identity/contactForms.ts";
+import { networkOf } from "../../http/networkOf.ts";
+import { conflict, EventError } from "../../base/errors.ts";
+import { handle } from "../../http/handle.ts";
+import { hashToken } from "../browserSession.ts";
+import { accounts } from "../../base/store/schema/accounts.ts";
+import { signUps } from "../../base/store/schema/signUps.ts";
+import { useCaptcha } from "./captcha.ts";
+import { countSignUp } from "./limitSignUps.ts";
+import { signUpMail } from "./signUpMail.ts";
+
+const lifeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * AU-08: nothing is made before the address is proved, and whether somebody signs in with it is not looked at before that either:
+ * so the answer and its time cannot tell.
+ */
+export const askForAccountHandler = handle(createAccount, async ({ body, caller, platform }) => {
+  const { store, clock, mail, log, settings } = platform;
+  const { account, user, captchaToken } = body;
+  await countSignUp(platform, "address", networkOf(caller.address));
+  const phone = checkPhone(user.phoneNumber, settings.signUpCountries);
+  if ("problem" in phone) throw new EventError(phone.problem, 400);
+  await useCaptcha(platform, captchaToken);
+  const [taken] = await store.db.select({ id: accounts.accountId }).from(accounts).where(eq(accounts.signUpPhone, phone.number));
+  if (taken) throw conflict("error_phone_number_taken");
+  const email = emailForm(user.email);
+  await countSignUp(platform, "mail", `${email} ${networkOf(caller.address)}`);
+  await countSignUp(platform, "everybody", email);
+  const code = randomBytes(24).toString("base64url");
+  const askedAt = clock.now();
+  const { firstName, lastName, localeISO2 } = user;
+  await store.db.transaction(async (transaction) => {
+    await transaction.insert(signUps).values({
+      codeHash: hashToken(code),
+      email,
+      accountName: account.name,
+      firstName,
+      lastName,
+      localeISO2,
+      phoneNumber: phone.number,
+      askedFrom: caller.address,
+      askedAt,
+      expiresAt: new Date(askedAt.getTime() + lifeMs),
+    });
+    await mail.queue(transaction, signUpMail({ to: user.email, origin: caller.linkOrigin, code, localeISO2 }));
+  });
+  // No account has a log yet that this could stand in.
+  log.info("An account was asked for", { address: caller.address });
+  return {};
+});

@@ -1,0 +1,72 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { CloudKey, CloudKeyState } from "#contract/cloudKeys.ts";
+import { UserStatus } from "#contract/enumerations.ts";
+import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
+import type { Session } from "../../access/session.ts";
+import { liveUserStatuses } from "../../access/liveUserStatuses.ts";
+import { fullNameOfPerson } from "../../access/reach.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { people } from "../../base/store/schema/accounts.ts";
+import { cloudKeys } from "../../base/store/schema/credentials.ts";
+import { nameKeyDoors } from "../../visitors/cloudKeys/keyDoors.ts";
+
+/** What begins until then has begun: its beginning may be stamped by another clock. */
+const begunBy = (now: Date) => new Date(now.getTime() + clockToleranceMs).toISOString();
+
+/** Where a key stands: it ends with its person's time, and opens nothing while its person may not come in. */
+export const cloudKeyState = (now: Date) => sql<CloudKeyState>`CASE
+  WHEN least(${cloudKeys.validUntil}, ${people.validUntil}) <= ${now.toISOString()}::timestamptz THEN 'expired'
+  WHEN ${people.status} <> ALL (${sql.param(liveUserStatuses)}::int[]) THEN 'suspended'
+  WHEN greatest(${cloudKeys.validFrom}, ${people.validFrom}) > ${begunBy(now)}::timestamptz THEN 'notYet'
+  ELSE 'active' END`;
+
+/** What is selected of a key, and how it is joined to its person. */
+export const cloudKeyColumns = (now: Date) => ({
+  key: cloudKeys,
+  fullName: fullNameOfPerson,
+  isVisitor: people.isVisitor,
+  state: cloudKeyState(now),
+});
+export const isOfPresentPerson = and(
+  eq(people.accountId, cloudKeys.accountId),
+  eq(people.personId, cloudKeys.personId),
+  ne(people.status, UserStatus.Inactive),
+);
+
+export interface FoundCloudKey {
+  key: typeof cloudKeys.$inferSelect;
+  fullName: string;
+  isVisitor: boolean;
+  state: CloudKeyState;
+}
+
+/** One person's, those that end first at first. */
+export function cloudKeysOfPerson(db: Database, accountId: string, personId: string, now: Date): Promise<FoundCloudKey[]> {
+  return db
+    .select(cloudKeyColumns(now))
+    .from(cloudKeys)
+    .innerJoin(people, isOfPresentPerson)
+    .where(and(eq(cloudKeys.accountId, accountId), eq(cloudKeys.personId, personId)))
+    .orderBy(cloudKeys.validUntil, cloudKeys.cloudKeyId);
+}
+
+/** Keys as lists show them, in their order. */
+export async function presentCloudKeys(db: Database, session: Session, found: readonly FoundCloudKey[]): Promise<CloudKey[]> {
+  const serials = found.flatMap(({ key }) => key.serialNumbers ?? []);
+  const named = await nameKeyDoors(db, session, [...new Set(serials)]);
+  return found.map(({ key, fullName, isVisitor, state }) => {
+    const own = new Set(key.serialNumbers);
+    return {
+      id: key.cloudKeyId,
+      userId: key.personId,
+      fullName,
+      isVisitor,
+      state,
+      validFrom: key.validFrom.toISOString(),
+      expiresOn: key.validUntil.toISOString(),
+      ...(key.serialNumbers && { doors: [...named.values()].filter(({ serialNumber }) => own.has(serialNumber)), doorCount: own.size }),
+      givenBy: { id: key.givenById, name: key.givenByName },
+      givenAtUtc: key.givenAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
+import { limits } from "#contract/limits.ts";
+import {
+  createUserImport,
+  deleteUserImport,
+  getUserImport,
+  type ImportLine,
+  listImportLines,
+  listUserImports,
+  startUserImport,
+} from "#contract/userImports.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { conflict, EventError, notFound } from "../../base/errors.ts";
+import { handle, type Route } from "../../http/handle.ts";
+import { cursorOf, readCursor } from "../../base/store/keyset.ts";
+import { userImports } from "../../base/store/schema/userImports.ts";
+import { checkUserImportHandler } from "./checkImport.ts";
+import { importerOf } from "./importer.ts";
+import { bytesOf, importColumnsShown, isOwnImport, presentImport, requireImport } from "./importRows.ts";
+import { planImport } from "./planImport.ts";
+
+const keptMs = 7 * dayMs;
+
+const createUserImportHandler = handle(createUserImport, async ({ body, session, platform: { store, clock } }) => {
+  const { accountId, personId, personName } = session;
+  const { fileName, columns, rows, dates = {} } = body;
+  if (bytesOf(rows) > limits.importBytes) throw new EventError("error_importing_file_too_large", 413);
+  if (!columns.includes("email") || new Set(columns).size < columns.length) throw new EventError("error_importing_columns");
+  const importer = await importerOf(store.db, accountId, personId);
+  if (!importer) throw new EventError("error_forbidden", 403);
+  const now = clock.now();
+  const { lines, counts } = await planImport(store.db, importer, { columns, rows, dates }, now);
+  const isOwn = and(eq(userImports.accountId, accountId), eq(userImports.requestedById, personId));
+  const isOld = lt(userImports.requestedAt, new Date(now.getTime() - keptMs));
+  await store.db.delete(userImports).where(and(isOwn, ne(userImports.state, "running"), isOld));
+  const importId = randomUUID();
+  const about = { accountId, importId, fileName, columns, rows, dates, lines, counts, state: "checked" as const };
+  await store.db.insert(userImports).values({ ...about, requestedById: personId, requestedByName: personName, requestedAt: now });
+  return requireImport(store.db, session, importId);
+});
+
+const listUserImportsHandler = handle(listUserImports, async ({ session, platform: { store } }) => {
+  const rows = await store.db
+    .select(importColumnsShown)
+    .from(userImports)
+    .where(and(eq(userImports.accountId, session.accountId), eq(userImports.requestedById, session.personId)))
+    .orderBy(desc(userImports.requestedAt))
+    .limit(limits.pageSizeDefault);
+  return rows.map(presentImport);
+});
+
+const getUserImportHandler = handle(getUserImport, ({ params, session, platform }) => requireImport(platform.store.db, session, params.id));
+
+const listImportLinesHandler = handle(listImportLines, async ({ params, query, session, platform: { store } }) => {
+  await requireImport(store.db, session, params.id);
+  const { change, after, pageSize = limits.pageSizeDefault } = query;
+  const [from] = after === undefined ? ["0"] : readCursor(after, "line");
+  if (!/^\d{1,9}$/.test(from)) throw new EventError("error_invalid_request");
+  const { rows } = await store.db.execute<{ place: number; entry: ImportLine }>(
+    sql`SELECT each.place::int AS place, each.entry FROM user_imports,
+          jsonb_array_elements(user_imports.lines) WITH ORDINALITY AS each(entry, place)
+        WHERE ${isOwnImport(session, params.id)} AND each.place > ${Number(from)}
+          AND (${change ?? null}::text IS NULL OR each.entry ->> 'change' = ${change ?? null})
+        ORDER BY each.place LIMIT ${pageSize + 1}`,
+  );
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ entry }) => entry),
+    ...(rows.length > pageSize && last && { next: cursorOf(["line", String(last.place), "-"]) }),
+  };
+});
+
+const startUserImportHandler = handle(startUserImport, async ({ params, query, session, platform: { store, events } }) => {
+  const isOwn = isOwnImport(session, params.id);
+  const takes = query.lines ?? "all";
+  await events.record(session.accountId, async (transaction) => {
+    const [row] = await transaction.select(importColumnsShown).from(userImports).where(isOwn).for("update");
+    if (!row) throw notFound("error_import_not_found");
+    if (row.state !== "checked") throw conflict("error_import_not_waiting");
+    const hasGood = row.counts.new + row.counts.changed > 0;
+    if (row.counts.fault > 0 && !(takes === "good" && hasGood)) throw conflict("error_import_has_faults");
+    await transaction.update(userImports).set({ state: "running", takes }).where(isOwn);
+    const actor = actorOf(session);
+    return [
+      {
+        kind: "user.import_started",
+        actor,
+        data: { importId: params.id, name: row.fileName, created: row.counts.new, changed: row.counts.changed },
+      },
+    ];
+  });
+  return requireImport(store.db, session, params.id);
+});
+
+const deleteUserImportHandler = handle(deleteUserImport, async ({ params, session, platform: { store } }) => {
+  const isOwn = isOwnImport(session, params.id);
+  const gone = await store.db
+    .delete(userImports)
+    .where(and(isOwn, ne(userImports.state, "running")))
+    .returning({ id: userImports.importId });
+  if (gone.length > 0) return {};
+  await requireImport(store.db, session, params.id);
+  throw conflict("error_import_running");
+});
+
+export const userImportsRoutes: readonly Route[] = [
+  createUserImportHandler,
+  listUserImportsHandler,
+  getUserImportHandler,
+  listImportLinesHandler,
+  checkUserImportHandler,
+  startUserImportHandler,
+  deleteUserImportHandler,
+];

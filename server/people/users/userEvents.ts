@@ -1,0 +1,55 @@
+import { actorOf } from "../../base/events/actorOf.ts";
+import type { Session } from "../../access/session.ts";
+import { type DataBesides, entryOf, type NewEvent } from "../../base/events/eventLog.ts";
+import { differencesOf } from "../../base/events/settingsChange.ts";
+import { nameOf, type PersonRow } from "./userRows.ts";
+
+const told = {
+  created: "added",
+  changed: "changed",
+  suspended: "changed",
+  reactivated: "changed",
+  deleted: "removed",
+  undeleted: "added",
+  avatar_changed: "changed",
+  avatar_removed: "changed",
+  invited: "changed",
+  uninvited: "changed",
+} as const;
+
+export type UserChange = keyof typeof told;
+/** Entries after which a person is another. */
+export const userEventKinds: readonly string[] = [...Object.keys(told), "joined"].map((change) => `user.${change}`);
+
+/** The entry about a person whom somebody made or changed, which tells consoles as well. */
+export function userEvent<Change extends UserChange>(
+  session: Session,
+  change: Change,
+  person: PersonRow,
+  data: DataBesides<`user.${Change}`, "personId" | "name">,
+): NewEvent {
+  const { personId, siteIds } = person;
+  const [siteId] = siteIds;
+  return entryOf(
+    {
+      kind: `user.${change}`,
+      // Who is of one site is the business of those who reach it.
+      ...(siteId !== undefined && siteIds.length === 1 && { siteId }),
+      actor: actorOf(session),
+      notification: { topic: "Users/Index", code: "notification_user_changed", data: { Id: personId, Change: told[change] } },
+    },
+    { personId, name: nameOf(person), ...data },
+  );
+}
+
+/** The fields that differ, with what they were and are; of addresses and numbers, which are nobody's business who reads the log, the names alone. */
+export function changedFields(
+  before: PersonRow,
+  after: PersonRow,
+): { fields: string[]; from: Record<string, unknown>; to: Record<string, unknown> } | undefined {
+  const differences = differencesOf(before, after);
+  if (!differences) return undefined;
+  const { email: _was, phoneNumber: _had, ...from } = differences.from;
+  const { email: _is, phoneNumber: _has, ...to } = differences.to;
+  return { fields: Object.keys(differences.to), from, to };
+}

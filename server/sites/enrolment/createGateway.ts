@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { createGateway } from "#contract/enrolment.ts";
+import { DeviceType } from "#contract/enumerations.ts";
+import { deviceNotification } from "../../base/events/deviceNotification.ts";
+import { actorOf } from "../../base/events/actorOf.ts";
+import { handle } from "../../http/handle.ts";
+import { lockSite } from "../siteRows.ts";
+import { devices } from "../../base/store/schema/devices.ts";
+import { endOfClaim } from "./claims.ts";
+import { type EnrolmentToken, issueToken } from "./issueToken.ts";
+
+export const createGatewayHandler = handle(createGateway, async ({ body, session, platform }) => {
+  const { accountId } = session;
+  const { name, siteId } = body;
+  const serialNumber = `GH-GW20-${randomBytes(4).toString("hex").toUpperCase()}`;
+  let issued: EnrolmentToken | undefined;
+  await platform.events.record(accountId, async (transaction) => {
+    await lockSite(transaction, session, siteId, "share");
+    const claimExpiresAt = endOfClaim(platform.clock.now());
+    await transaction.insert(devices).values({ accountId, serialNumber, name, siteId, deviceType: DeviceType.Gateway, claimExpiresAt });
+    issued = await issueToken(transaction, session, { serialNumber, siteId }, platform.clock.now());
+    const actor = actorOf(session);
+    return [
+      {
+        kind: "device.added",
+        serialNumber,
+        siteId,
+        actor,
+        data: { name },
+        notification: deviceNotification(serialNumber, "added"),
+      },
+      issued.event,
+    ];
+  });
+  if (!issued) throw new Error("The enrolment token was not issued.");
+  return { serialNumber, token: issued.token, expiresAtUtc: issued.expiresAt.toISOString() };
+});

@@ -1,0 +1,19 @@
+import { downloadEventVideo } from "#contract/eventVideos.ts";
+import { mayWatch } from "../../access/decide.ts";
+import { forbidden, notFound } from "../../base/errors.ts";
+import { handleFile } from "../../http/handle.ts";
+import { requireEventCamera } from "./eventCamera.ts";
+import { requireEventVideo } from "./requireEventVideo.ts";
+import { watchedEntry } from "./watchedEntry.ts";
+
+/** EV-03 */
+export const downloadEventVideoHandler = handleFile(downloadEventVideo, async ({ query, session, platform }) => {
+  const camera = await requireEventCamera(platform.store.db, session, query.serialNumber);
+  // Before anything is brought for who may not have it.
+  if (!mayWatch(session, camera.device, "export")) throw forbidden("error_export_not_allowed");
+  const found = await requireEventVideo(platform, session, query);
+  const object = await platform.objects.own.open(found.video.objectKey);
+  if (!object) throw notFound("error_video_notfound");
+  await platform.events.record(session.accountId, async () => [watchedEntry(session, found, "recordings.downloaded")]);
+  return { ...object, name: `${found.device.name} ${found.video.fromUtc.toISOString().replaceAll(":", "-")}.mp4` };
+});

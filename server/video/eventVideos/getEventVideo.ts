@@ -1,0 +1,12 @@
+import { getEventVideo } from "#contract/eventVideos.ts";
+import { handle } from "../../http/handle.ts";
+import { eventVideoUrl } from "./eventVideoTicket.ts";
+import { requireEventVideo } from "./requireEventVideo.ts";
+import { watchedEntry } from "./watchedEntry.ts";
+
+/** EV-02 */
+export const getEventVideoHandler = handle(getEventVideo, async ({ query, session, platform }) => {
+  const found = await requireEventVideo(platform, session, query);
+  await platform.events.record(session.accountId, async () => [watchedEntry(session, found, "recordings.viewed")]);
+  return eventVideoUrl(platform, session, found.video.videoId);
+});

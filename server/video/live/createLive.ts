@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { hourMs, minuteMs } from "#contract/durations.ts";
+import { conflict } from "../../base/errors.ts";
+import type { Platform } from "../../platform.ts";
+import type { ViewerKey } from "../../base/processes/processes.ts";
+import { createSigV4, region } from "../../channels/sigv4/sigV4.ts";
+import { createAdmission } from "./admission.ts";
+import { channelsOf, findChannel } from "./channels.ts";
+import { controlRoutes, servicePath } from "./controlRoutes.ts";
+import type { Live } from "./live.ts";
+import { type Seat, countSeats, extendSeat, findSeat, removeSeats, takeSeat } from "./seats.ts";
+import { createSignalling } from "./signalling.ts";
+import { watchSeats } from "./watchSeats.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
+
+/** Read at use: `deviceLink` and `events` may be put in after the creation, since they need each other. */
+export type LiveDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "events" | "processes" | "deviceLink">;
+
+const viewerKeyLifeMs = 15 * minuteMs;
+const masterKeyLifeMs = hourMs;
+/** A viewer whose socket closed and that does not come back within this has left. */
+const comeBackMs = 1_000;
+const revokeLifeMs = 10_000;
+
+export function createLive(deps: LiveDeps): Live {
+  const sigV4 = createSigV4(deps);
+  const admission = createAdmission(deps, sigV4);
+  const departures = new Map<string, NodeJS.Timeout>();
+  const signalling = createSignalling(deps, admission, { closed: awaitReturn, cameElsewhere: forgetDeparture });
+  const after = (lifeMs: number): Date => new Date(deps.clock.now().getTime() + lifeMs);
+
+  let isClosing = false;
+
+  function forgetDeparture(viewer: ViewerKey): void {
+    const key = JSON.stringify(viewer);
+    clearTimeout(departures.get(key));
+    departures.delete(key);
+  }
+
+  function awaitReturn(viewer: ViewerKey): void {
+    // A platform that goes down is no reason to leave: viewers come back to their seats when it is up again.
+    if (isClosing) return;
+    const key = JSON.stringify(viewer);
+    clearTimeout(departures.get(key));
+    const timer = setTimeout(() => {
+      departures.delete(key);
+      if (!signalling.isConnected(viewer)) inBackground("free the seat of a viewer that left", freeSeat(viewer));
+    }, comeBackMs);
+    departures.set(key, timer);
+  }
+
+  async function freeSeat({ accountId, serialNumber, clientId }: ViewerKey): Promise<void> {
+    endSeats(await removeSeats(deps.store.db, { accountId, serialNumber, session: clientId }));
+  }
+
+  /** Seats that are gone from the store: nobody signals or plays on them any longer. */
+  function endSeats(seats: readonly Seat[], gatewaySerial?: string): void {
+    for (const { accountId, serialNumber, session } of seats) {
+      signalling.closeViewer({ accountId, serialNumber, clientId: session });
+      inBackground("end a peer connection", revoke(accountId, serialNumber, session, gatewaySerial));
+    }
+  }
+
+  async function revoke(accountId: string, serialNumber: string, clientId: string, gatewaySerial?: string): Promise<void> {
+    const master = gatewaySerial ?? (await findChannel(deps.store.db, accountId, serialNumber))?.gatewaySerial ?? serialNumber;
+    await deps.deviceLink.command(accountId, master, {
+      kind: "live.revoke",
+      commandId: randomUUID(),
+      issuedAtUtc: deps.clock.now().toISOString(),
+      expiresAtUtc: after(revokeLifeMs).toISOString(),
+      serialNumber,
+      clientId,
+    });
+  }
+
+  function inBackground(what: string, work: Promise<unknown>): void {
+    work.catch((error: unknown) => deps.log.warn(`Could not ${what}`, { error: String(error) }));
+  }
+
+  async function endViewers(match: Parameters<Live["endViewers"]>[0]): Promise<void> {
+    // Without a person or a session this would end the whole account's viewers.
+    if (match.sessionId === undefined && match.personId === undefined) return;
+    endSeats(await removeSeats(deps.store.db, match));
+    await sigV4.revoke(match);
+  }
+
+  const watch = watchSeats(deps, { signalling, sigV4, endSeats, endViewers });
+
+  return {
+    routes: controlRoutes(deps, admission),
+    handleUpgrade: (request, socket, head) => signalling.handleUpgrade(request, socket, head),
+
+    async configFor(accountId, serialNumber, origin) {
+      const channels = await channelsOf(deps.store.db, accountId, serialNumber);
+      if (channels.length === 0) return undefined;
+      const expiresAt = after(masterKeyLifeMs);
+      const policy = {
+        service: "kinesisvideo" as const,
+        role: "MASTER" as const,
+        channels: channels.map((channel) => channel.serialNumber),
+      };
+      return {
+        region,
+        endpoint: `${origin}${servicePath}`,
+        credential: await sigV4.issue({ accountId, policy, expiresAt }),
+        expiresAtUtc: expiresAt.toISOString(),
+        iceServers: deps.settings.iceServers.map(({ urls, ...secret }) => ({ urls: [...urls], ...secret })),
+        grantKeys: deps.keys.jwks.keys.map((key) => ({ ...key })),
+        channels: channels.map((channel) => ({
+          channelName: channel.serialNumber,
+          serialNumber: channel.serialNumber,
+          ...(channel.videoSourceId !== undefined && { videoSourceId: channel.videoSourceId }),
+        })),
+      };
+    },
+
+    async takeSeat(session, { accountId, serialNumber, siteId }, clientId, videoRight) {
+      const { personId, sessionId, uid } = session;
+      const seat = {
+        accountId,
+        serialNumber,
+        session: clientId,
+        personId,
+        sessionId,
+        uid,
+        videoRight,
+        takenAt: deps.clock.now(),
+        expiresAt: after(serverLimits.liveSeatLifeMs),
+      };
+      if (!(await extendSeat(deps.store.db, seat))) {
+        let freed: Seat | undefined;
+        await deps.events.record(accountId, async (transaction) => {
+          freed = await takeSeat(transaction, seat);
+          // What was recorded is in the log by the playlist of it.
+          if (videoRight === "recorded") return [];
+          return [
+            {
+              kind: "live.viewed",
+              serialNumber,
+              siteId,
+              actor: { id: personId, name: session.personName, kind: "person" },
+              data: { session: clientId },
+            },
+          ];
+        });
+        if (freed) endSeats([freed]);
+      }
+      return { expiresAt: seat.expiresAt, viewers: await countSeats(deps.store.db, accountId, serialNumber, seat.takenAt) };
+    },
+
+    async leaveSeat({ personId }, { accountId, serialNumber }, clientId) {
+      endSeats(await removeSeats(deps.store.db, { accountId, serialNumber, session: clientId, personId }));
+      return { viewers: await countSeats(deps.store.db, accountId, serialNumber, deps.clock.now()) };
+    },
+
+    async viewerCredential({ personId, sessionId, uid }, { accountId, serialNumber }, clientId) {
+      const seat = await findSeat(deps.store.db, { accountId, serialNumber, session: clientId }, deps.clock.now());
+      if (seat?.personId !== personId || seat.sessionId !== sessionId) throw conflict("error_live_seat_missing");
+      return sigV4.issue({
+        accountId,
+        policy: { service: "kinesisvideo", role: "VIEWER", channels: [serialNumber], session: clientId },
+        expiresAt: after(viewerKeyLifeMs),
+        holder: { personId, sessionId, uid },
+      });
+    },
+
+    endViewers,
+
+    async closeChannel(accountId, serialNumber, gatewaySerial) {
+      endSeats(await removeSeats(deps.store.db, { accountId, serialNumber }), gatewaySerial);
+      signalling.closeChannel({ accountId, serialNumber });
+    },
+
+    async close() {
+      isClosing = true;
+      await watch.stop();
+      await signalling.close();
+      for (const timer of departures.values()) clearTimeout(timer);
+      departures.clear();
+    },
+  };
+}

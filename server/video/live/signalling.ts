@@ -1,0 +1,277 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import type { Platform } from "../../platform.ts";
+import { refuseBadHandshakes, refuseForCondition, refuseUpgrade } from "../../http/refuseUpgrade.ts";
+import type { ChannelKey, Processes, ViewerKey } from "../../base/processes/processes.ts";
+import { conditionAnswerOf, logCondition } from "../../http/conditionAnswer.ts";
+import { SignatureError } from "../../channels/sigv4/signedRequest.ts";
+import { type Admission, AdmissionError, type Peer } from "./admission.ts";
+import { serialOfArn } from "./channels.ts";
+import { signallingPath } from "./controlRoutes.ts";
+import { type SignallingFrame, deliveryOf, largestFrameBytes, parseFrame, statusOf } from "./frames.ts";
+import { signGrant, withGrant } from "./viewerGrant.ts";
+
+/** How long another process has for taking a frame. */
+const handOverMs = 2_000;
+const framesPerSecond = 50;
+/** A peer that floods beyond all patience is cut off. */
+const cutOffFramesPerSecond = 500;
+/** WebSocket close codes: the peer's right ended; another master came; too many or malformed frames. */
+const closeCodes = { ended: 4403, replaced: 4409, abuse: 1008, shutdown: 1001 } as const;
+
+interface Connection {
+  peer: Peer;
+  socket: WebSocket;
+  /** Frames are handled one after the other: an offer waits for its grant, and its candidates for the offer. */
+  queue: Promise<void>;
+  windowStartedMs: number;
+  framesInWindow: number;
+}
+
+interface Room {
+  master: Connection | undefined;
+  viewers: Map<string, Connection>;
+}
+
+/**
+ * The sockets of masters and viewers. A viewer speaks with its channel's master only, a master with its channel's viewers:
+ * with those of this process directly, with those of another by the processes' messages.
+ */
+export interface Signalling {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Those of this process. */
+  viewers(): ViewerKey[];
+  isConnected(viewer: ViewerKey): boolean;
+  /** Wherever it is connected. */
+  closeViewer(viewer: ViewerKey): void;
+  closeChannel(channel: ChannelKey): void;
+  close(): Promise<void>;
+}
+
+type Deps = Pick<Platform, "keys" | "clock" | "log" | "processes">;
+
+export interface ViewerListener {
+  /** A viewer's socket closed and was not replaced by a newer one. */
+  closed(viewer: ViewerKey): void;
+  /** A viewer is connected to another process from now on. */
+  cameElsewhere(viewer: ViewerKey): void;
+}
+
+export function createSignalling(deps: Deps, admission: Admission, listener: ViewerListener): Signalling {
+  const { processes } = deps;
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes, perMessageDeflate: false });
+  refuseBadHandshakes(server);
+  const rooms = new Map<string, Room>();
+  const roomKey = ({ accountId, serialNumber }: ChannelKey): string => `${accountId}/${serialNumber}`;
+
+  function enter(socket: WebSocket, peer: Peer): void {
+    const channel = channelOf(peer);
+    const key = roomKey(channel);
+    const room = rooms.get(key) ?? { master: undefined, viewers: new Map<string, Connection>() };
+    rooms.set(key, room);
+    const connection: Connection = { peer, socket, queue: Promise.resolve(), windowStartedMs: 0, framesInWindow: 0 };
+    if (peer.role === "MASTER") {
+      room.master?.socket.close(closeCodes.replaced, "replaced");
+      room.master = connection;
+      tellOthers("signalling.masterCame", channel);
+    } else {
+      room.viewers.get(peer.clientId)?.socket.close(closeCodes.replaced, "replaced");
+      room.viewers.set(peer.clientId, connection);
+      tellOthers("signalling.viewerCame", { ...channel, clientId: peer.clientId });
+    }
+    // Errors of a socket are followed by its close.
+    socket.on("error", () => undefined);
+    socket.on("message", (data) => receive(room, connection, data));
+    socket.on("close", () => {
+      leave(room, connection);
+      if (!room.master && room.viewers.size === 0 && rooms.get(key) === room) rooms.delete(key);
+    });
+  }
+
+  function leave(room: Room, connection: Connection): void {
+    const { peer } = connection;
+    if (peer.role === "MASTER") {
+      if (room.master === connection) room.master = undefined;
+    } else if (room.viewers.get(peer.clientId) === connection) {
+      room.viewers.delete(peer.clientId);
+      listener.closed({ ...channelOf(peer), clientId: peer.clientId });
+    }
+  }
+
+  function receive(room: Room, connection: Connection, data: RawData): void {
+    const pace = paceOf(connection, performance.now());
+    if (pace === "flood") return connection.socket.terminate();
+    const frame = parseFrame(textOf(data));
+    if (!frame) return connection.socket.close(closeCodes.abuse, "malformed");
+    if (pace === "fast") return report(connection, frame, 429, "LimitExceededException", "Too many messages.");
+    connection.queue = connection.queue
+      .then(() => forward(room, connection, frame))
+      .catch((error: unknown) => {
+        const condition = conditionAnswerOf(error);
+        if (condition) {
+          logCondition(deps.log, condition, { route: signallingPath }, error);
+          return report(connection, frame, condition.status, "ServiceUnavailableException", condition.code);
+        }
+        deps.log.error("A signalling message failed", { error: String(error) });
+        report(connection, frame, 500, "InternalFailure", "The service failed.");
+      });
+  }
+
+  async function forward(room: Room, connection: Connection, frame: SignallingFrame): Promise<void> {
+    const { peer } = connection;
+    const recipient = peer.role === "MASTER" ? room.viewers.get(frame.recipientClientId ?? "") : room.master;
+    if (peer.role === "VIEWER" && frame.recipientClientId)
+      return report(connection, frame, 400, "InvalidArgumentException", "Viewers speak with the master.");
+    const granted = peer.role === "VIEWER" && frame.action === "SDP_OFFER" ? await grant(connection, peer, frame) : frame;
+    if (!granted) return;
+    const text = deliveryOf(granted, peer.role === "VIEWER" ? peer.clientId : "");
+    if (!handOver(recipient, text) && !(await handOverElsewhere(peer, frame.recipientClientId ?? "", text)))
+      report(connection, frame, 404, "ResourceNotFoundException", "The other side is not connected.");
+  }
+
+  function handOverElsewhere(peer: Peer, clientId: string, text: string): Promise<true | undefined> {
+    const channel = channelOf(peer);
+    return peer.role === "VIEWER"
+      ? processes.ask("signalling.toMaster", { channel, text }, handOverMs)
+      : processes.ask("signalling.toViewer", { viewer: { ...channel, clientId }, text }, handOverMs);
+  }
+
+  function tellOthers(...message: Parameters<Processes["tell"]>): void {
+    processes
+      .tell(...message)
+      .catch((error: unknown) => deps.log.warn("Other processes were not told", { kind: message[0], error: String(error) }));
+  }
+
+  /** The offer with what its viewer may do at this moment; a viewer without right or seat is cut off. */
+  async function grant(
+    connection: Connection,
+    peer: Peer & { role: "VIEWER" },
+    frame: SignallingFrame,
+  ): Promise<SignallingFrame | undefined> {
+    const session = await peer.renew();
+    if (!session) {
+      connection.socket.close(closeCodes.ended, "ended");
+      return undefined;
+    }
+    const messagePayload = withGrant(frame.messagePayload, signGrant(deps.keys, session, peer.channel, peer, deps.clock.now()));
+    if (messagePayload === undefined) report(connection, frame, 400, "InvalidArgumentException", "This is not an offer.");
+    return messagePayload === undefined ? undefined : { ...frame, messagePayload };
+  }
+
+  async function admit(request: IncomingMessage): Promise<Peer> {
+    const { method = "", url = "", headers } = request;
+    const location = new URL(url, "http://localhost");
+    if (location.pathname !== signallingPath) throw new AdmissionError(404);
+    const verified = await admission.verify({ method, url, headers });
+    const serialNumber = serialOfArn(location.searchParams.get("X-Amz-ChannelARN") ?? "");
+    if (serialNumber === undefined) throw new AdmissionError(404);
+    const peer = await admission.admit(verified, serialNumber);
+    // Keys that were carried off do not work under another name.
+    const clientId = location.searchParams.get("X-Amz-ClientId") ?? undefined;
+    if (clientId !== (peer.role === "VIEWER" ? peer.clientId : undefined)) throw new AdmissionError(403);
+    return peer;
+  }
+
+  function closeRoom(room: Room, code: number): void {
+    room.master?.socket.close(code, "ended");
+    for (const viewer of room.viewers.values()) viewer.socket.close(code, "ended");
+  }
+
+  function closeViewer(viewer: ViewerKey): void {
+    rooms.get(roomKey(viewer))?.viewers.get(viewer.clientId)?.socket.close(closeCodes.ended, "ended");
+  }
+
+  function closeChannel(channel: ChannelKey): void {
+    const room = rooms.get(roomKey(channel));
+    if (room) closeRoom(room, closeCodes.ended);
+  }
+
+  processes.on("signalling.toMaster", ({ channel, text }) => handOver(rooms.get(roomKey(channel))?.master, text));
+  processes.on("signalling.toViewer", ({ viewer, text }) => handOver(rooms.get(roomKey(viewer))?.viewers.get(viewer.clientId), text));
+  processes.on("signalling.masterCame", (channel) => rooms.get(roomKey(channel))?.master?.socket.close(closeCodes.replaced, "replaced"));
+  processes.on("signalling.viewerCame", (viewer) => {
+    const room = rooms.get(roomKey(viewer));
+    const older = room?.viewers.get(viewer.clientId);
+    // Out of the room first: its end is no end of the viewer.
+    room?.viewers.delete(viewer.clientId);
+    older?.socket.close(closeCodes.replaced, "replaced");
+    listener.cameElsewhere(viewer);
+  });
+  processes.on("signalling.closeViewer", closeViewer);
+  processes.on("signalling.closeChannel", closeChannel);
+
+  return {
+    handleUpgrade(request, socket, head) {
+      socket.on("error", () => socket.destroy());
+      admit(request).then(
+        (peer) => server.handleUpgrade(request, socket, head, (accepted) => enter(accepted, peer)),
+        (error: unknown) => refuse(socket, error, deps),
+      );
+    },
+    viewers: () =>
+      [...rooms.values()].flatMap((room) => [...room.viewers.entries()].map(([clientId, { peer }]) => ({ ...channelOf(peer), clientId }))),
+    isConnected: (viewer) => rooms.get(roomKey(viewer))?.viewers.has(viewer.clientId) ?? false,
+    closeViewer(viewer) {
+      closeViewer(viewer);
+      tellOthers("signalling.closeViewer", viewer);
+    },
+    closeChannel(channel) {
+      closeChannel(channel);
+      tellOthers("signalling.closeChannel", channel);
+    },
+    async close() {
+      for (const room of rooms.values()) closeRoom(room, closeCodes.shutdown);
+      for (const socket of server.clients) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function channelOf({ channel: { accountId, serialNumber } }: Peer): ChannelKey {
+  return { accountId, serialNumber };
+}
+
+/** undefined when nobody is there to take it. */
+function handOver(recipient: Connection | undefined, text: string): true | undefined {
+  if (recipient?.socket.readyState !== recipient?.socket.OPEN || !recipient) return undefined;
+  recipient.socket.send(text);
+  return true;
+}
+
+function paceOf(connection: Connection, nowMs: number): "fine" | "fast" | "flood" {
+  if (nowMs - connection.windowStartedMs >= 1000) {
+    connection.windowStartedMs = nowMs;
+    connection.framesInWindow = 0;
+  }
+  connection.framesInWindow += 1;
+  if (connection.framesInWindow > cutOffFramesPerSecond) return "flood";
+  return connection.framesInWindow > framesPerSecond ? "fast" : "fine";
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString("utf8");
+}
+
+function report(
+  { socket }: Connection,
+  { correlationId }: SignallingFrame,
+  statusCode: number,
+  errorType: string,
+  description: string,
+): void {
+  if (correlationId && socket.readyState === socket.OPEN) socket.send(statusOf(correlationId, statusCode, errorType, description));
+}
+
+function refuse(socket: Duplex, error: unknown, { log }: Pick<Platform, "log">): void {
+  const condition = conditionAnswerOf(error);
+  if (condition) {
+    logCondition(log, condition, { route: signallingPath }, error);
+    return refuseForCondition(socket, condition);
+  }
+  const status = error instanceof SignatureError ? 403 : error instanceof AdmissionError ? error.status : 500;
+  if (status === 500)
+    log.error("A signalling connection failed", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  refuseUpgrade(socket, status);
+}

@@ -1,0 +1,51 @@
+import type { NewMail } from "../../base/mail/mail.ts";
+
+/** PB-13, PB-14: what the link of a shared clip looks like. Its code alone says what it is of: whoever sends it on tells nothing more. */
+export function linkOfClip(origin: string, code: string, isEvent: boolean): string {
+  return `${origin}/action?${new URLSearchParams({ mode: isEvent ? "eventVideo" : "cloudVideo", oobCode: code }).toString()}`;
+}
+
+interface Facts {
+  language: string;
+  accountName: string;
+  deviceName: string;
+  sharedByName: string;
+  timeZoneId: string;
+  fromUtc: Date;
+  expiresAt: Date;
+  link: string;
+}
+
+/** The mail with the link of a clip, on the clock of its camera's site. */
+export function shareMail({
+  language,
+  accountName,
+  deviceName,
+  sharedByName,
+  timeZoneId,
+  fromUtc,
+  expiresAt,
+  link,
+}: Facts): Pick<NewMail, "subject" | "text"> {
+  const isSpanish = language === "es";
+  const clock = new Intl.DateTimeFormat(isSpanish ? "es" : "en-GB", {
+    timeZone: timeZoneId,
+    dateStyle: "long",
+    timeStyle: "long",
+    hourCycle: "h23",
+  });
+  const [at, until] = [clock.format(fromUtc), clock.format(expiresAt)];
+  const lines = isSpanish
+    ? [
+        `${sharedByName}, de ${accountName}, comparte con usted un vídeo de ${deviceName} del ${at}. Se puede ver hasta el ${until}:`,
+        link,
+        "Cada visualización queda registrada. No comparta el enlace.",
+      ]
+    : [
+        `${sharedByName} of ${accountName} shares a video of ${deviceName} from ${at} with you. It can be watched until ${until}:`,
+        link,
+        "Each viewing is written down. Keep the link to yourself.",
+      ];
+  const subject = isSpanish ? `Un vídeo de ${deviceName}` : `A video of ${deviceName}`;
+  return { subject, text: `${lines.join("\n\n")}\n` };
+}

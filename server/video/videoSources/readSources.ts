@@ -1,0 +1,28 @@
+import { eq, inArray } from "drizzle-orm";
+import { getVideoSource, getVideoSources, listVideoSources } from "#contract/videoSources.ts";
+import { handle } from "../../http/handle.ts";
+import { lastChangeOf } from "../../base/events/lastChange.ts";
+import { events } from "../../base/store/schema/events.ts";
+import { videoSources } from "../../base/store/schema/devices.ts";
+import { findSources, requireGateway, requireSource, toVideoSource } from "./findSource.ts";
+
+export const listVideoSourcesHandler = handle(listVideoSources, async ({ params, session, platform }) => {
+  const gateway = await requireGateway(platform.store.db, session, params.id);
+  const found = await findSources(platform.store.db, session, eq(videoSources.gatewaySerial, gateway.serialNumber));
+  return found.map(toVideoSource);
+});
+
+export const getVideoSourcesHandler = handle(getVideoSources, async ({ body, session, platform }) => {
+  const found = await findSources(platform.store.db, session, inArray(videoSources.videoSourceId, body.ids));
+  return found.map(toVideoSource);
+});
+
+/** What changes a camera, as the log has it. */
+const changes = ["device.added", "device.changed", "device.renamed", "device.console_changed"];
+
+export const getVideoSourceHandler = handle(getVideoSource, async ({ params, session, platform }) => {
+  const { db } = platform.store;
+  const source = toVideoSource(await requireSource(db, session, params.id));
+  const lastChange = await lastChangeOf(db, session.accountId, changes, eq(events.serialNumber, source.serialNumber));
+  return { ...source, ...(lastChange && { lastChange }) };
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Session } from "../../access/session.ts";
+import { unusedDigits } from "../../people/credentials/createPin.ts";
+import { credentialChange } from "../../people/credentials/holder.ts";
+import { lettersTo, placeOf } from "../../people/credentials/lettersTo.ts";
+import { pinHash } from "../../people/credentials/pinHash.ts";
+import { conflict, forbidden } from "../../base/errors.ts";
+import type { NewEvent } from "../../base/events/eventLog.ts";
+import type { Platform } from "../../platform.ts";
+import type { Database } from "../../base/store/connect.ts";
+import { pins } from "../../base/store/schema/credentials.ts";
+import type { PersonRow } from "./guestRows.ts";
+
+interface Given {
+  digits: string;
+  entry: NewEvent;
+}
+
+/** B-24: who makes a visit gives it a PIN only with the right to give credentials. @throws error_forbidden */
+export function requireMayGivePin({ scopes }: Session): void {
+  if (!scopes.has("credential_w")) throw forbidden();
+}
+
+/**
+ * B-24: a PIN of its own for a visit. It has no end but that of the visit, so that a visit that is made longer keeps it.
+ * @throws error_guest_no_email where it is to be mailed and there is no address
+ */
+export async function giveVisitPin(
+  transaction: Database,
+  session: Session,
+  platform: Platform,
+  guest: PersonRow,
+  isMailed: boolean,
+): Promise<Given> {
+  const { accountId, personId, email } = guest;
+  if (isMailed && email === null) throw conflict("error_guest_no_email");
+  const digits = await unusedDigits(transaction, platform, accountId);
+  const pinId = randomUUID();
+  const hash = pinHash(platform.keys, accountId, digits);
+  await transaction.insert(pins).values({ accountId, pinId, personId, hash, givenAt: platform.clock.now() });
+  if (isMailed && email !== null)
+    await platform.mail.queue(transaction, { accountId, to: email, ...(await pinMail(transaction, guest, digits)) });
+  const data = { pinId, ...(isMailed && { isPinMailed: true }) };
+  return { digits, entry: credentialChange(session, guest, "pin.created", data, "added") };
+}
+
+/** Whether the person has a PIN that opens as usual. */
+export async function hasPin(db: Database, accountId: string, personId: string): Promise<boolean> {
+  const isOfPerson = and(eq(pins.accountId, accountId), eq(pins.personId, personId), eq(pins.isDuress, false));
+  const found = await db.select({ pinId: pins.pinId }).from(pins).where(isOfPerson).limit(1);
+  return found.length > 0;
+}
+
+async function pinMail(transaction: Database, guest: PersonRow, pin: string) {
+  const { accountName, timeZone } = await placeOf(transaction, guest);
+  const { isSpanish, letter, when } = lettersTo({ holder: guest, timeZone });
+  const [from, until] = [guest.validFrom, guest.validUntil].map((instant) => (instant ? when(instant) : ""));
+  return isSpanish
+    ? letter(`Su PIN para las puertas de ${accountName}`, [
+        `Con este PIN abre puertas de ${accountName} desde el ${from} hasta el ${until}:`,
+        pin,
+        "Tecléelo en el lector de la puerta. No comparta el PIN.",
+      ])
+    : letter(`Your PIN for the doors of ${accountName}`, [
+        `with this PIN you open doors of ${accountName} from ${from} until ${until}:`,
+        pin,
+        "Type it at the reader of the door. Keep the PIN to yourself.",
+      ]);
+}
