@@ -2,6 +2,7 @@ import { callsRoutes } from "./intercom/calls/routes.ts";
 import { catalogRoutes } from "./intercom/catalog/routes.ts";
 import { accessQuestionsRoutes } from "./policy/accessQuestions/routes.ts";
 import { accountsRoutes } from "./identity/accounts/routes.ts";
+import { cloudKeysRoutes } from "./visitors/cloudKeys/routes.ts";
 import { credentialsRoutes } from "./people/credentials/routes.ts";
 import { auditRoutes } from "./desk/audit/routes.ts";
 import { dashboardRoutes } from "./desk/dashboard/routes.ts";
@@ -93,6 +94,7 @@ export const allRoutes: readonly Route[] = [
   ...userImportsRoutes,
   ...accessQuestionsRoutes,
   ...credentialsRoutes,
+  ...cloudKeysRoutes,
   ...keyLinksRoutes,
   ...usesRoutes,
   ...faceInvitationsRoutes,

@@ -10,7 +10,8 @@ import { people, sites } from "../base/store/schema/accounts.ts";
 import { devices } from "../base/store/schema/devices.ts";
 import { lockdownPlans } from "../base/store/schema/lockdown.ts";
 import { zones } from "../base/store/schema/policy.ts";
-import { isSite, lockSite, requireSite, requireTimeZone } from "./siteRows.ts";
+import { isSite, lockSite, requireSite } from "./siteRows.ts";
+import { requireTimeZone } from "../base/requireTimeZone.ts";
 
 export const createSiteHandler = handle(createSite, async ({ body, session, platform: { events, store } }) => {
   const { accountId } = session;

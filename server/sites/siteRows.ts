@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Device } from "#contract/devices.ts";
 import type { Site } from "#contract/sites.ts";
-import { canonicalTimeZone } from "#domain/time/timeZoneNames.ts";
 import { reaches } from "../access/decide.ts";
 import type { Session } from "../access/session.ts";
-import { EventError, notFound } from "../base/errors.ts";
+import { notFound } from "../base/errors.ts";
 import { lastChangeOf } from "../base/events/lastChange.ts";
 import type { Database } from "../base/store/connect.ts";
 import { sites } from "../base/store/schema/accounts.ts";
@@ -43,14 +42,4 @@ export async function lockSite(transaction: Database, session: Session, siteId: 
   const [row] = await transaction.select().from(sites).where(isSite(session, siteId)).for(mode);
   if (!row || !reaches(session, row)) throw notFound("error_site_not_found");
   return row;
-}
-
-/**
- * The canonical name of a zone, which is what the platform stores and answers, for any of its names.
- * @throws error_time_zone_not_found for a zone that the platform and its doors have no clock of
- */
-export function requireTimeZone(timeZoneId: string): string {
-  const canonical = canonicalTimeZone(timeZoneId);
-  if (canonical === undefined) throw new EventError("error_time_zone_not_found");
-  return canonical;
 }

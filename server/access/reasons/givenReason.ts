@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Reason, reasonHeader, reasonRequiredStatus } from "#contract/reasons.ts";
 import type { Session } from "../session.ts";
-import { requireAccount } from "../../identity/accounts/getFeatures.ts";
+import { requireAccount } from "../requireAccount.ts";
 import { EventError } from "../../base/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { askedKinds } from "./askedKinds.ts";

@@ -5,7 +5,7 @@ import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../../base/clock.ts";
 import { eventVideosFor } from "../../video/eventVideos/eventVideosFor.ts";
 import { readFirmwareOrder } from "../../sites/firmware/deviceFirmware.ts";
-import { locksFor } from "../../video/evidenceCases/lockedClips.ts";
+import { locksFor } from "../../video/videoSources/lockedClips.ts";
 import type { Keys } from "../../base/keys/keys.ts";
 import type { Live } from "../../video/live/live.ts";
 import type { Objects } from "../objects/objects.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
 import { applyEnrolment } from "../../people/credentials/endEnrolment.ts";
-import { applyHeldClip } from "../../video/evidenceCases/lockedClips.ts";
+import { applyHeldClip } from "../../video/evidenceCases/applyHeldClip.ts";
 import { type NewEvent, withData } from "../../base/events/eventLog.ts";
 import { applyEventVideo } from "../../video/eventVideos/applyEventVideo.ts";
 import { applyFirmwareStep } from "../../sites/firmware/deviceFirmware.ts";

@@ -3,7 +3,7 @@ import { saveNoticeRules } from "#contract/notices.ts";
 import { conflict } from "../../base/errors.ts";
 import { differencesOf } from "../../base/events/settingsChange.ts";
 import { handle } from "../../http/handle.ts";
-import { requireTimeZone } from "../../sites/siteRows.ts";
+import { requireTimeZone } from "../../base/requireTimeZone.ts";
 import { personNotices } from "../../base/store/schema/accounts.ts";
 import { isOwn, noticesEvent, ownNotices } from "./ownNotices.ts";
 

@@ -3,7 +3,7 @@ import { addOnKeys, DeviceType, productTypes } from "#contract/enumerations.ts";
 import { getAddOns } from "#contract/session.ts";
 import { handle } from "../../http/handle.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import { requireAccount } from "./getFeatures.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 
 /** Sensors are not told by a type of device: the account has them or not. */
 const typesOf: Record<Exclude<(typeof productTypes)[number], "Sensors">, readonly number[]> = {

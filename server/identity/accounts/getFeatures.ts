@@ -1,10 +1,6 @@
-import { eq } from "drizzle-orm";
 import { type Features, getFeatures } from "#contract/session.ts";
-import type { Session } from "../../access/session.ts";
-import { notFound } from "../../base/errors.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 import { handle } from "../../http/handle.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { accounts } from "../../base/store/schema/accounts.ts";
 
 /** GN-08: mass notification and elevator also need the right to act in an emergency. */
 export const getFeaturesHandler = handle(getFeatures, async ({ session, platform: { store } }): Promise<Features> => {
@@ -18,9 +14,3 @@ export const getFeaturesHandler = handle(getFeatures, async ({ session, platform
     intercom: features["intercom"] === true,
   };
 });
-
-export async function requireAccount(db: Database, { accountId }: Pick<Session, "accountId">): Promise<typeof accounts.$inferSelect> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.accountId, accountId));
-  if (!account) throw notFound("error_account_not_found");
-  return account;
-}

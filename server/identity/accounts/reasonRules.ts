@@ -3,7 +3,7 @@ import { operations } from "#contract/operations.ts";
 import { getReasonRules, type ReasonKind, type ReasonRules, reasonKinds, saveReasonRules } from "#contract/reasons.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
-import { requireAccount } from "./getFeatures.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { lastChangeOf } from "../../base/events/lastChange.ts";
 import { handle, type Route } from "../../http/handle.ts";

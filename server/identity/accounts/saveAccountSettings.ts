@@ -4,7 +4,7 @@ import { actorOf } from "../../base/events/actorOf.ts";
 import { conflict } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import { accounts } from "../../base/store/schema/accounts.ts";
-import { requireAccount } from "./getFeatures.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 import { passRequiresApproval } from "./passRequiresApproval.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 

@@ -8,7 +8,7 @@ import { handle } from "../../http/handle.ts";
 import { hashToken } from "../browserSession.ts";
 import { findByEmail, type IdentityRow } from "../identityRows.ts";
 import type { Platform } from "../../platform.ts";
-import { requireTimeZone } from "../../sites/siteRows.ts";
+import { requireTimeZone } from "../../base/requireTimeZone.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { refuseTakenName } from "../../base/store/isUniqueViolation.ts";
 import { identities } from "../../base/store/schema/identity.ts";

@@ -4,7 +4,7 @@ import { UserStatus } from "#contract/enumerations.ts";
 import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
 import type { Session } from "../../access/session.ts";
 import { reachesPerson } from "../../access/decide.ts";
-import { conflict, notFound } from "../../base/errors.ts";
+import { notFound } from "../../base/errors.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { catalogEntries } from "../../base/store/schema/catalog.ts";
@@ -63,16 +63,4 @@ export async function requireEntry(db: Database, session: Session, entryId: stri
     .where(isEntry(session, entryId));
   if (!found || (found.person && !reachesPerson(session, found.person))) throw notFound("error_catalog_not_found");
   return found;
-}
-
-/** Who stands in the directory is not deleted before their entry is. @throws error_catalog_attached */
-export async function refuseListed(
-  transaction: Database,
-  { accountId, personId }: Pick<PersonRow, "accountId" | "personId">,
-): Promise<void> {
-  const [listed] = await transaction
-    .select({ entryId: catalogEntries.entryId })
-    .from(catalogEntries)
-    .where(and(eq(catalogEntries.accountId, accountId), eq(catalogEntries.personId, personId)));
-  if (listed) throw conflict("error_catalog_attached");
 }

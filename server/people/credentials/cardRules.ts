@@ -4,7 +4,7 @@ import type { cardFormats } from "#contract/cards.ts";
 import { type CardFace, cardForm } from "#domain/identity/cardNumber.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import { conflict } from "../../base/errors.ts";
-import { inState } from "../passes/findPasses.ts";
+import { inState } from "./passState.ts";
 import { isLive } from "../../access/liveUserStatuses.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { isCardNumber } from "../../base/store/folded.ts";

@@ -1,14 +1,15 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import type { CloudKey, CloudKeyState } from "#contract/cloudKeys.ts";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { CloudKey, CloudKeyState, KeyDoor } from "#contract/cloudKeys.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { clockToleranceMs } from "#domain/time/clockTolerance.ts";
+import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { liveUserStatuses } from "../../access/liveUserStatuses.ts";
 import { fullNameOfPerson } from "../../access/reach.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { people } from "../../base/store/schema/accounts.ts";
+import { people, sites } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
-import { nameKeyDoors } from "../../visitors/cloudKeys/keyDoors.ts";
+import { devices } from "../../base/store/schema/devices.ts";
 
 /** What begins until then has begun: its beginning may be stamped by another clock. */
 const begunBy = (now: Date) => new Date(now.getTime() + clockToleranceMs).toISOString();
@@ -69,4 +70,22 @@ export async function presentCloudKeys(db: Database, session: Session, found: re
       givenAtUtc: key.givenAt.toISOString(),
     };
   });
+}
+
+/** Doors by name, by their serial numbers: those within reach, in the order of their names; none for who may not read doors. */
+export async function nameKeyDoors(db: Database, session: Session, serialNumbers: readonly string[]): Promise<Map<string, KeyDoor>> {
+  const { accountId, scopes } = session;
+  if (serialNumbers.length === 0 || !scopes.has("device_r")) return new Map();
+  const found = await db
+    .select({ serialNumber: devices.serialNumber, name: devices.name, siteId: devices.siteId, siteName: sites.name })
+    .from(devices)
+    .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
+    .where(and(eq(devices.accountId, accountId), inArray(devices.serialNumber, [...serialNumbers])))
+    .orderBy(sites.name, devices.name, devices.serialNumber);
+  return new Map(
+    found.flatMap(({ siteId, ...door }) => {
+      const isReached = reaches(session, { accountId, siteId, serialNumber: door.serialNumber });
+      return isReached ? [[door.serialNumber, door] as const] : [];
+    }),
+  );
 }

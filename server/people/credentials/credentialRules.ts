@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { CredentialRules, getCredentialRules, saveCredentialRules } from "#contract/credentialRules.ts";
 import { mayDefaultToLockdown, refusalOfNewCard, type CardToGive } from "#domain/credentials/newCard.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
-import { requireAccount } from "../../identity/accounts/getFeatures.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";

@@ -12,7 +12,7 @@ import { passes } from "../../base/store/schema/passes.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "./cloudKeyRows.ts";
 import { fullNameOf, type Holder, requireHolder } from "./holder.ts";
 import { presentCard, presentKey, presentOwn, presentPending, presentPin } from "./presentCredential.ts";
-import { inState } from "../passes/findPasses.ts";
+import { inState } from "./passState.ts";
 
 export const listCredentialsHandler = handle(listCredentials, async ({ params, session, platform }) => {
   const holder = await requireHolder(platform.store.db, session, params.personId);

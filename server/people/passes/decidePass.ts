@@ -11,7 +11,8 @@ import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards } from "../../base/store/schema/accounts.ts";
 import { passes } from "../../base/store/schema/passes.ts";
-import { isExpired, type PassRow, requirePass } from "./findPasses.ts";
+import { isExpired, type PassRow } from "../credentials/passState.ts";
+import { requirePass } from "./findPasses.ts";
 import { passEntry } from "./passEntry.ts";
 
 interface Decision {

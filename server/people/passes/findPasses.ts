@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
-import { ApprovalRequestStatus } from "#contract/enumerations.ts";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Pass } from "#contract/passes.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
@@ -8,22 +7,7 @@ import type { Platform } from "../../platform.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { passes } from "../../base/store/schema/passes.ts";
 import { isAtReachedSite } from "../../access/reach.ts";
-
-export type PassRow = typeof passes.$inferSelect;
-export type PassState = keyof typeof ApprovalRequestStatus | "Expired";
-
-/** a pending request whose validity is over. */
-export function isExpired({ requestStatus, validUntil }: Pick<PassRow, "requestStatus" | "validUntil">, now: Date): boolean {
-  return requestStatus === ApprovalRequestStatus.Pending && validUntil !== null && validUntil <= now;
-}
-
-/** Those in one state, by the same rule as isExpired. */
-export function inState(state: PassState, now: Date): SQL | undefined {
-  const isPending = eq(passes.requestStatus, ApprovalRequestStatus.Pending);
-  if (state === "Pending") return and(isPending, or(isNull(passes.validUntil), gt(passes.validUntil, now)));
-  if (state === "Expired") return and(isPending, lte(passes.validUntil, now));
-  return eq(passes.requestStatus, ApprovalRequestStatus[state]);
-}
+import { isExpired, type PassRow } from "../credentials/passState.ts";
 
 /** The requests that the session reaches among those that match, the newest first. */
 export async function findPasses(

@@ -6,7 +6,8 @@ import { handle } from "../../http/handle.ts";
 import { hasText, isCardNumber } from "../../base/store/folded.ts";
 import { passes } from "../../base/store/schema/passes.ts";
 import { afterTimeCursor, timeCursorOf } from "../../base/store/timeCursor.ts";
-import { findPasses, inState } from "./findPasses.ts";
+import { inState } from "../credentials/passState.ts";
+import { findPasses } from "./findPasses.ts";
 
 export const listPassesByStatusHandler = handle(listPassesByStatus, async ({ query, session, platform }) => {
   const matches = inState(query.status, platform.clock.now());

@@ -2,7 +2,7 @@ import type { EventKind } from "#contract/events/eventKinds.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
-import type { PassRow } from "./findPasses.ts";
+import type { PassRow } from "../credentials/passState.ts";
 
 /** The entry of a request or of its decision, and the notice that makes consoles read their requests again (AP-04). */
 export function passEntry(kind: Extract<EventKind, `pass.${string}`>, session: Session, row: PassRow): NewEvent {

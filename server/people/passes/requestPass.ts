@@ -5,7 +5,7 @@ import { AccessMethod, ApprovalRequestStatus, UserStatus } from "#contract/enume
 import { requestPass } from "#contract/passes.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
-import { requireAccount } from "../../identity/accounts/getFeatures.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 import { passRequiresApproval } from "../../identity/accounts/passRequiresApproval.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
@@ -15,7 +15,8 @@ import { handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cards, people, sites } from "../../base/store/schema/accounts.ts";
 import { passes } from "../../base/store/schema/passes.ts";
-import { type PassRow, requirePass } from "./findPasses.ts";
+import type { PassRow } from "../credentials/passState.ts";
+import { requirePass } from "./findPasses.ts";
 import { passEntry } from "./passEntry.ts";
 
 type RequestBody = ParsedRequestOf<typeof requestPass>["body"];

@@ -8,7 +8,7 @@ import { refusalOfNewCard } from "#domain/credentials/newCard.ts";
 import { cardForm } from "#domain/identity/cardNumber.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import { readCredentialRules } from "../credentials/credentialRules.ts";
-import { inState } from "../passes/findPasses.ts";
+import { inState } from "../credentials/passState.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { formOfCard } from "../../base/store/folded.ts";
 import { cards } from "../../base/store/schema/accounts.ts";

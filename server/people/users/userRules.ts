@@ -10,6 +10,7 @@ import { lockRole, readOwnRights, rightsOf } from "../roles/roleRows.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { findPerson, isPerson, isTakenByOther, type PersonRow, reachedSites } from "./userRows.ts";
+import { catalogEntries } from "../../base/store/schema/catalog.ts";
 
 export const ownerRoleId = defaultRoleId("Owner");
 
@@ -90,4 +91,16 @@ export async function checkPerson(transaction: Database, person: PersonRow): Pro
 /** @throws error_user_not_found for who is deleted */
 export function requirePresent({ status }: PersonRow): void {
   if (status === UserStatus.Inactive) throw notFound("error_user_not_found");
+}
+
+/** Who stands in the directory is not deleted before their entry is. @throws error_catalog_attached */
+export async function refuseListed(
+  transaction: Database,
+  { accountId, personId }: Pick<PersonRow, "accountId" | "personId">,
+): Promise<void> {
+  const [listed] = await transaction
+    .select({ entryId: catalogEntries.entryId })
+    .from(catalogEntries)
+    .where(and(eq(catalogEntries.accountId, accountId), eq(catalogEntries.personId, personId)));
+  if (listed) throw conflict("error_catalog_attached");
 }

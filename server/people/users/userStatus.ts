@@ -9,7 +9,6 @@ import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { people, roles } from "../../base/store/schema/accounts.ts";
 import { groupMembers, groups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";
-import { refuseListed } from "../../intercom/catalog/entryRows.ts";
 import { readUser } from "./readUser.ts";
 import { userEvent } from "./userEvents.ts";
 import { findPerson, isPerson, type PersonRow } from "./userRows.ts";
@@ -20,6 +19,7 @@ import {
   lockPerson,
   ownerRoleId,
   refuseLastOwner,
+  refuseListed,
   refuseSelf,
   requirePresent,
 } from "./userRules.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { DeviceCommand } from "#contract/deviceLink.ts";
 import { type Device, setLockState } from "#contract/devices.ts";
 import { hourMs } from "#contract/durations.ts";
@@ -9,11 +10,12 @@ import { refusalOfCommand } from "#domain/doors/commandRefusal.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
 import { conflict, EventError, notFound } from "../../base/errors.ts";
-import { releaseDoors } from "../../doors/lockdown/releaseDoors.ts";
+import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { entryOf, type NewEvent } from "../../base/events/eventLog.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { commands } from "../../base/store/schema/devices.ts";
+import { commands, devices } from "../../base/store/schema/devices.ts";
+import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import { answerOutcome, type DoorResult, type LockCommand, outcomeOfRepeat } from "./lockCommand.ts";
 import { readDevicesBySerial } from "./presentDevice.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
@@ -142,6 +144,28 @@ async function recordFailures(
     return [entry(session, door, kind, { commandId, lockState, ...(result.code !== undefined && { code: result.code }) })];
   });
   if (failed.length > 0) await platform.events.recordTogether(session.accountId, async () => failed);
+}
+
+/** a person took single doors out of the lockdown, which goes on for the others. Not taken back into it when they reconnect. */
+async function releaseDoors(platform: Platform, session: Session, serialNumbers: readonly string[]): Promise<void> {
+  const { accountId } = session;
+  let released: string[] = [];
+  await platform.events.record(accountId, async (transaction) => {
+    const rows = await transaction
+      .update(devices)
+      .set({ lockdownId: null })
+      .where(and(eq(devices.accountId, accountId), inArray(devices.serialNumber, [...serialNumbers]), isNotNull(devices.lockdownId)))
+      .returning({ serialNumber: devices.serialNumber, siteId: devices.siteId });
+    released = rows.map(({ serialNumber }) => serialNumber);
+    return rows.map(({ serialNumber, siteId }) => ({
+      kind: "lockdown.door_released",
+      serialNumber,
+      siteId,
+      actor: actorOf(session),
+      notification: deviceNotification(serialNumber),
+    }));
+  });
+  await tellDevices(platform, accountId, released);
 }
 
 function entry<Kind extends EventKind>(session: Session, door: Device, kind: Kind, data: EventData<Kind>): NewEvent {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { AccountAddress, completeOnboarding, getAccountAddress, setExternalAccount, setPrivacyNotice } from "#contract/onboarding.ts";
 import { actorOf } from "../../base/events/actorOf.ts";
 import type { Session } from "../../access/session.ts";
-import { requireAccount } from "../../identity/accounts/getFeatures.ts";
+import { requireAccount } from "../../access/requireAccount.ts";
 import { privacyUrlOf } from "../../identity/accounts/privacyUrlOf.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { handle } from "../../http/handle.ts";

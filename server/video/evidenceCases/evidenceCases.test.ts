@@ -10,7 +10,8 @@ import { type MediaServer, startMediaServer } from "../../../tests/support/media
 import { people } from "../../base/store/schema/accounts.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { evidenceCases, evidenceItems } from "../../base/store/schema/evidenceCases.ts";
-import { applyHeldClip, locksFor } from "./lockedClips.ts";
+import { locksFor } from "../videoSources/lockedClips.ts";
+import { applyHeldClip } from "./applyHeldClip.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;

@@ -9,7 +9,7 @@ import {
 } from "#contract/videoSources.ts";
 import { standInLine } from "../../base/store/standInLine.ts";
 import { conflict, notFound } from "../../base/errors.ts";
-import { isHeldByCase } from "../evidenceCases/lockedClips.ts";
+import { isHeldByCase } from "./lockedClips.ts";
 import { type HandlerContext, handle } from "../../http/handle.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices, videoSources } from "../../base/store/schema/devices.ts";

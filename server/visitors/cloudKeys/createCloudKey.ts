@@ -12,7 +12,7 @@ import { isLive } from "../../access/liveUserStatuses.ts";
 import type { Platform } from "../../platform.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
-import { cloudKeyMails } from "../../people/credentials/cloudKeyMails.ts";
+import { cloudKeyMails } from "./cloudKeyMails.ts";
 import { cloudKeysOfPerson, presentCloudKeys } from "../../people/credentials/cloudKeyRows.ts";
 import { linkTimes, newLinkCode } from "../../people/credentials/handedLinks.ts";
 import { credentialChange, findHolder, type Holder, requireHolder } from "../../people/credentials/holder.ts";

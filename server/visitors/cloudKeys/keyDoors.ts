@@ -1,5 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { type KeyDoor, listCloudKeyDoors } from "#contract/cloudKeys.ts";
+import { listCloudKeyDoors } from "#contract/cloudKeys.ts";
 import { isScheduled } from "#domain/decide/rights.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
@@ -7,9 +6,7 @@ import { conflict, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
 import { accountPoliciesOf } from "../../policy/accountPolicies.ts";
-import type { Database } from "../../base/store/connect.ts";
-import { sites } from "../../base/store/schema/accounts.ts";
-import { devices } from "../../base/store/schema/devices.ts";
+import { nameKeyDoors } from "../../people/credentials/cloudKeyRows.ts";
 import { requireHolder } from "../../people/credentials/holder.ts";
 
 export const listCloudKeyDoorsHandler = handle(listCloudKeyDoors, async ({ params, session, platform }) => {
@@ -40,22 +37,4 @@ async function scheduledDoors(platform: Platform, session: Session, personId: st
   );
   const person = policy.people.get(personId);
   return { reached, ofPerson: person ? reached.filter((serial) => isScheduled(policy, person, serial)) : [] };
-}
-
-/** Doors by name, by their serial numbers: those within reach, in the order of their names; none for who may not read doors. */
-export async function nameKeyDoors(db: Database, session: Session, serialNumbers: readonly string[]): Promise<Map<string, KeyDoor>> {
-  const { accountId, scopes } = session;
-  if (serialNumbers.length === 0 || !scopes.has("device_r")) return new Map();
-  const found = await db
-    .select({ serialNumber: devices.serialNumber, name: devices.name, siteId: devices.siteId, siteName: sites.name })
-    .from(devices)
-    .innerJoin(sites, and(eq(sites.accountId, devices.accountId), eq(sites.siteId, devices.siteId)))
-    .where(and(eq(devices.accountId, accountId), inArray(devices.serialNumber, [...serialNumbers])))
-    .orderBy(sites.name, devices.name, devices.serialNumber);
-  return new Map(
-    found.flatMap(({ siteId, ...door }) => {
-      const isReached = reaches(session, { accountId, siteId, serialNumber: door.serialNumber });
-      return isReached ? [[door.serialNumber, door] as const] : [];
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import { type LinkWords, linkMails, type MailFacts } from "./linkMails.ts";
+import { type LinkWords, linkMails, type MailFacts } from "../../people/credentials/linkMails.ts";
 
 const english: LinkWords = {
   linkSubject: (account) => `Your key to the doors of ${account}`,
