@@ -5,6 +5,7 @@ import { watchCalls } from "./intercom/calls/watchCalls.ts";
 import { type Clock, systemClock } from "./base/clock.ts";
 import { createDeviceLink } from "./channels/deviceLink/createDeviceLink.ts";
 import { reportDoubled } from "./people/doubled/reportDoubled.ts";
+import { deviceLinkParts } from "./deviceLinkParts.ts";
 import { watchClaims } from "./sites/enrolment/watchClaims.ts";
 import { createEventLog } from "./base/events/createEventLog.ts";
 import { listenForAppended } from "./base/events/listenForAppended.ts";
@@ -86,7 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
       return mutual.deviceLink;
     },
   });
-  const deviceLink = await createDeviceLink({ ...base, live, objects });
+  const deviceLink = await createDeviceLink({ ...base, parts: deviceLinkParts({ ...base, live, objects }) });
   mutual.deviceLink = deviceLink;
   const lockdownWatch = watchLockdowns({ ...base, deviceLink });
   const enrolmentWatch = watchEnrolments(base);

@@ -7,6 +7,7 @@ import { type PolicyChange, policyChangeBetween } from "#domain/decide/policyCha
 import { changeIndex, createPolicyIndex, type PolicyIndex, settleIndex } from "#domain/decide/policyIndex.ts";
 import { policyForDoor } from "#domain/decide/policyForDoor.ts";
 import type { Clock } from "../base/clock.ts";
+import type { PolicyFeed } from "../channels/deviceLink/linkParts.ts";
 import { type DeviceKey, keyOf } from "../channels/deviceLink/transport.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
 import { watchLog } from "../base/events/watchLog.ts";
@@ -14,15 +15,6 @@ import type { Keys } from "../base/keys/keys.ts";
 import type { Log } from "../base/log.ts";
 import type { Store } from "../base/store/connect.ts";
 import { accountPoliciesOf } from "./accountPolicies.ts";
-
-/** Keeps the controllers that are connected here at what the store says their doors decide by. */
-export interface PolicyFeed {
-  /** The whole policy of a door, signed; from then on it is sent what changes. */
-  wholeFor(device: DeviceKey): Promise<string>;
-  /** Sends what changed up to now: what the same doors are sent after it, they read by it. */
-  bringUpToDate(accountId: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface PolicyFeedOptions {
   store: Store;

@@ -1,21 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import type { Clock } from "../../base/clock.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import { originOf } from "../../http/origin.ts";
 import { createAttempts } from "../../access/attempts.ts";
 import type { Keys } from "../../base/keys/keys.ts";
 import type { Log } from "../../base/log.ts";
-import { createPolicyFeed } from "../../policy/policyFeed.ts";
-import { createPresenceFeed } from "../../doors/presence/presenceFeed.ts";
 import type { Processes } from "../../base/processes/processes.ts";
 import type { Settings } from "../../base/settings/settings.ts";
+import type { Store } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { createBuiltInBroker } from "./builtInBroker.ts";
-import { buildDeviceConfig, type DeviceConfigOptions } from "./deviceConfig.ts";
+import { buildDeviceConfig } from "./deviceConfig.ts";
 import type { DeviceLink } from "./deviceLink.ts";
 import { callRoll } from "./callRoll.ts";
 import { createExternalBroker } from "./externalBroker.ts";
 import { createIngest } from "./ingest.ts";
+import type { LinkParts } from "./linkParts.ts";
 import { createPendingCommands } from "./pendingCommands.ts";
 import { type DeviceKey, keyOf, type Transport } from "./transport.ts";
 import { createTurns } from "../../base/turns.ts";
@@ -25,30 +26,33 @@ import { brokerHolder, watchHolders } from "./watchHolders.ts";
 /** Temporary keys live an hour: devices get fresh ones well before. */
 const renewEveryMs = 30 * 60 * 1000;
 
-export interface DeviceLinkOptions extends DeviceConfigOptions {
+export interface DeviceLinkOptions {
   settings: Settings;
   log: Log;
+  clock: Clock;
+  store: Store;
   events: EventLog;
   keys: Keys;
   processes: Processes;
+  parts: LinkParts;
 }
 
 /** Opens the device link: nobody whom no living process holds counts as connected until heard of. */
 export async function createDeviceLink(options: DeviceLinkOptions): Promise<DeviceLink> {
-  const { settings, log, events, clock, store, keys, processes } = options;
+  const { settings, log, events, clock, store, keys, processes, parts } = options;
   const holder = settings.mqttUrl === undefined ? processes.id : brokerHolder;
   const pending = createPendingCommands({ store, clock });
   const configTurns = createTurns();
   let transport: Transport | undefined;
   let isClosed = false;
-  const policies = createPolicyFeed({ ...options, send: (device, token) => transport?.send(device, "policy", { token }) ?? false });
-  const presence = createPresenceFeed({ ...options, send: (device, message) => transport?.send(device, "presence", message) ?? false });
+  const policies = parts.createPolicyFeed((device, token) => transport?.send(device, "policy", { token }) ?? false);
+  const presence = parts.createPresenceFeed((device, message) => transport?.send(device, "presence", message) ?? false);
 
   const pushConfig = (device: DeviceKey): Promise<void> =>
     configTurns.run(keyOf(device), async () => {
       if (isClosed || !transport?.has(device)) return;
       const origin = transport.originOf(device) ?? originOf({ headers: {} }, settings);
-      const config = await buildDeviceConfig({ ...options, policies }, device, origin);
+      const config = await buildDeviceConfig({ store, clock, keys, parts, policies }, device, origin);
       if (!config) return;
       transport.send(device, "config", config);
       if (config.door) await presence.follow(device);
@@ -64,6 +68,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     events,
     clock,
     log,
+    parts,
     holder,
     onConnected: pushConfigSoon,
     onMoved: (device) => tellOthers("device.disconnect", device),

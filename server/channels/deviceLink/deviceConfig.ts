@@ -3,35 +3,28 @@ import type { DeviceConfig } from "#contract/deviceLink.ts";
 import { DeviceType } from "#contract/enumerations.ts";
 import { isDoor } from "#domain/doors/commandRefusal.ts";
 import type { Clock } from "../../base/clock.ts";
-import { eventVideosFor } from "../../video/eventVideos/eventVideosFor.ts";
-import { readFirmwareOrder } from "../../sites/firmware/deviceFirmware.ts";
-import { locksFor } from "../../video/videoSources/lockedClips.ts";
 import type { Keys } from "../../base/keys/keys.ts";
-import type { Live } from "../../video/live/live.ts";
-import type { Objects } from "../objects/objects.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import type { PolicyFeed } from "../../policy/policyFeed.ts";
-import { clipsFor } from "../../video/videoShares/clipsFor.ts";
-import { sourcesFor } from "../../video/videoSources/sourcesFor.ts";
+import type { LinkParts, PolicyFeed } from "./linkParts.ts";
 import type { DeviceKey } from "./transport.ts";
 
 export interface DeviceConfigOptions {
   store: Store;
   clock: Clock;
   keys: Keys;
-  live: Pick<Live, "configFor">;
-  objects: Pick<Objects, "configFor">;
-}
-
-export interface DoorConfigOptions extends DeviceConfigOptions {
+  parts: Pick<LinkParts, "firmwareFor" | "liveFor" | "objectsFor" | "gatewayPartsFor">;
   policies: Pick<PolicyFeed, "wholeFor">;
 }
 
 /** Everything the device is told, as the store has it now; undefined for an unknown device. */
-export async function buildDeviceConfig(options: DoorConfigOptions, device: DeviceKey, origin: string): Promise<DeviceConfig | undefined> {
-  const { store, clock, keys, live, objects, policies } = options;
+export async function buildDeviceConfig(
+  options: DeviceConfigOptions,
+  device: DeviceKey,
+  origin: string,
+): Promise<DeviceConfig | undefined> {
+  const { store, clock, keys, parts, policies } = options;
   const { accountId, serialNumber } = device;
   const [found] = await store.db
     .select({ row: devices, timeZoneId: sites.timeZoneId })
@@ -40,9 +33,7 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
     .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, serialNumber)));
   if (!found) return undefined;
   const { row, timeZoneId } = found;
-  const sources = row.deviceType === DeviceType.Gateway ? await sourcesFor(options, accountId, serialNumber) : undefined;
-  const clips = sources && [...(await eventVideosFor(store, accountId, serialNumber)), ...(await clipsFor(store, accountId, serialNumber))];
-  const locks = sources && (await locksFor(store.db, accountId, serialNumber));
+  const gatewayParts = row.deviceType === DeviceType.Gateway ? await parts.gatewayPartsFor(device) : undefined;
   const door = isDoor(row)
     ? {
         lockReleaseMs: row.lockReleaseMs,
@@ -51,10 +42,10 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
         policyKeys: keys.jwks.keys.map((key) => ({ ...key })),
       }
     : undefined;
-  const firmware = await readFirmwareOrder(store.db, row);
-  const livePart = await live.configFor(accountId, serialNumber, origin);
-  const serials = [serialNumber, ...(sources ?? []).map((source) => source.serialNumber)];
-  const needsObjects = sources !== undefined || row.isVideoEnabled;
+  const firmware = await parts.firmwareFor(row);
+  const live = await parts.liveFor(device, origin);
+  const serials = [serialNumber, ...(gatewayParts?.sources ?? []).map((source) => source.serialNumber)];
+  const needsObjects = gatewayParts !== undefined || row.isVideoEnabled;
   const now = clock.now();
   return {
     revision: now.getTime(),
@@ -62,10 +53,8 @@ export async function buildDeviceConfig(options: DoorConfigOptions, device: Devi
     timeZoneId,
     ...(door && { door }),
     ...(firmware && { firmware }),
-    ...(livePart && { live: livePart }),
-    ...(needsObjects && { objects: await objects.configFor(accountId, serials, origin) }),
-    ...(sources && { sources }),
-    ...(clips && { clips }),
-    ...(locks && { locks }),
+    ...(live && { live }),
+    ...(needsObjects && { objects: await parts.objectsFor(accountId, serials, origin) }),
+    ...gatewayParts,
   };
 }

@@ -1,17 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { DeviceEvent } from "#contract/deviceLink.ts";
-import { applyEnrolment } from "../../people/credentials/endEnrolment.ts";
-import { applyHeldClip } from "../../video/evidenceCases/applyHeldClip.ts";
 import { type NewEvent, withData } from "../../base/events/eventLog.ts";
-import { applyEventVideo } from "../../video/eventVideos/applyEventVideo.ts";
-import { applyFirmwareStep } from "../../sites/firmware/deviceFirmware.ts";
 import type { Database } from "../../base/store/connect.ts";
-import { cards } from "../../base/store/schema/accounts.ts";
-import { applyPassage, zonesOf } from "../../doors/presence/applyPassage.ts";
-import { presenceNotification } from "../../doors/presence/presenceNotification.ts";
 import { commands } from "../../base/store/schema/devices.ts";
-import { applyClip } from "../../video/videoShares/applyClip.ts";
 import { changeDevice, type DeviceRow, lockDevice, personActor } from "./deviceRows.ts";
+import type { EventOf, EventParts } from "./linkParts.ts";
 import { applySource } from "./sourceStates.ts";
 import { doorbellEvent, doorStateEvent, lockStateEvent, pinsEvent, plainEvent } from "./stateChanges.ts";
 
@@ -21,22 +14,26 @@ export interface EventTime {
   isHistory: boolean;
 }
 
-type EventOf<Kind extends DeviceEvent["kind"]> = Extract<DeviceEvent, { kind: Kind }>;
-
-/** What an event of the equipment makes of the store and of the log. */
-export async function applyEvent(transaction: Database, row: DeviceRow, event: DeviceEvent, time: EventTime): Promise<NewEvent[]> {
+/** What an event of the equipment makes of the store and of the log, by the domain that it is of or here. */
+export async function applyEvent(
+  parts: EventParts,
+  transaction: Database,
+  row: DeviceRow,
+  event: DeviceEvent,
+  time: EventTime,
+): Promise<NewEvent[]> {
   switch (event.kind) {
     case "door.state":
       return applyDoorState(transaction, row, event, time);
     case "lock.state":
       return applyLockState(transaction, row, event, time);
     case "access.decision":
-      return [await decisionEvent(transaction, row, event, time.at)];
+      return parts.applyDecision(transaction, row, event, time.at);
     case "pins.locked":
     case "pins.allowed":
       return [await applyPins(transaction, row, event, time)];
     case "card.enrolment":
-      return applyEnrolment(transaction, row, event, time.at);
+      return parts.applyEnrolment(transaction, row, event, time.at);
     case "exit.request":
       return [plainEvent(row, "exit.request", time.at, { data: {} })];
     case "doorbell.ring":
@@ -44,7 +41,7 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
     case "source.state":
       return applySource(transaction, row, event, time.at);
     case "firmware.step":
-      return applyFirmwareStep(transaction, row, event, time.at);
+      return parts.applyFirmwareStep(transaction, row, event, time.at);
     case "talk.state":
       return talkEvents(transaction, row, event, time.at);
     case "poster.stored":
@@ -52,10 +49,9 @@ export async function applyEvent(transaction: Database, row: DeviceRow, event: D
       return [];
     case "clip.stored":
     case "clip.failed":
-      await applyClip(transaction, row, event, time.at);
-      return applyEventVideo(transaction, row, event, time.at);
+      return parts.applyBroughtClip(transaction, row, event, time.at);
     case "clip.held":
-      return applyHeldClip(transaction, row, event, time.at);
+      return parts.applyHeldClip(transaction, row, event, time.at);
   }
 }
 
@@ -119,37 +115,6 @@ async function commanderOf(
     .select({ personId: commands.personId })
     .from(commands)
     .where(and(eq(commands.accountId, accountId), eq(commands.commandId, commandId), eq(commands.serialNumber, serialNumber)));
-  return row?.personId;
-}
-
-async function decisionEvent(transaction: Database, row: DeviceRow, event: EventOf<"access.decision">, at: Date): Promise<NewEvent> {
-  const { result, method, isExit, cardNumber, credentialId, isDuress, because } = event;
-  const actor = await personActor(transaction, row.accountId, event.personId ?? (await holderOf(transaction, row.accountId, cardNumber)));
-  const passage = await applyPassage(transaction, row, event, at);
-  const zoneIds = zonesOf(passage.moves ?? []);
-  const entry = plainEvent(row, "access.decision", at, {
-    actor,
-    data: {
-      result,
-      method,
-      isExit,
-      ...(cardNumber !== undefined && !actor && { cardNumber }),
-      ...(actor && { personId: actor.id, personName: actor.name }),
-      ...(credentialId !== undefined && { credentialId }),
-      ...(isDuress && { isDuress }),
-      ...(because && { because }),
-      ...passage,
-    },
-  });
-  return zoneIds.length === 0 ? entry : { ...entry, notification: presenceNotification(zoneIds) };
-}
-
-async function holderOf(transaction: Database, accountId: string, cardNumber: string | undefined): Promise<string | undefined> {
-  if (cardNumber === undefined) return undefined;
-  const [row] = await transaction
-    .select({ personId: cards.personId })
-    .from(cards)
-    .where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, cardNumber)));
   return row?.personId;
 }
 

@@ -7,6 +7,7 @@ import { AccessMethod, AccessResult, DeviceType, DoorState, EventCategory, LockS
 import { videoSources } from "../../base/store/schema/devices.ts";
 import { sealCredentials } from "../../video/videoSources/cameraCredentials.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { deviceLinkParts } from "../../deviceLinkParts.ts";
 import { account, anEvent, connectDoor, person, say, startTestPlatform, type TestPlatform, until } from "./testPlatform.ts";
 
 let platform: TestPlatform;
@@ -90,6 +91,7 @@ describe("a device's connection", () => {
       events,
       clock,
       log,
+      parts: deviceLinkParts(platform.platform),
       holder: "newer",
       onConnected: () => undefined,
       onPolicyWanted: () => undefined,

@@ -6,7 +6,6 @@ import type { DataOfAny } from "#contract/events/kind.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Clock } from "../../base/clock.ts";
 import { type EventLog, type NewEvent, withData } from "../../base/events/eventLog.ts";
-import { applyFirmwareVersion } from "../../sites/firmware/deviceFirmware.ts";
 import { faultText } from "#domain/faultText.ts";
 import type { Log } from "../../base/log.ts";
 import type { Database, Store } from "../../base/store/connect.ts";
@@ -15,6 +14,7 @@ import { devices } from "../../base/store/schema/devices.ts";
 import { events as eventsTable } from "../../base/store/schema/events.ts";
 import { applyEvent } from "./deviceEvents.ts";
 import { changeDevice, type DeviceRow, lockDevice, writeSequences } from "./deviceRows.ts";
+import type { EventParts } from "./linkParts.ts";
 import { parseMessage } from "./parseMessage.ts";
 import { applySource, disconnectCameras } from "./sourceStates.ts";
 import { connectionEvent, doorStateEvent, lockStateEvent, movedEvent } from "./stateChanges.ts";
@@ -29,6 +29,7 @@ export interface IngestOptions {
   events: EventLog;
   clock: Clock;
   log: Log;
+  parts: EventParts;
   /** Under which name this end holds connections, as the devices' rows tell it. */
   holder: string;
   /** The device has said that it is there: it waits for its configuration. */
@@ -53,7 +54,8 @@ export type DisconnectReason = "platformStarted" | "platformLost" | "brokerLost"
  * What devices say, in the order each of them says it, and whole: the change of the store and its entry in one transaction.
  * A message that can never be understood is dropped with a warning, since its sender would repeat it for ever.
  */
-export function createIngest({ store, events, clock, log, holder, onConnected, onPolicyWanted, onMoved, onResult }: IngestOptions): Ingest {
+export function createIngest(options: IngestOptions): Ingest {
+  const { store, events, clock, log, parts, holder, onConnected, onPolicyWanted, onMoved, onResult } = options;
   const turns = createTurns();
 
   /** Applies work to the locked device and logs what it answers. */
@@ -130,7 +132,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
       if (isNewLock && state.lockState !== undefined) logged.push(lockStateEvent(row, { lockState: state.lockState, relocksAt, data }, at));
       if (isNewLeaf && state.doorState !== undefined) logged.push(doorStateEvent(row, state.doorState, at, data));
       if (hasMoved) logged.push(movedEvent(row, localHosts, at));
-      logged.push(...(await applyFirmwareVersion(transaction, row, firmwareVersion, at)));
+      logged.push(...(await parts.applyFirmwareVersion(transaction, row, firmwareVersion, at)));
       for (const source of state.sources ?? []) logged.push(...(await applySource(transaction, row, source, at)));
       return logged;
     });
@@ -140,7 +142,7 @@ export function createIngest({ store, events, clock, log, holder, onConnected, o
     const { at, skew } = timeOf(event.atUtc);
     await change(device, async (transaction, row) => {
       if (await isKnown(transaction, device.accountId, event.eventId)) return [];
-      const [first, ...rest] = await applyEvent(transaction, row, event, { at, isHistory: event.isHistory === true });
+      const [first, ...rest] = await applyEvent(parts, transaction, row, event, { at, isHistory: event.isHistory === true });
       // The first entry stands for the event itself and bears its id, so that a repeated delivery is recognised.
       return first ? [{ ...withData(first, skew), eventId: event.eventId }, ...rest] : [];
     });

@@ -26,6 +26,7 @@ import { connectStore } from "../../base/store/connect.ts";
 import { accounts, cards, people, sites } from "../../base/store/schema/accounts.ts";
 import { devices, deviceSecrets } from "../../base/store/schema/devices.ts";
 import { hashSecret } from "./authenticateDevice.ts";
+import { deviceLinkParts } from "../../deviceLinkParts.ts";
 import { createDeviceLink } from "./createDeviceLink.ts";
 
 export const account = "acme";
@@ -109,7 +110,8 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     await db.insert(devices).values({ hasWebCredential: true, ...row, serialNumber });
     await db.insert(deviceSecrets).values({ accountId: row.accountId, serialNumber, secretHash: hashSecret(secretOf(serialNumber)) });
   }
-  const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, live, objects });
+  const parts = deviceLinkParts({ store, events, clock, keys, log, live, objects });
+  const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, parts });
   const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log });
   const unused = {} as Pick<Platform, "mail" | "live" | "objects">;
   const platform: Platform = {

@@ -4,6 +4,7 @@ import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { elsewhereOf } from "#domain/decide/rules.ts";
 import type { Clock } from "../../base/clock.ts";
+import type { PresenceFeed } from "../../channels/deviceLink/linkParts.ts";
 import { type DeviceKey, keyOf } from "../../channels/deviceLink/transport.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import { watchLog } from "../../base/events/watchLog.ts";
@@ -13,13 +14,6 @@ import { accountPoliciesOf, type KeptPolicy } from "../../policy/accountPolicies
 import type { Store } from "../../base/store/connect.ts";
 import { readForgiven, readMovements, readUses, readZones } from "./knownPresence.ts";
 import { type LoggedNews, newsForDoor, newsOfEntries } from "./presenceNews.ts";
-
-/** Keeps the doors that are connected here at what the platform knows of who is where. */
-export interface PresenceFeed {
-  /** Sends a door everything that concerns it; from then on it is sent what happens. */
-  follow(device: DeviceKey): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface PresenceFeedOptions {
   store: Store;
