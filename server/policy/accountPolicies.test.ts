@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
-import { account, person, startTestPlatform, type TestPlatform } from "../channels/deviceLink/testPlatform.ts";
+import { account, person, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
 import { people } from "../base/store/schema/accounts.ts";
 import { accountPoliciesOf, type AccountPolicies } from "./accountPolicies.ts";
 import { entryOf } from "../base/events/eventLog.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase } from "../../tests/support/database.ts";
-import { account, door, startTestPlatform, type TestPlatform } from "../channels/deviceLink/testPlatform.ts";
+import { account, door, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
 import { entryOf } from "../base/events/eventLog.ts";
 import { sites } from "../base/store/schema/accounts.ts";
 import { accountPoliciesOf } from "./accountPolicies.ts";

@@ -5,7 +5,7 @@ import { LockState } from "#contract/enumerations.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { keepsIdempotencyKeys } from "#contract/idempotency.ts";
 import { operations } from "#contract/operations.ts";
-import { aSession, connectDoor, say, startTestPlatform, type TestPlatform } from "#server/channels/deviceLink/testPlatform.ts";
+import { aSession, connectDoor, say, startTestPlatform, type TestPlatform } from "../support/linkedPlatform.ts";
 import { devicesRoutes } from "#server/sites/devices/routes.ts";
 import { enrolmentRoutes } from "#server/sites/enrolment/routes.ts";
 import { idempotencyKeys } from "#server/base/store/schema/requests.ts";

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deviceTopic } from "#contract/deviceLink.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { account, anEvent, connectDoor, door, say, secretOf, startTestPlatform, type TestPlatform } from "./testPlatform.ts";
+import {
+  account,
+  anEvent,
+  connectDoor,
+  door,
+  say,
+  secretOf,
+  startTestPlatform,
+  type TestPlatform,
+} from "../../../tests/support/linkedPlatform.ts";
 
 const neighbour = "GH-DOOR00002";
 let platform: TestPlatform;

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { deviceTopic } from "#contract/deviceLink.ts";
 import { LockState } from "#contract/enumerations.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { account, anEvent, connectDoor, door, say, startTestPlatform, type TestPlatform, until } from "./testPlatform.ts";
+import {
+  account,
+  anEvent,
+  connectDoor,
+  door,
+  say,
+  startTestPlatform,
+  type TestPlatform,
+  until,
+} from "../../../tests/support/linkedPlatform.ts";
 
 let broker: Aedes;
 const server = createServer((socket) => broker.handle(socket));

@@ -8,7 +8,16 @@ import { videoSources } from "../../base/store/schema/devices.ts";
 import { sealCredentials } from "../../video/videoSources/cameraCredentials.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { deviceLinkParts } from "../../deviceLinkParts.ts";
-import { account, anEvent, connectDoor, person, say, startTestPlatform, type TestPlatform, until } from "./testPlatform.ts";
+import {
+  account,
+  anEvent,
+  connectDoor,
+  person,
+  say,
+  startTestPlatform,
+  type TestPlatform,
+  until,
+} from "../../../tests/support/linkedPlatform.ts";
 
 let platform: TestPlatform;
 let count = 0;

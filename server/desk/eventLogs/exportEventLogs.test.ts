@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportEventLogs, listEventLogs } from "#contract/eventLogs.ts";
-import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { eventLogsRoutes } from "./routes.ts";
 

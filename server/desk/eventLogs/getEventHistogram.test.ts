@@ -3,7 +3,7 @@ import { EventCategory } from "#contract/enumerations.ts";
 import { type EventHistogram, getEventHistogram } from "#contract/eventLogs.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { account, aSession, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { account, aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { eventLogsRoutes } from "./routes.ts";
 import { entryOf } from "../../base/events/eventLog.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EventLog, listEventLogs } from "#contract/eventLogs.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
-import { account, aSession, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { account, aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { toCursor } from "../../base/events/cursor.ts";
 import { eventLogsRoutes } from "./routes.ts";

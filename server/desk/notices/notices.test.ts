@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { clearInbox, getInbox, getNoticeRules, type NoticeRules, readInbox, saveNoticeRules } from "#contract/notices.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { mayHear } from "../../access/decide.ts";
-import { aSession, account, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { aSession, account, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { personNotices } from "../../base/store/schema/accounts.ts";
 import { noticesRoutes } from "./routes.ts";

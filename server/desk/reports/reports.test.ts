@@ -10,7 +10,7 @@ import {
   type SiteReportRow,
 } from "#contract/reports.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
-import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { account, aSession, door, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { groupMembers, groups, scheduleGroups, schedulePeople, schedules } from "../../base/store/schema/policy.ts";

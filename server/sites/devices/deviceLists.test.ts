@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDevices, renameDevice } from "#contract/devices.ts";
-import { aSession, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { connectStore, type Store } from "../../base/store/connect.ts";
 import { sites } from "../../base/store/schema/accounts.ts";

@@ -13,7 +13,7 @@ import {
   setDeviceOnWall,
 } from "#contract/devices.ts";
 import { DeviceType } from "#contract/enumerations.ts";
-import { aSession, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { devicesRoutes } from "./routes.ts";
 import { devices } from "../../base/store/schema/devices.ts";

@@ -12,7 +12,7 @@ import {
   startTestPlatform,
   type TestPlatform,
   until,
-} from "../../channels/deviceLink/testPlatform.ts";
+} from "../../../tests/support/linkedPlatform.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { devicesRoutes } from "./routes.ts";
 

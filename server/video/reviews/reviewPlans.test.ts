@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadedAccount, startLoadedLog } from "../../../tests/support/eventLogLoad.ts";
-import { aSession } from "../../channels/deviceLink/testPlatform.ts";
+import { aSession } from "../../../tests/support/linkedPlatform.ts";
 import { countOpen, findReviews } from "./reviewRows.ts";
 import type { WatchedDevices } from "./watchedDevices.ts";
 

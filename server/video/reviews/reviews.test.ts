@@ -7,7 +7,7 @@ import { VideoSource } from "#contract/videoSources.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { type MediaServer, startMediaServer } from "../../../tests/support/mediaServer.ts";
 import { mayHear } from "../../access/decide.ts";
-import { aSession } from "../../channels/deviceLink/testPlatform.ts";
+import { aSession } from "../../../tests/support/linkedPlatform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { events } from "../../base/store/schema/events.ts";
 import { reviewMarks, reviews } from "../../base/store/schema/reviews.ts";

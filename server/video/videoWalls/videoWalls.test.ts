@@ -14,7 +14,7 @@ import {
   type VideoWallStream,
 } from "#contract/videoWalls.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
-import { aSession, startTestPlatform, type TestPlatform } from "../../channels/deviceLink/testPlatform.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { videoWalls, videoWallStreams } from "../../base/store/schema/videoWalls.ts";
 import { videoWallsRoutes } from "./routes.ts";
