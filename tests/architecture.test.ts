@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pathOf, textOf as read } from "./support/sources.ts";
 import { anyCastsIn, chainsIn, commentsIn, importsIn, textsIn } from "./support/syntax.ts";
@@ -22,6 +22,25 @@ const allowed: Record<string, readonly string[]> = {
   edge: ["edge", "contract", "domain"],
   cli: ["cli", "contract", "domain"],
 };
+/** The floors of the platform, from the ground up. A folder imports its own floor and those below it; only types may come from above. */
+const floors: Readonly<Record<string, string>> = {
+  base: "the store and its log of events, settings, keys, mail, time: what knows no rule",
+  access: "who is asking, and what they reach, do and read",
+  http: "calls: their envelope, reasons, repetitions, TLS",
+  channels: "all that is no call: realtime, objects, signed requests, the device link",
+  identity: "sign-in and accounts",
+  sites: "sites, zones, and the devices there with their firmware and enrolment",
+  people: "users, roles, groups, credentials, passes and imports",
+  policy: "schedules and the policy of who opens what: its tests, previews and questions",
+  doors: "who is inside, lockdown and mustering",
+  visitors: "visits, cloud keys and their links, photos of faces",
+  video: "sources, live video, recordings and what is made of them",
+  intercom: "the directory of an intercom and its calls",
+  desk: "what an operator works with: dashboard, reports, audit, notifications, macros",
+  "": "the composition, and what runs beside it: backup, maintenance, the demonstration",
+};
+/** Folders of the topmost floor. */
+const ofComposition = ["server/backup/", "server/demo/", "server/maintenance/"];
 /** The command line says refusals in the words of the console. */
 const ofCommandLine = "src/kernel/i18n/locales/errors.en.ts";
 /** What of the kernel visitors' pages are made of (docs/decisions/0015): parts to draw with, the REST client, no session. */
@@ -36,9 +55,42 @@ const files = folders.flatMap((folder) =>
 const isTest = (file: string) => /\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(file);
 const sources = files.filter((file) => !isTest(file));
 
+const ofPlatform = files.filter((file) => file.startsWith("server/") && !file.endsWith(".test.ts"));
+
 describe("the architecture", () => {
   it("[NF-01] keeps every import inside its layer", () => {
     expect(files.flatMap(violations)).toEqual([]);
+  });
+
+  it("[NF-01] builds the platform on floors, and no import leads upwards", () => {
+    const order = Object.keys(floors);
+    const floorOf = (file: string) => {
+      const [, folder = "", inside] = file.split("/");
+      const isOnTop = inside === undefined || ofComposition.some((path) => file.startsWith(path));
+      return order.indexOf(isOnTop ? "" : folder);
+    };
+    expect(ofPlatform.filter((file) => floorOf(file) === -1)).toEqual([]);
+    expect(new Set(ofPlatform.map(floorOf)).size).toBe(order.length);
+    const upwards = ofPlatform.flatMap((file) =>
+      neededBy(file).flatMap((target) => (floorOf(target) > floorOf(file) ? `${file} -> ${target}` : [])),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it("[NF-01] has no two folders of the platform that need each other", () => {
+    const needed = new Map<string, Set<string>>();
+    for (const file of ofPlatform) {
+      const folder = dirname(file);
+      const others = neededBy(file).map((target) => dirname(target));
+      needed.set(folder, new Set([...(needed.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
+    }
+    expect(needed.size).toBeGreaterThan(60);
+    expect(inLoops(needed)).toEqual([]);
+  });
+
+  it("[NF-01] tells the floors in the order that they have", () => {
+    const told = [...read("docs/architecture.md").matchAll(/^\| `server\/(\w+)\/` \|/gm)].map(([, folder]) => folder);
+    expect(told).toEqual(Object.keys(floors).filter((folder) => folder !== ""));
   });
 
   it("[PB-16] gives visitors nothing that leads on to the console", () => {
@@ -100,6 +152,23 @@ function reachedFrom(starts: readonly string[]): Set<string> {
   const known = new Set(sources);
   for (const file of reached) for (const target of importsOf(file, "loaded")) if (known.has(target)) reached.add(target);
   return reached;
+}
+
+/** The files of the platform that run with this one. */
+const neededBy = (file: string) => importsOf(file, "loaded").filter((target) => target.startsWith("server/"));
+
+/** The folders that need each other, and those between: what is left when all are taken away that need none of the rest or that none needs. */
+function inLoops(needed: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Map(needed);
+  let before = 0;
+  do {
+    before = left.size;
+    for (const [folder, others] of left) {
+      const isNeeded = [...left.values()].some((each) => each.has(folder));
+      if (!isNeeded || ![...others].some((other) => left.has(other))) left.delete(folder);
+    }
+  } while (left.size < before);
+  return [...left.keys()];
 }
 
 function importsOf(file: string, which: "all" | "loaded" = "all"): string[] {
