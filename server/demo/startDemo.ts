@@ -4,9 +4,9 @@ import { hashSecret } from "../channels/deviceLink/authenticateDevice.ts";
 import type { Platform } from "../platform.ts";
 import { enrolmentTokens } from "../base/store/schema/devices.ts";
 import { type DemoResult, type DemoSignInLine, seedDemo } from "./seedDemo.ts";
-import { offerDemoFirmware } from "./demoFirmware.ts";
 import { setSimulatedStreams } from "./setSimulatedStreams.ts";
 import { writeSecretFile } from "./writeSecretFile.ts";
+import { publishRelease } from "../sites/firmware/publishRelease.ts";
 
 /** What the launcher needs to start the rest of the demonstration. */
 export interface DemoStart {
@@ -46,4 +46,14 @@ async function tokenFor({ store, clock }: Platform, gateway: NonNullable<DemoRes
   const expiresAt = new Date(clock.now().getTime() + tokenLifeMs);
   await store.db.insert(enrolmentTokens).values({ tokenHash: hashSecret(token), ...gateway, expiresAt });
   return token;
+}
+
+/** How long the demonstration's firmware can be confirmed. */
+const offerMs = 14 * 24 * 60 * 60 * 1000;
+
+/** The maker of the simulated equipment has new firmware for it. Once it is published it stays as it is. */
+async function offerDemoFirmware({ store, clock, settings }: Platform): Promise<void> {
+  if (settings.demoFirmware === undefined) return;
+  const at = clock.now();
+  await publishRelease(store.db, { version: settings.demoFirmware, publishedAt: at, expiresAt: new Date(at.getTime() + offerMs) });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type * as z from "zod/mini";
 import type { Server as HttpsServer } from "node:https";
+import { Readable } from "node:stream";
+import type { Socket } from "node:net";
+import type * as z from "zod/mini";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
-import { type Endpoint, intentHeader } from "#contract/endpoint.ts";
+import { type Endpoint, intentHeader, type FileMedia } from "#contract/endpoint.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { IdempotencyKey, idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.ts";
@@ -27,11 +29,10 @@ import { type FileAnswer, type HandlerContext, JsonText, type Route } from "./ha
 import { keepTlsFresh } from "./keepTlsFresh.ts";
 import { linkOriginOf, originOf, refuseForeignOrigins } from "./origin.ts";
 import { refused } from "./refused.ts";
-import { sendFile } from "./sendFile.ts";
 import { type KeyedCall, runOnce } from "./runOnce.ts";
 import { addSecurityHeaders, securityHeadersOf } from "./securityHeaders.ts";
 import { readTls } from "../base/settings/tls.ts";
-import { answerUnreadable } from "./unreadable.ts";
+import { refuseOnSocket } from "./rawAnswer.ts";
 
 /** Serves contract routes below /v1. The only place that knows about envelopes and status codes; access is asked of `server/access`. */
 export function serve(platform: Platform, routes: readonly Route[]): FastifyInstance {
@@ -195,4 +196,24 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   platform.log.error("A request failed", { requestId: request.id, route: request.routeOptions.url, error: error.stack ?? String(error) });
   return send(reply, 500, refused("error_system"));
+}
+
+/** Sends a file as it is made. When making it fails midway the connection breaks, so that no half of it is taken for the whole. */
+function sendFile(reply: FastifyReply, media: FileMedia, { name, pieces, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      "content-type": media.startsWith("text/") ? `${media}; charset=utf-8` : media,
+      ...(bytes !== undefined && { "content-length": bytes }),
+      "content-disposition": `attachment; filename="${name.replaceAll(/[^\w .-]/g, "-")}"`,
+      "cache-control": "no-store",
+    })
+    .send(Readable.from(pieces));
+}
+
+const unreadableStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers bytes that are no request. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET") socket.destroy();
+  else refuseOnSocket(socket, unreadableStatuses[error.code ?? ""] ?? 400, "error_invalid_request");
 }

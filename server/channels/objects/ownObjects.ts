@@ -1,13 +1,14 @@
 import { buffer } from "node:stream/consumers";
+import { Rendition } from "#contract/live.ts";
+import { foldersOfSegments, initKey, readSegmentKey } from "#domain/playback/segmentKeys.ts";
+import { snapshotTime, hourPrefixes } from "#domain/playback/snapshotKeys.ts";
 import { EventError } from "../../base/errors.ts";
 import type { FreeSpace } from "../../base/storage/freeSpace.ts";
 import { ObjectError } from "./objectError.ts";
-import type { ObjectFolder } from "./objectFolder.ts";
+import type { ObjectFolder, StoredObject } from "./objectFolder.ts";
 import type { OwnObjects } from "./objects.ts";
-import { removeSegments } from "./removeSegments.ts";
-import { removeSnapshots } from "./removeSnapshots.ts";
 import { sendObject } from "./sendObject.ts";
-import { snapshotTimes } from "./snapshotTimes.ts";
+import { deviceFolders } from "./foldersBelow.ts";
 
 export function createOwnObjects(folder: ObjectFolder, freeSpace: FreeSpace): OwnObjects {
   return {
@@ -50,4 +51,60 @@ async function* nothing(): AsyncGenerator<Buffer> {}
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
+}
+
+/** Removes the segments that were uploaded before an instant, and the initialisations that none of those left needs. Answers how many segments. */
+async function removeSegments(folder: ObjectFolder, before: Date): Promise<number> {
+  let removed = 0;
+  for (const device of await deviceFolders(folder))
+    for (const rendition of Rendition.options) removed += await removeOld(folder, device, rendition, before);
+  return removed;
+}
+
+async function removeOld(folder: ObjectFolder, device: string, rendition: Rendition, before: Date): Promise<number> {
+  let removed = 0;
+  const old: StoredObject[] = [];
+  const needed = new Set<string>();
+  for await (const entry of folder.list({ prefix: `${device}${foldersOfSegments[rendition]}`, after: "", delimiter: "/" })) {
+    if (!("object" in entry)) continue;
+    const { object } = entry;
+    const segment = readSegmentKey(object.key);
+    if (object.modifiedAt < before) old.push(object);
+    else if (segment) needed.add(initKey(device, segment.init, rendition));
+  }
+  for (const { key } of old) {
+    if (needed.has(key)) continue;
+    await folder.remove(key);
+    if (readSegmentKey(key)) removed += 1;
+  }
+  return removed;
+}
+
+/** Removes the pictures of the day that were taken before an instant. Keys come in the order of time, so each device is read as far as that. */
+async function removeSnapshots(folder: ObjectFolder, beforeMs: number): Promise<number> {
+  let removed = 0;
+  for (const device of await deviceFolders(folder)) {
+    const over: string[] = [];
+    for await (const entry of folder.list({ prefix: `${device}images/`, after: "", delimiter: "/" })) {
+      const takenMs = "object" in entry ? snapshotTime(entry.object.key) : undefined;
+      if (!("object" in entry) || takenMs === undefined) continue;
+      if (takenMs >= beforeMs) break;
+      over.push(entry.object.key);
+    }
+    for (const key of over) await folder.remove(key);
+    removed += over.length;
+  }
+  return removed;
+}
+
+/** SN-04: when pictures of the day were taken between two instants, oldest first; all in milliseconds since 1970. */
+async function snapshotTimes(folder: ObjectFolder, prefix: string, fromMs: number, toMs: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const hour of hourPrefixes(prefix, fromMs, toMs)) {
+    for await (const entry of folder.list({ prefix: hour, after: "", delimiter: "" })) {
+      const takenMs = "object" in entry ? snapshotTime(entry.object.key) : undefined;
+      if (takenMs !== undefined && takenMs >= fromMs && takenMs <= toMs) found.push(takenMs);
+    }
+  }
+  return found;
 }

@@ -1,7 +1,6 @@
 import { reportSignInError } from "#contract/session.ts";
 import { EventError } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
-import { createRateLimit } from "./rateLimit.ts";
 
 const limit = createRateLimit({ limit: 30, windowMs: 60_000, mostAddresses: 10_000 });
 
@@ -11,3 +10,19 @@ export const reportSignInErrorHandler = handle(reportSignInError, async ({ query
   log.info("A sign-in was refused", { code: error, address: caller.address, requestId: caller.requestId });
   return {};
 });
+
+/** May this address call now? Windows start with an address's first call; beyond `mostAddresses` the oldest window is forgotten. */
+function createRateLimit({ limit, windowMs, mostAddresses }: { limit: number; windowMs: number; mostAddresses: number }) {
+  const windows = new Map<string, { startedAtMs: number; count: number }>();
+  return (address: string, nowMs: number): boolean => {
+    const known = windows.get(address);
+    if (known && nowMs - known.startedAtMs < windowMs) {
+      known.count += 1;
+      return known.count <= limit;
+    }
+    windows.delete(address);
+    windows.set(address, { startedAtMs: nowMs, count: 1 });
+    if (windows.size > mostAddresses) for (const oldest of windows.keys()) if (windows.delete(oldest)) break;
+    return true;
+  };
+}

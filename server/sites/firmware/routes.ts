@@ -1,5 +1,10 @@
-import type { Route } from "../../http/handle.ts";
-import { getCampaignHandler } from "./getCampaign.ts";
+import { getCampaign } from "#contract/firmware.ts";
+import { handle, type Route } from "../../http/handle.ts";
 import { updateFirmwareHandler } from "./updateFirmware.ts";
+import { readCampaignInfo } from "./campaignInfo.ts";
+
+const getCampaignHandler = handle(getCampaign, ({ session, platform: { store, clock } }) =>
+  readCampaignInfo(store.db, session, clock.now()),
+);
 
 export const firmwareRoutes: readonly Route[] = [getCampaignHandler, updateFirmwareHandler];
