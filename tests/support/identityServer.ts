@@ -5,7 +5,7 @@ import { AccountStatus, UserStatus } from "#contract/enumerations.ts";
 import { createTestDatabase } from "./database.ts";
 import { leastPasswordCost } from "./demoPassword.ts";
 import { accountsRoutes } from "#server/identity/accounts/routes.ts";
-import { dashboardRoutes } from "#server/desk/dashboard/routes.ts";
+import { dashboardRoutes } from "#server/desk/dashboard.ts";
 import { createEventLog } from "#server/base/events/createEventLog.ts";
 import { serve } from "#server/http/serve.ts";
 import { createKeys } from "#server/base/keys/createKeys.ts";

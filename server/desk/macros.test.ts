@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { getMacros, type Macro, saveMacros } from "#contract/macros.ts";
-import { createTestDatabase } from "../../../tests/support/database.ts";
-import { aSession, startTestPlatform, type TestPlatform } from "../../../tests/support/linkedPlatform.ts";
-import { personMacros } from "../../base/store/schema/accounts.ts";
-import { macrosRoutes } from "./routes.ts";
+import { createTestDatabase } from "../../tests/support/database.ts";
+import { aSession, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
+import { personMacros } from "../base/store/schema/accounts.ts";
+import { macrosRoutes } from "./macros.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
