@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { createApi } from "./api.ts";
 import { ApiError } from "./apiError.ts";
-import { signalOfDeed } from "./reasons/deeds.ts";
+import { signalOfDeed } from "./deeds.ts";
 
 const rename = endpoint({
   method: "PUT",

@@ -6,7 +6,7 @@ import { idempotencyHeader, keepsIdempotencyKeys } from "#contract/idempotency.t
 import { reasonHeader, reasonRequiredStatus } from "#contract/reasons.ts";
 import { ApiError, isAbort, unreachableCode } from "./apiError.ts";
 import { log } from "./log.ts";
-import { deedOf } from "./reasons/deeds.ts";
+import { deedOf } from "./deeds.ts";
 
 /** Calls of the REST contract. Rejects with ApiError, or with an AbortError when `signal` aborts. */
 export interface Api {

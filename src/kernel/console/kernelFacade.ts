@@ -8,7 +8,7 @@ import type { Downloads } from "../downloads/downloads.ts";
 import { errorLocales } from "../i18n/errorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
 import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Toaster, Token } from "../plugin.ts";
-import { deedOf, inDeed } from "../reasons/deeds.ts";
+import { deedOf, inDeed } from "../deeds.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";

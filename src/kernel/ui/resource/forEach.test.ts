@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../apiError.ts";
-import { deedOf } from "../../reasons/deeds.ts";
+import { deedOf } from "../../deeds.ts";
 import { forEach } from "./forEach.ts";
 
 const things = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id.toUpperCase() }));
