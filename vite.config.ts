@@ -21,7 +21,7 @@ const controls = /\/src\/kernel\/ui\/(MenuBody|TooltipBody|Segmented|Select|Prog
 /** Banners and status items of the frame. */
 const banners = /\/src\/plugins\/[\w/]+(Banner|QuietBar)\.tsx$/;
 /** Parts of every list. */
-const lists = /\/src\/kernel\/ui\/(DataTable|SearchField|table\/useTableMemory)\.tsx?$/;
+const lists = /\/src\/kernel\/(ui\/(DataTable|SearchField)|lists\/useTableMemory)\.tsx?$/;
 
 /** The parts of an icon stand in a fixed list: the random keys that they carry for React say nothing and do not compress. */
 const keylessIcons: Plugin = {

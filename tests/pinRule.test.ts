@@ -8,8 +8,8 @@ import { keyLines, keyEntryOf } from "#plugins/credentials/panels/cloudKeyEntry.
 import { invitationEntryOf, invitationLines } from "#plugins/credentials/panels/invitationEntry.ts";
 import en from "#plugins/credentials/locales/panels.en.ts";
 import es from "#plugins/credentials/locales/panels.es.ts";
-import { issueText, packError, unpackError } from "#kernel/ui/form/issueText.ts";
-import { planOf } from "#kernel/ui/form/fieldLines.ts";
+import { issueText, packError, unpackError } from "#kernel/forms/issueText.ts";
+import { planOf } from "#kernel/forms/fieldLines.ts";
 import { type SchemaNode, schemaNodeOf } from "./support/schemaValues.ts";
 
 /** What a visitor types at a cloud key's gate is no guess when it cannot be a PIN, so it is taken as text and answered there. */

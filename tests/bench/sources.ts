@@ -27,7 +27,7 @@ export const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   "shell-load": ["src/kernel", "src/main.tsx", "src/loadPlugins.ts", "vite.config.ts"],
   palette: ["src/kernel/palette"],
   "event-to-row": ["server/channels/deviceLink", "server/channels/realtime", "src/plugins/events"],
-  table: ["src/kernel/ui/table"],
+  table: ["src/kernel/lists"],
   workers: ["src/workers"],
   "first-frame": livePath,
   "sixteen-tiles": [...livePath, "edge/simulator/cameras"],

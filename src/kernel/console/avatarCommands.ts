@@ -14,7 +14,7 @@ export function avatarCommands({ state }: Console): Command[] {
       category,
       keywords: "kernel.keywords.avatar",
       run: async (_, kernel, { signal }) => {
-        const { choosePicture } = await import("../ui/choosePicture.ts");
+        const { choosePicture } = await import("../forms/choosePicture.ts");
         const image = await choosePicture(signal);
         if (image === undefined) return;
         const { avatar } = await kernel.api.call(setAvatar, { body: { image } }, signal);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, InstantUtc, SerialNumber } from "#contract/fields.ts";
-import { lenient } from "#kernel/ui/resource/listParams.ts";
+import { lenient } from "#kernel/resource/listParams.ts";
 
 /** Now, at a time, or at all. */
 export const whens = ["now", "at", "all"] as const;

@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { CloudKeyListParams } from "./cloudKeyParams.ts";
 
 const sorts = ["name", "-name", "from", "-from", "until", "-until", "given", "-given"] as const;

@@ -4,7 +4,7 @@ import { type CredentialRules, getCredentialRules, saveCredentialRules } from "#
 import type { ParsedRequestOf } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";
 import { useKernel } from "#kernel/hooks.ts";
-import type { Stored } from "#kernel/ui/form/conflict.ts";
+import type { Stored } from "#kernel/forms/conflict.ts";
 
 export const credentialRulesKey = ["credentials", "rules"] as const;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
 /** What the list of face invitations has in its address. */
 export const InvitationListParams = z.object({

@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { InvitationListParams } from "./invitationParams.ts";
 
 const sorts = ["name", "-name", "from", "-from", "until", "-until", "given", "-given"] as const;

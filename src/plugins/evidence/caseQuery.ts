@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getEvidenceCase } from "#contract/evidenceCases.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 
 /** A case with what it holds, read again when somebody changes it or its gateway says something of its clips. */
 export function useCase(id: string | undefined) {

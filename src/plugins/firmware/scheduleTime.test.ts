@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { momentText } from "./momentText.ts";
 import { proposedTime, timeRefusal } from "./scheduleTime.ts";
 

@@ -1,7 +1,7 @@
 import { minuteMs } from "#contract/durations.ts";
 import { scheduleObstacle } from "#domain/firmware/firmware.ts";
 import { addDays, wallTimeOf } from "#domain/time/zonedTime.ts";
-import { type ChosenTime, chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
+import { type ChosenTime, chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { toIsoDate } from "#kernel/ui/time/typedDate.ts";
 
 /** Doors are used least then. */

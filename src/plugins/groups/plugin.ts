@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Users } from "#kernel/ui/icons.ts";
-import { listParams } from "#kernel/ui/resource/listParams.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 import { PolicyPreview } from "../policy/services.ts";
 
 /** GR-01: people who are given things together. */

@@ -1,4 +1,4 @@
-import { type ListParams, sortOf } from "#kernel/ui/resource/listParams.ts";
+import { type ListParams, sortOf } from "#kernel/resource/listParams.ts";
 
 const sorts = ["date", "-date", "name", "-name"] as const;
 

@@ -3,7 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { command } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { CalendarDays, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
-import { listParams } from "#kernel/ui/resource/listParams.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 
 const One = z.object({ id: Id });
 const SeenHoliday = z.object({ id: Id, name: z.string(), month: z.int(), day: z.int(), version: z.int() });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { CalendarDays } from "#kernel/ui/icons.ts";
-import { listParams } from "#kernel/ui/resource/listParams.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 import { PolicyPreview } from "../policy/services.ts";
 
 /** SC-05: days of every year on which schedules may be closed. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Upload } from "#kernel/ui/icons.ts";
-import { lenient } from "#kernel/ui/resource/listParams.ts";
+import { lenient } from "#kernel/resource/listParams.ts";
 
 /** US-07, B-34: people that come in by a file. */
 export default definePlugin({

@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { InsideParams } from "./insideParams.ts";
 
 const sorts = ["name", "-name", "since", "-since", "zone", "-zone"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, SerialNumber } from "#contract/fields.ts";
-import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
 /** Times that end now. */
 export const spanNames = ["1h", "24h", "7d", "30d"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
-import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
 /** In the address of the list: what was searched, how it is sorted, and whether only those that one may give are wanted. */
 export const roleListParams = { ...listParams, which: lenient(z.literal("grantable")) };

@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { AdminParams, RoleListParams } from "./roleParams.ts";
 
 const roleSorts = ["rank", "-rank", "name", "-name"] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
 import type { PolicyDraft } from "#contract/policyPreview.ts";
 import { ApiError } from "#kernel/apiError.ts";
-import { PartlySaved } from "#kernel/ui/form/partlySaved.ts";
+import { PartlySaved } from "#kernel/forms/partlySaved.ts";
 import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { PolicyPreview } from "../policy/services.ts";

@@ -1,7 +1,7 @@
 import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { signalOfDeed } from "#kernel/deeds.ts";
-import { PartlySaved } from "#kernel/ui/form/partlySaved.ts";
+import { PartlySaved } from "#kernel/forms/partlySaved.ts";
 import { confirmAccess } from "../policy/services.ts";
 import { bodyOf, type RoleFields, storedRole } from "./roleFields.ts";
 

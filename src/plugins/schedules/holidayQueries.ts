@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type Holiday, listHolidays } from "#contract/holidays.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 
 const queryKey = ["schedules", "holidays"];
 

@@ -1,5 +1,5 @@
 import type { Schedule } from "#contract/schedules.ts";
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { ScheduleListParams } from "./scheduleParams.ts";
 
 /** What an open schedule is kept under, with its id. */

@@ -4,7 +4,7 @@ import { TimeZoneId } from "#contract/sites.ts";
 import { command } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
-import { listParams } from "#kernel/ui/resource/listParams.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 
 const One = z.object({ id: Id });
 const pickSite = { id: { entity: "site", label: "sites.pick.site" } } as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Building2 } from "#kernel/ui/icons.ts";
-import { listParams } from "#kernel/ui/resource/listParams.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 
 /** SZ-01: places with their address and their clock. */

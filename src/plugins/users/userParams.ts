@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
-import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
 const Label = z.string().check(z.maxLength(100));
 

@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { ZoneListParams } from "./zoneParams.ts";
 
 const sorts = ["name", "-name", "site", "-site"] as const;

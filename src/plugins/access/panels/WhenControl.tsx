@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { changePassword } from "#contract/ownUser.ts";
 import { brokenRulesOf } from "#domain/password.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 
 const Passwords = z
   .object({

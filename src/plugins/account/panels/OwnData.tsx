@@ -1,9 +1,9 @@
 import { OwnUserChange, updateOwnUser } from "#contract/ownUser.ts";
 import { getOwnUser, type OwnUser } from "#contract/session.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { Form, FormActions } from "#kernel/ui/form/Form.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Form, FormActions } from "#kernel/forms/Form.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { ownUserKey, storedOf } from "./ownUser.ts";
 
 /** AU-18: names and phone number, kept in the present account. */

@@ -7,7 +7,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Plug, TriangleAlert, X } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Progress } from "#kernel/ui/Progress.tsx";
-import type { FormHandle } from "#kernel/ui/form/useForm.ts";
+import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { type FoundStream, useSourceTest } from "./useSourceTest.ts";
 
 export interface SourceTestProps {

@@ -3,8 +3,8 @@ import { DeviceName, SerialNumber } from "#contract/fields.ts";
 import { type SourceFailure, sourceFailures } from "#contract/sourceFailures.ts";
 import { InferenceUrl, StreamUrl, updateVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
-import type { Stored } from "#kernel/ui/form/conflict.ts";
-import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
+import type { Stored } from "#kernel/forms/conflict.ts";
+import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 
 const noAddress = "errors.error_video_source_invalid_url";
 /** What the browser can already say of an address; the platform reads it more closely. */

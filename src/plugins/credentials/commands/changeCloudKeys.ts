@@ -1,6 +1,6 @@
 import { deleteCloudKey } from "#contract/cloudKeys.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 
 export async function revokeCloudKey(cloudKeyId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {

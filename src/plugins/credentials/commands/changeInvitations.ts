@@ -1,6 +1,6 @@
 import { deleteFaceInvitation } from "#contract/faceInvitations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 
 export async function revokeInvitation(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {

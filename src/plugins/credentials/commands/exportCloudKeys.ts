@@ -1,7 +1,7 @@
 import { type CloudKey, listCloudKeys } from "#contract/cloudKeys.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { exportRows } from "#kernel/ui/resource/exportRows.ts";
-import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { exportRows } from "#kernel/resource/exportRows.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { CloudKeyListParams } from "../cloudKeyParams.ts";
 import { cloudKeyQuery } from "../cloudKeyQuery.ts";
 

@@ -1,7 +1,7 @@
 import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { exportRows } from "#kernel/ui/resource/exportRows.ts";
-import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { exportRows } from "#kernel/resource/exportRows.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { InvitationListParams } from "../invitationParams.ts";
 import { invitationQuery } from "../invitationQuery.ts";
 

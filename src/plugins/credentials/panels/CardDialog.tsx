@@ -3,9 +3,9 @@ import { createCard } from "#contract/cards.ts";
 import { limits } from "#contract/limits.ts";
 import { CardNumber } from "#contract/passes.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { reloadCredentials } from "../credentialQueries.ts";
 import { useCredentialRules } from "../credentialRules.ts";
 

@@ -5,7 +5,7 @@ import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { keyMoment } from "../cloudKeyFaces.ts";
 import { allCredentialsKey } from "../credentialsKey.ts";

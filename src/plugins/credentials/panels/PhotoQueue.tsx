@@ -7,7 +7,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Check, ImageOff, Info, ScanFace, X } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { keyMoment } from "../cloudKeyFaces.ts";
 import { allCredentialsKey } from "../credentialsKey.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { KeyDoor } from "#contract/cloudKeys.ts";
 import { InstantUtc, Pin } from "#contract/fields.ts";
 import { limits } from "#contract/limits.ts";
-import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
+import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 import { type Ends, newTimes, timesRules } from "./linkTimes.ts";
 
 /** A key as it is typed. */

@@ -4,7 +4,7 @@ import { getZone } from "#contract/zones.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { type NamedZone, DoorZonesDialog } from "./DoorZonesDialog.tsx";
 
 /** DV-07: the zone that a door leads into and the one that it comes from, each of which opens; changed in a dialog. */

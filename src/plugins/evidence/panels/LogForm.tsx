@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { hourMs } from "#contract/durations.ts";
 import { InstantUtc } from "#contract/fields.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormField } from "#kernel/ui/form/FormField.tsx";
-import { MomentField } from "#kernel/ui/form/MomentField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormField } from "#kernel/forms/FormField.tsx";
+import { MomentField } from "#kernel/forms/MomentField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { collect } from "../commands/caseDeeds.ts";
 

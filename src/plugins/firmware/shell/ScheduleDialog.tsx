@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useSnapshot } from "valtio";
-import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { dayAt } from "#kernel/format/zonedDay.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";

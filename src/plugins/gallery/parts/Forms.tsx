@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { ApiError } from "#kernel/apiError.ts";
 import { useKernel } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { EditorBody } from "#kernel/ui/form/EditorBody.tsx";
-import { Form, FormActions, FormSection } from "#kernel/ui/form/Form.tsx";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { FormWizard } from "#kernel/ui/form/FormWizard.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { EditorBody } from "#kernel/forms/EditorBody.tsx";
+import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { FormWizard } from "#kernel/forms/FormWizard.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { Sample } from "../Sample.tsx";
 

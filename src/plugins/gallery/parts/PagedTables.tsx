@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { Sample } from "../Sample.tsx";
 

@@ -4,7 +4,7 @@ import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { DataTable } from "#kernel/ui/DataTable.tsx";
 import { CircleCheck } from "#kernel/ui/icons.ts";
 import { BulkBar, FilterChips, PanelFoot, Toolbar } from "#kernel/ui/panelParts.tsx";
-import { FilterPopover } from "#kernel/ui/resource/FilterPopover.tsx";
+import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { Sample } from "../Sample.tsx";

@@ -1,8 +1,8 @@
 import { listGroups } from "#contract/groups.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { exportRows } from "#kernel/ui/resource/exportRows.ts";
-import type { ListParams } from "#kernel/ui/resource/listParams.ts";
-import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { exportRows } from "#kernel/resource/exportRows.ts";
+import type { ListParams } from "#kernel/resource/listParams.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import { groupQuery } from "../groupQuery.ts";
 
 /** The groups as they are searched and sorted, as a file. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Description, descriptionRule, Id } from "#contract/fields.ts";
 import { type Command, command } from "#kernel/plugin.ts";
 import { Download, FileText, Pencil, Plus, Trash2, UserPlus, X } from "#kernel/ui/icons.ts";
-import { listParams } from "#kernel/ui/resource/listParams.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 
 const One = z.object({ id: Id });
 const pickGroup = { id: { entity: "group", label: "groups.pick.group" } } as const;

@@ -1,7 +1,7 @@
 import { deleteGroup, getGroup } from "#contract/groups.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { GroupForm } from "./GroupForm.tsx";
 import { GroupMembers } from "./GroupMembers.tsx";
 import { GroupSchedules } from "./GroupSchedules.tsx";

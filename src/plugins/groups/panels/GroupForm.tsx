@@ -2,12 +2,12 @@ import { createGroup, getGroup, type GroupDetail, updateGroup } from "#contract/
 import * as z from "zod/mini";
 import { Description, Name } from "#contract/fields.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { Form, FormActions } from "#kernel/ui/form/Form.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Form, FormActions } from "#kernel/forms/Form.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
-import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
-import { ResourceMenu } from "#kernel/ui/resource/ResourceMenu.tsx";
+import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
+import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
 
 const Fields = z.object({ name: Name, description: Description });
 const storedOf = ({ name, description, version, lastChange }: Pick<GroupDetail, "name" | "description" | "version" | "lastChange">) => ({

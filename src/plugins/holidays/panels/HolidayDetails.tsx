@@ -1,7 +1,7 @@
 import { deleteHoliday, getHoliday } from "#contract/holidays.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { confirmAccess } from "../../policy/services.ts";
 import { HolidayForm } from "./HolidayForm.tsx";
 

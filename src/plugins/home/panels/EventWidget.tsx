@@ -5,7 +5,7 @@ import { timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
-import type { RowPage } from "#kernel/ui/table/usePagedRows.ts";
+import type { RowPage } from "#kernel/lists/usePagedRows.ts";
 import { Empty, ErrorState, Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useEventWords } from "../../events/services.ts";

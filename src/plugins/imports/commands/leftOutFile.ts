@@ -2,7 +2,7 @@ import { plainDate } from "#domain/csv/fileDate.ts";
 import { reasonHeads } from "#domain/csv/peopleFileFields.ts";
 import type { ImportColumn, ImportLine, UserImport } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { csvFile } from "#kernel/ui/resource/exportRows.ts";
+import { csvFile } from "#kernel/resource/exportRows.ts";
 import { leftOutLines } from "./leftOutLines.ts";
 
 const dateColumns: ReadonlySet<ImportColumn> = new Set(["validFrom", "validUntil"]);

@@ -1,6 +1,6 @@
 import { getUserImport, type ImportLine, listImportLines, type UserImport } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { everyRow, pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { everyRow, pagesOf } from "#kernel/lists/pagesOf.ts";
 
 /** The lines of an import that have faults, which it does not import. */
 export async function leftOutLines(

@@ -1,6 +1,6 @@
 import { type ImportColumn, importColumns } from "#contract/userImports.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { csvFile } from "#kernel/ui/resource/exportRows.ts";
+import { csvFile } from "#kernel/resource/exportRows.ts";
 
 /** B-34: the columns of a file of people and one line that shows how each cell is written. */
 export async function saveSampleFile(kernel: Kernel): Promise<void> {

@@ -1,7 +1,7 @@
 import { deleteCatalogEntry, getCatalogEntry } from "#contract/catalog.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 
 /** RT-30, IC-01: one entry of the intercoms' directory, or a new one. */

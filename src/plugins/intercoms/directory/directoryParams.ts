@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
-import { lenient, listParams } from "#kernel/ui/resource/listParams.ts";
+import { lenient, listParams } from "#kernel/resource/listParams.ts";
 
 /** What the list of the directory has in its address; `type` is EN-06. Opened for the code of an intercom, `ask` says so. */
 export const DirectoryParams = z.object({

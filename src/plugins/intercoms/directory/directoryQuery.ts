@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { DirectoryParams } from "./directoryParams.ts";
 
 const sorts = ["unit", "-unit", "person", "-person"] as const;

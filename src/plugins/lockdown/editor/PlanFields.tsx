@@ -8,7 +8,7 @@ import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kern
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
 import { FieldNote } from "#kernel/ui/Field.tsx";
-import { useOpenForm } from "#kernel/ui/form/useOpenForm.ts";
+import { useOpenForm } from "#kernel/forms/useOpenForm.ts";
 import { RefreshCw, Save, ShieldBan, Trash2, TriangleAlert } from "#kernel/ui/icons.ts";
 import { NumberField } from "#kernel/ui/NumberField.tsx";
 import { PanelBody, PanelFoot, PanelHead, Section } from "#kernel/ui/panelParts.tsx";

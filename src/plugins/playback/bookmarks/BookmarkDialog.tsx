@@ -4,9 +4,9 @@ import type { Device } from "#contract/devices.ts";
 import { Comment, Name } from "#contract/fields.ts";
 import { dateAndTime, timeAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import type { Selection } from "../download/selection.ts";
 import { bookmarksKey } from "./useBookmarks.ts";
 

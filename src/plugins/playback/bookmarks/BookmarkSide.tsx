@@ -8,7 +8,7 @@ import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kern
 import { Button } from "#kernel/ui/Button.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Trash2, X } from "#kernel/ui/icons.ts";
-import { useTypedSearch } from "#kernel/ui/resource/useTypedSearch.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { bookmarksKey, refreshEveryMs } from "./useBookmarks.ts";

@@ -9,7 +9,7 @@ import { Combobox } from "#kernel/ui/Combobox.tsx";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Bookmark, CircleCheck, CirclePlay, Undo2 } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFoot, PanelFrame, Toolbar } from "#kernel/ui/panelParts.tsx";
-import { useTypedSearch } from "#kernel/ui/resource/useTypedSearch.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { ReviewEntry } from "#contract/reviews.ts";
 import { eventTagLimits, setEventTags } from "#contract/sourceEvents.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { openDesk } from "./reviewDesk.ts";
 import { typedTags } from "./typedTags.ts";
 

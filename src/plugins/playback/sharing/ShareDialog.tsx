@@ -9,9 +9,9 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { CopyButton } from "#kernel/ui/CopyButton.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import type { Selection } from "../download/selection.ts";
 
 /** SR-05 */

@@ -5,11 +5,11 @@ import { dateAndTime, duration, timeAndZone, timeOfDay } from "#kernel/format/si
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { CircleCheck, CircleSlash, Clock, type Icon, LoaderCircle, OctagonAlert } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
-import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
-import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 
 const faces: Readonly<Record<ShareState, { icon: Icon; level: StateLevel }>> = {

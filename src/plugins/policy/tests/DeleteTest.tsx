@@ -2,7 +2,7 @@ import { deletePolicyTest } from "#contract/policyTests.ts";
 import { sentenceOf } from "#domain/decide/policyTestWords.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { DeleteConfirmation } from "#kernel/ui/DeleteConfirmation.tsx";
-import { useConfirmedDeed } from "#kernel/ui/resource/useConfirmedDeed.ts";
+import { useConfirmedDeed } from "#kernel/resource/useConfirmedDeed.ts";
 import { reloadTests, useTest } from "./testQueries.ts";
 
 /** UX-02: a test is deleted once the word has been typed. */

@@ -1,7 +1,7 @@
 import { type Muster, type MusterPerson, listMusters } from "#contract/musters.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { exportRows } from "#kernel/ui/resource/exportRows.ts";
-import { pagesOf } from "#kernel/ui/table/pagesOf.ts";
+import { exportRows } from "#kernel/resource/exportRows.ts";
+import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { MusterListParams } from "../muster/musterParams.ts";
 import { musterKey } from "../muster/musterKey.ts";
 import { musterQuery } from "../muster/musterQuery.ts";

@@ -1,4 +1,4 @@
-import { sortOf } from "#kernel/ui/resource/listParams.ts";
+import { sortOf } from "#kernel/resource/listParams.ts";
 import type { MusterListParams } from "./musterParams.ts";
 
 /** What the platform is asked for with the params of the list. */

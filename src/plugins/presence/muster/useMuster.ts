@@ -3,7 +3,7 @@ import type { PayloadOf } from "#contract/endpoint.ts";
 import { getMuster, listMusterPeople, type MusterPerson } from "#contract/musters.ts";
 import type { Api } from "#kernel/api.ts";
 import { useKernel } from "#kernel/hooks.ts";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { musterKey } from "./musterKey.ts";
 
 /** A muster with everybody on it, which stays on the screen and on paper while there is no connection. */

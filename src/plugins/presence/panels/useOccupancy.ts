@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listOccupancy, type ZoneOccupancy } from "#contract/presence.ts";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { placeQuery } from "../insideQuery.ts";
 
 /** How many are in each zone of a site, or of all; kept current. Empty until it is known. */

@@ -6,7 +6,7 @@ import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Drawer } from "#kernel/ui/Drawer.tsx";
 import { Feed, FeedRow } from "#kernel/ui/Feed.tsx";
 import { KeyValueList, Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { callFaces, callStatusText, callTime, rungText } from "./callFaces.ts";
 import { callFacts, outcomeOf } from "./callQuery.ts";

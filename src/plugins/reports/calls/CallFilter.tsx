@@ -6,7 +6,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { Checkbox } from "#kernel/ui/Checkbox.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
 import type { FilterChip } from "#kernel/ui/panelParts.tsx";
-import { FilterPopover } from "#kernel/ui/resource/FilterPopover.tsx";
+import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { CallParams } from "../reportParams.ts";
 import { numbersOf, toggledNumber } from "../reportQuery.ts";

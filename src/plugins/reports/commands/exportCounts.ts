@@ -1,6 +1,6 @@
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { exportRows } from "#kernel/ui/resource/exportRows.ts";
+import { exportRows } from "#kernel/resource/exportRows.ts";
 import { countsOf, fromCountText, readCounts } from "../counts/countQuery.ts";
 import { reportZone } from "../reportZone.ts";
 

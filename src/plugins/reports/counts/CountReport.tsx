@@ -5,10 +5,10 @@ import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts"
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download, FileText } from "#kernel/ui/icons.ts";
 import type { MenuEntry } from "#kernel/ui/menuEntries.ts";
-import { columnSort, sortOf, sortText } from "#kernel/ui/resource/listParams.ts";
-import { useTypedSearch } from "#kernel/ui/resource/useTypedSearch.ts";
+import { columnSort, sortOf, sortText } from "#kernel/resource/listParams.ts";
+import { useTypedSearch } from "#kernel/resource/useTypedSearch.ts";
 import { SearchField } from "#kernel/ui/SearchField.tsx";
-import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { TimeMenu } from "../panels/TimeMenu.tsx";
 import { useAskedAt } from "../panels/useAskedAt.ts";

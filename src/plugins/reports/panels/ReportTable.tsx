@@ -4,8 +4,8 @@ import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts"
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download } from "#kernel/ui/icons.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { PagedTable } from "#kernel/ui/table/PagedTable.tsx";
-import { pagingOf } from "#kernel/ui/table/pagesOf.ts";
+import { PagedTable } from "#kernel/lists/PagedTable.tsx";
+import { pagingOf } from "#kernel/lists/pagesOf.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { useEventWords } from "../../events/services.ts";
 import type { ReportParams } from "../reportParams.ts";

@@ -1,7 +1,7 @@
 import { addRoleScopes, removeRoleScopes, type Role, saveRole } from "#contract/roles.ts";
 import { isScope, type Scope } from "#contract/scopes.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { confirmAccess } from "../../policy/services.ts";
 import { type Right, rights } from "../rights.ts";
 import { withScopes } from "../scopeAreas.ts";

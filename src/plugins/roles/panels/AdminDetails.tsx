@@ -8,7 +8,7 @@ import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { ShieldCheck } from "#kernel/ui/icons.ts";
 import { KeyValueList, PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { PersonFace } from "../../users/services.ts";
 import { videoNames } from "../ownRights.ts";

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import type { Device } from "#contract/devices.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { FormField } from "#kernel/ui/form/FormField.tsx";
-import type { FormHandle } from "#kernel/ui/form/useForm.ts";
-import { useFormEntry } from "#kernel/ui/form/useFormEntry.ts";
+import { FormField } from "#kernel/forms/FormField.tsx";
+import type { FormHandle } from "#kernel/forms/useForm.ts";
+import { useFormEntry } from "#kernel/forms/useFormEntry.ts";
 import { MultiPickField } from "#kernel/ui/pick/PickField.tsx";
 import type { PickItem, PickSearch } from "#kernel/ui/pick/usePickSearch.ts";
 import { useSnapshot } from "valtio";

@@ -3,7 +3,7 @@ import { deleteRole, getRole, type Role } from "#contract/roles.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { RoleForm } from "./RoleForm.tsx";
 import "./roles.css";

@@ -1,6 +1,6 @@
 import { deleteSchedule, getSchedule, type ScheduleDetail, updateSchedule } from "#contract/schedules.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { confirmAccess } from "../../policy/services.ts";
 
 export function deleteSchedules(schedules: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { deleteSchedule, getSchedule, type ScheduleDetail } from "#contract/sche
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { scheduleKey } from "../scheduleQuery.ts";
 import { ScheduleForm } from "./ScheduleForm.tsx";

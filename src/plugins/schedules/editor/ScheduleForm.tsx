@@ -1,11 +1,11 @@
 import { createSchedule, getSchedule, type ScheduleDetail, updateSchedule } from "#contract/schedules.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
-import { Form, FormActions } from "#kernel/ui/form/Form.tsx";
-import { FormField } from "#kernel/ui/form/FormField.tsx";
-import { useFaults } from "#kernel/ui/form/useFaults.ts";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Form, FormActions } from "#kernel/forms/Form.tsx";
+import { FormField } from "#kernel/forms/FormField.tsx";
+import { useFaults } from "#kernel/forms/useFaults.ts";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { PanelHead, Section } from "#kernel/ui/panelParts.tsx";
-import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
+import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { confirmAccess } from "../../policy/services.ts";
 import { recurrenceText } from "../recurrenceText.ts";
 import { isInUse } from "../scheduleQuery.ts";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { RequestOf } from "#contract/endpoint.ts";
 import { createSchedule, type ScheduleDetail } from "#contract/schedules.ts";
 import type { PolicySchedule, Recurrence } from "#domain/decide/policy.ts";
-import type { Stored } from "#kernel/ui/form/conflict.ts";
-import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
+import type { Stored } from "#kernel/forms/conflict.ts";
+import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 import { recurrencesOf, timesOf, type WeekTimes } from "./weekTimes.ts";
 
 const errorOf = (code: string) => `errors.${code}`;

@@ -5,9 +5,9 @@ import { claimDevices } from "#contract/onboarding.ts";
 import { plainText } from "#contract/typedText.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { CopyButton } from "#kernel/ui/CopyButton.tsx";
-import { Form, SaveButton } from "#kernel/ui/form/Form.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { Form, SaveButton } from "#kernel/forms/Form.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { Section } from "#kernel/ui/panelParts.tsx";
 
 /** As they are written down: one after the other, with whatever between them. */

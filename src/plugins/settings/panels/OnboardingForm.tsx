@@ -13,10 +13,10 @@ import {
 import { callingCodes } from "#domain/phone/callingCodes.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
-import { EditorBody } from "#kernel/ui/form/EditorBody.tsx";
-import { Form, FormActions, FormSection } from "#kernel/ui/form/Form.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { EditorBody } from "#kernel/forms/EditorBody.tsx";
+import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { ClaimDevices } from "./ClaimDevices.tsx";
 

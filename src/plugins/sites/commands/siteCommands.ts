@@ -1,7 +1,7 @@
 import { deleteSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Building2 } from "#kernel/ui/icons.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { timeZoneChoices } from "../timeZones.ts";
 
 /** SZ-03: those that still have zones or devices stay, and the last one does. */

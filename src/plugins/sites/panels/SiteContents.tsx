@@ -9,7 +9,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Cctv, DoorClosed, Shapes } from "#kernel/ui/icons.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import "./sites.css";

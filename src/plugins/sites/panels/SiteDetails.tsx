@@ -1,7 +1,7 @@
 import { deleteSite, getSite } from "#contract/sites.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 
 /** RT-34, SZ-01: one site with its zones and devices, or a new one. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Description, Name } from "#contract/fields.ts";
 import { Site, TimeZoneId } from "#contract/sites.ts";
-import type { FieldLines } from "#kernel/ui/form/fieldLines.ts";
+import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 import { countryChoices } from "../countries.ts";
 import { timeZoneChoices } from "../timeZones.ts";
 

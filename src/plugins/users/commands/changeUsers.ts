@@ -1,7 +1,7 @@
 import { inviteUser, withdrawInvitation } from "#contract/invitations.ts";
 import { deleteUser, reactivateUser, suspendUser } from "#contract/users.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 
 const deeds = {
   suspend: { call: suspendUser, done: "users.toast.suspended" },

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { undeleteUser, type UserDetail } from "#contract/users.ts";
 import { useKernel, useText } from "#kernel/hooks.ts";
-import { FormDialog } from "#kernel/ui/form/FormDialog.tsx";
-import { FormFields } from "#kernel/ui/form/FormField.tsx";
-import { useForm } from "#kernel/ui/form/useForm.ts";
+import { FormDialog } from "#kernel/forms/FormDialog.tsx";
+import { FormFields } from "#kernel/forms/FormField.tsx";
+import { useForm } from "#kernel/forms/useForm.ts";
 import { userKey } from "../userQuery.ts";
 
 const Proof = z.object({ password: undeleteUser.body.shape.password });

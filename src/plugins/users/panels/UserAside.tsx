@@ -7,7 +7,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { CalendarClock, CreditCard, Users } from "#kernel/ui/icons.ts";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
-import { useRefreshOn } from "#kernel/ui/resource/useRefreshOn.ts";
+import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { useFaces } from "../../credentials/services.ts";
 import { userKey } from "../userQuery.ts";
 

@@ -2,7 +2,7 @@ import { deleteUser, getUser } from "#contract/users.ts";
 import { UserStatus } from "#contract/enumerations.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { userKey } from "../userQuery.ts";
 import { RecoverUser } from "./RecoverUser.tsx";
 import { UserForm } from "./UserForm.tsx";

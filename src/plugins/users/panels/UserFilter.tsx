@@ -1,6 +1,6 @@
 import EntityPicker from "#kernel/entities/EntityPicker.tsx";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { FilterPopover } from "#kernel/ui/resource/FilterPopover.tsx";
+import { FilterPopover } from "#kernel/resource/FilterPopover.tsx";
 import { Select } from "#kernel/ui/Select.tsx";
 import type { UserListParams } from "../userParams.ts";
 

@@ -4,8 +4,8 @@ import type { UserDetail } from "#contract/users.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Avatar } from "#kernel/ui/Avatar.tsx";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
-import { LastChangeText } from "#kernel/ui/resource/LastChangeText.tsx";
-import { ResourceMenu } from "#kernel/ui/resource/ResourceMenu.tsx";
+import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
+import { ResourceMenu } from "#kernel/resource/ResourceMenu.tsx";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { stateOf } from "../userState.ts";
 

@@ -1,7 +1,7 @@
 import type { UserRow } from "#contract/users.ts";
 import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
-import { ResourceList } from "#kernel/ui/resource/ResourceList.tsx";
+import { ResourceList } from "#kernel/resource/ResourceList.tsx";
 import type { UserListParams } from "../userParams.ts";
 import { pagesOfUsers } from "../userQuery.ts";
 import { UserFilter } from "./UserFilter.tsx";

@@ -1,6 +1,6 @@
 import { deleteGuest } from "#contract/guests.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 
 export function endVisits(visitors: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
   return forEach(

@@ -1,6 +1,6 @@
 import { useText } from "#kernel/hooks.ts";
-import { MomentField } from "#kernel/ui/form/MomentField.tsx";
-import type { FormHandle } from "#kernel/ui/form/useForm.ts";
+import { MomentField } from "#kernel/forms/MomentField.tsx";
+import type { FormHandle } from "#kernel/forms/useForm.ts";
 import { offeredTimes } from "./newVisit.ts";
 
 interface VisitTimesProps {

@@ -1,7 +1,7 @@
 import { deleteGuest, getGuest } from "#contract/guests.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
-import { ResourceDetails } from "#kernel/ui/resource/ResourceDetails.tsx";
+import { ResourceDetails } from "#kernel/resource/ResourceDetails.tsx";
 import { NoPermission } from "#kernel/ui/states.tsx";
 import { VisitorForm } from "./VisitorForm.tsx";
 

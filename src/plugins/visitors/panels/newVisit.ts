@@ -1,5 +1,5 @@
 import { minuteMs } from "#contract/durations.ts";
-import { chosenAt, instantOfChosen } from "#kernel/format/chosenTime.ts";
+import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
 import { nextDay } from "#kernel/format/zonedDay.ts";
 
 const closingMinutes = 18 * 60;

@@ -1,6 +1,6 @@
 import { deleteZone, setZoneDevices, updateZone } from "#contract/zones.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { type Each, forEach } from "#kernel/ui/resource/forEach.ts";
+import { type Each, forEach } from "#kernel/resource/forEach.ts";
 import { confirmAccess } from "../../policy/services.ts";
 import { type RuleChange, ruleChanges } from "../zoneRules.ts";
 

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useConsoleState, useText } from "../hooks.ts";
+import { Button, type ButtonSize } from "../ui/Button.tsx";
+import { CircleAlert, Lock } from "../ui/icons.ts";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import "./form.css";
+import type { FormHandle } from "./useForm.ts";
+
+export interface FormProps {
+  form: FormHandle;
+  children: ReactNode;
+  className?: string;
+  /** What Enter does; it saves unless told. */
+  onSubmit?: () => void;
+}
+
+/** The form element: what was refused and who was faster stand above the fields; a refused save leads to the first field to correct. */
+export function Form({ form, children, className = "stack", onSubmit = form.submit }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const led = useRef(0);
+  useEffect(() => {
+    // What is wrong with a field that was never left is drawn one step after the refusal.
+    if (form.refusals > led.current && !form.refused && !focusFirstError(element.current)) return;
+    led.current = form.refusals;
+  });
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      className={className}
+      aria-label={form.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      <div className="formnotice">
+        {form.readOnlyBecause !== undefined && (
+          <div className="banner banner--info">
+            <Lock className="i" aria-hidden />
+            <div className="t grow">{form.readOnlyBecause}</div>
+          </div>
+        )}
+        <Refusal form={form} onGo={() => focusFirstError(element.current)} />
+        {form.conflict && <ConflictNotice form={form} conflict={form.conflict} />}
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** In words what keeps the form from being saved; it goes as the fields are corrected. */
+function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
+  const t = useText();
+  const { language } = useConsoleState();
+  const wrong = form.refusals > 0 ? form.plan.filter(({ name }) => form.errors[name]) : [];
+  if (!form.refused && wrong.length === 0) return undefined;
+  const labels = new Intl.ListFormat(language).format(wrong.map(({ line }) => t(line.label)));
+  const fields =
+    wrong.length === 1
+      ? t("kernel.form.oneWrong", { fields: labels })
+      : t("kernel.form.manyWrong", { count: wrong.length, fields: labels });
+  return (
+    <div className="banner banner--bad" role="alert">
+      <CircleAlert className="i" aria-hidden />
+      <div className="t grow">
+        <b>{t(form.isPartlySaved ? "kernel.form.partlySaved" : "kernel.form.notSaved")}</b>{" "}
+        {form.refused ? t(form.refused.key, form.refused.values) : fields}
+      </div>
+      {!form.refused && wrong.length > 1 && (
+        <Button variant="quiet" size="s" onClick={onGo}>
+          {t("kernel.form.goToFirst")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A control that cannot have the focus itself gives it to the first part that can. False where nothing is wrong. */
+function focusFirstError(form: HTMLElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const target = wrong?.matches("input,textarea,button,select,[tabindex]")
+    ? wrong
+    : wrong?.querySelector<HTMLElement>("[tabindex='0'],input,button");
+  target?.focus();
+  return target !== undefined && target !== null;
+}
+
+/** Discard and Save with the number of changes, for the head or the foot of a panel. */
+export function FormActions({ form, saveLabel }: { form: FormHandle; saveLabel?: string }) {
+  const t = useText();
+  const { length: count } = form.changed;
+  if (form.readOnlyBecause !== undefined) return undefined;
+  return (
+    <>
+      {count > 0 && (
+        <span className="unsaved" aria-live="polite">
+          {count === 1 ? t("kernel.form.oneChange") : t("kernel.form.manyChanges", { count })}
+        </span>
+      )}
+      {count > 0 && <Button onClick={form.discard}>{t("kernel.form.discard")}</Button>}
+      <SaveButton form={form} label={saveLabel} />
+    </>
+  );
+}
+
+/** Fields that belong together, with what they are about beside them. */
+export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="formsect" aria-labelledby={id}>
+      <div className="about">
+        <h3 id={id}>{title}</h3>
+        {hint !== undefined && <p>{hint}</p>}
+      </div>
+      <div className="fields">{children}</div>
+    </section>
+  );
+}
+
+/** Says why it cannot save now. */
+export function SaveButton({ form, label, size = "m" }: { form: FormHandle; label?: string | undefined; size?: ButtonSize }) {
+  const t = useText();
+  const unchanged = form.changed.length === 0 && !form.isNew ? t("kernel.form.unchanged") : undefined;
+  return (
+    <Button
+      type="submit"
+      form={form.id}
+      variant="primary"
+      size={size}
+      isPending={form.isSaving}
+      disabledReason={form.disabledBecause ?? unchanged}
+    >
+      {label ?? t("kernel.form.save")}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { chosenAt, instantOfChosen } from "../ui/time/chosenTime.ts";
+import { zoneName } from "../format/siteTime.ts";
+import { dayAt } from "../format/zonedDay.ts";
+import { useConsoleState, useKernel } from "../hooks.ts";
+import DatePicker from "../ui/time/DatePicker.tsx";
+import TimePicker from "../ui/time/TimePicker.tsx";
+import type { FormHandle } from "./useForm.ts";
+import { useFormEntry } from "./useFormEntry.ts";
+
+interface MomentFieldProps {
+  form: FormHandle;
+  /** A field that holds an instant, ISO 8601 UTC. */
+  name: string;
+  /** Of the time; the date has the label of the field's line. */
+  timeLabel: string;
+  timeZone: string;
+  /** Whether it holds what is no date or no time. */
+  onFaultChange: (name: string, isFaulty: boolean) => void;
+  /** A field that is right or wrong depending on this one. */
+  alsoCheck?: string;
+  /** The instant that a new thing is offered on the clock of a zone: another zone, another offer, until somebody changes it. */
+  offeredIn?: (timeZone: string) => string;
+}
+
+const noonMinutes = 12 * 60;
+
+/** A field of a form that holds an instant: a date and a time on the clock of a zone. */
+export function MomentField({ form, name, timeLabel, timeZone, onFaultChange, alsoCheck, offeredIn }: MomentFieldProps) {
+  const kernel = useKernel();
+  const { language } = useConsoleState();
+  const { label, value, onChange, error, isDisabled } = useFormEntry(form, name);
+  const instant = typeof value === "string" && value !== "" ? value : undefined;
+  const chosen = instant === undefined ? undefined : chosenAt(Date.parse(instant), timeZone);
+  // Who chooses another zone meant the times that stand there, on the clock of that one.
+  const move = useEffectEvent((from: string) => {
+    if (!form.isNew || instant === undefined) return;
+    if (offeredIn && instant === offeredIn(from)) return onChange(offeredIn(timeZone));
+    const moved = instantOfChosen(chosenAt(Date.parse(instant), from), timeZone);
+    if (moved !== undefined) onChange(new Date(moved).toISOString());
+  });
+  const zone = useRef(timeZone);
+  useEffect(() => {
+    const before = zone.current;
+    zone.current = timeZone;
+    if (before !== timeZone) move(before);
+  }, [timeZone]);
+  const choose = (date: string | undefined, minutes: number) => {
+    const next = date === undefined ? undefined : instantOfChosen({ date, minutes }, timeZone);
+    onChange(next === undefined ? "" : new Date(next).toISOString());
+    if (alsoCheck !== undefined) void form.check([alsoCheck]);
+    else if (error !== undefined) void form.check([name]);
+  };
+  return (
+    <div className="moment">
+      <DatePicker
+        label={label}
+        today={dayAt(kernel.realtime.serverNowMs(), timeZone)}
+        value={chosen?.date}
+        error={error}
+        isDisabled={isDisabled}
+        onValueChange={(date) => choose(date, chosen?.minutes ?? noonMinutes)}
+        onFaultChange={(isFaulty) => onFaultChange(`${name} date`, isFaulty)}
+      />
+      <TimePicker
+        label={timeLabel}
+        labelNote={zoneName(instant ?? new Date(kernel.realtime.serverNowMs()).toISOString(), language, timeZone)}
+        value={chosen?.minutes}
+        isDisabled={isDisabled || chosen === undefined}
+        onValueChange={(minutes) => choose(chosen?.date, minutes)}
+        onFaultChange={(isFaulty) => onFaultChange(`${name} time`, isFaulty)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { limits } from "#contract/limits.ts";
+import { useConsoleState, useText } from "../hooks.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { ChevronLeft, ChevronRight, ChevronsUpDown } from "../ui/icons.ts";
+import { Menu } from "../ui/Menu.tsx";
+import type { PagedRows } from "./usePagedRows.ts";
+import type { PageSize } from "./useTableMemory.ts";
+
+interface PageControlsProps {
+  pages: Pick<PagedRows<unknown>, "isFirst" | "hasNext" | "range" | "goOn" | "goBack">;
+  /** Rows that are shown, those that came since included. */
+  count: number;
+  pageSize: PageSize;
+  onPageSizeChange: (pageSize: PageSize) => void;
+}
+
+/** Rows of a page, which rows these are, and the way to the others (RP-07, Q-74). */
+export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageControlsProps) {
+  const t = useText();
+  const { language, isNarrow } = useConsoleState();
+  const number = new Intl.NumberFormat(language);
+  const first = pages.range?.first ?? 1;
+  const rows = t("kernel.table.rowsOfPage", { count: pageSize });
+  return (
+    <>
+      <Menu
+        size="list"
+        side="top"
+        align="end"
+        entries={limits.pageSizes.map((size) => ({
+          kind: "action",
+          id: String(size),
+          label: t("kernel.table.rowsOfPage", { count: size }),
+          isChecked: size === pageSize,
+          isChoice: true,
+          onSelect: () => onPageSizeChange(size),
+        }))}
+        trigger={
+          <button type="button" className="btn btn--quiet btn--s" aria-label={t("kernel.table.rowsPerPage", { rows })}>
+            {isNarrow ? pageSize : rows}
+            <ChevronsUpDown className="i i-s" aria-hidden />
+          </button>
+        }
+      />
+      <span className="tn" aria-live="polite">
+        {count > 0 && t("kernel.table.range", { first: number.format(first), last: number.format(first + count - 1) })}
+      </span>
+      <IconButton
+        icon={ChevronLeft}
+        size="s"
+        label={t("kernel.table.previousPage")}
+        disabledReason={pages.isFirst ? t("kernel.table.isFirstPage") : undefined}
+        onClick={pages.goBack}
+      />
+      <IconButton
+        icon={ChevronRight}
+        size="s"
+        label={t("kernel.table.nextPage")}
+        disabledReason={pages.hasNext ? undefined : t("kernel.table.isLastPage")}
+        onClick={pages.goOn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
+import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
+
+/** A moment on the clocks of a zone: a date, and minutes after midnight. */
+export interface ChosenTime {
+  date: IsoDate;
+  minutes: number;
+}
+
+/** Epoch milliseconds; undefined for what is no date. */
+export function instantOfChosen({ date, minutes }: ChosenTime, timeZone: string): number | undefined {
+  const day = fromIsoDate(date);
+  return day && instantOf({ ...day, hour: Math.floor(minutes / 60), minute: minutes % 60 }, timeZone);
+}
+
+/** What the clocks of the zone show at an instant. */
+export function chosenAt(instantMs: number, timeZone: string): ChosenTime {
+  const wall = wallTimeOf(instantMs, timeZone);
+  return { date: toIsoDate(wall), minutes: wall.hour * 60 + wall.minute };
+}
