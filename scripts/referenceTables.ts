@@ -4,7 +4,7 @@ import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { monitorCommands } from "#kernel/console/monitorCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
-import type { Workspace } from "#kernel/dock/workspace.ts";
+import type { Workspace } from "#kernel/workspace/workspace.ts";
 import { descriptionOf, loadDescriptions } from "#kernel/commands/descriptions.ts";
 import kernelTexts from "#kernel/i18n/locales/kernel.en.ts";
 import monitorTexts from "#kernel/i18n/locales/monitors.en.ts";

@@ -96,7 +96,7 @@ describe("the architecture", () => {
   it("[PB-16] gives visitors nothing that leads on to the console", () => {
     const reached = reachedFrom(sources.filter((file) => file.startsWith("src/public-pages/")));
     const staff =
-      /^src\/(plugins|kernel\/(auth|commands|console|dock|entry\/[^/]+$|keys|palette|realtime|registry|session|shell|toasts)\b)/;
+      /^src\/(plugins|kernel\/(auth|commands|console|dock|entry\/[^/]+$|keys|palette|realtime|registry|session|shell|toasts|workspace)\b)/;
     expect([...reached].filter((file) => staff.test(file))).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type { Api } from "./api.ts";
 import type { ActivityEntry } from "./commands/activity.ts";
 import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts";
 import type { Downloads } from "./downloads/downloads.ts";
-import type { SharedLayouts, SharedLayoutSource } from "./dock/sharedLayouts.ts";
+import type { SharedLayouts, SharedLayoutSource } from "./workspace/sharedLayouts.ts";
 import type { TextRule } from "./forms/textError.ts";
 import type { PluginMore } from "./pluginMore.ts";
 import type { Realtime } from "./realtime/realtime.ts";

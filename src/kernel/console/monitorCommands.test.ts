@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import type { Monitors, WorkspaceView } from "../dock/workspace.ts";
+import type { Monitors, WorkspaceView } from "../workspace/workspace.ts";
 import { isPressOf, parseKeys } from "../keys/keyBinding.ts";
 import { definePlugin, panel } from "../plugin.ts";
 import { aRunningConsole } from "../testing/aRunningConsole.ts";

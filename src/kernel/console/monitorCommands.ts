@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { instanceIdOf } from "../dock/panelTarget.ts";
-import { monitorsMax, pageMonitor } from "../dock/monitorNumbers.ts";
+import { instanceIdOf } from "../workspace/panelTarget.ts";
+import { monitorsMax, pageMonitor } from "../workspace/monitorNumbers.ts";
 import { type Command, command, type Kernel } from "../plugin.ts";
 import { isWorking } from "../session/isWorking.ts";
 import { ExternalLink, Monitor } from "../ui/icons.ts";

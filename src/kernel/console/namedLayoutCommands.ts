@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { presets } from "../dock/arrangement.ts";
-import { layoutNameRule } from "../dock/layoutNames.ts";
+import { presets } from "../workspace/arrangement.ts";
+import { layoutNameRule } from "../workspace/layoutNames.ts";
 import { type Command, command } from "../plugin.ts";
 import {
   Check,

@@ -1,5 +1,5 @@
-import type { Workspace } from "../dock/workspace.ts";
-import { parseParams } from "../dock/panelTarget.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { parseParams } from "../workspace/panelTarget.ts";
 import type { Command, Panel } from "../plugin.ts";
 
 /** "Go to Devices": every panel with an address that needs no params can be opened from the palette without its plugin saying so. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { proxy } from "valtio";
 import type { Confirmation } from "../commands/commandRunner.ts";
-import type { SharedOffer } from "../dock/sharedLayouts.ts";
+import type { SharedOffer } from "../workspace/sharedLayouts.ts";
 import type { RefusedPlugin } from "../registry/checkPlugins.ts";
 
 /** What the shell shows besides the panels. Only the shell and its commands write it. */

@@ -2,7 +2,7 @@ import { type DockviewApi, type DockviewReadyEvent, DockviewReact, type IDockvie
 import { useCallback, useEffect, useRef, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
 import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
-import { landingOf, namedRoutes } from "../shell/portals.ts";
+import { landingOf, namedRoutes } from "../workspace/portals.ts";
 import { classNames } from "../ui/classNames.ts";
 import { LayoutDashboard } from "../ui/icons.ts";
 import { overlaysOf, PortalContainerProvider } from "../ui/portalContainer.tsx";
@@ -12,7 +12,7 @@ import { PanelContent } from "./PanelContent.tsx";
 import { latePopouts } from "./latePopouts.ts";
 import { followLeaving } from "./leaving.ts";
 import { GroupActions, PanelTab } from "./PanelTab.tsx";
-import { instanceIdOf, type PanelTarget } from "./panelTarget.ts";
+import { instanceIdOf, type PanelTarget } from "../workspace/panelTarget.ts";
 import { sanitiseLayout } from "./sanitiseLayout.ts";
 import { listenToTabs } from "./tabKeys.ts";
 

@@ -5,8 +5,8 @@ import { ChevronDown, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { PanelContent } from "./PanelContent.tsx";
-import type { PanelTarget } from "./panelTarget.ts";
-import type { WorkspaceView } from "./workspace.ts";
+import type { PanelTarget } from "../workspace/panelTarget.ts";
+import type { WorkspaceView } from "../workspace/workspace.ts";
 
 interface OpenPanel {
   instanceId: string;

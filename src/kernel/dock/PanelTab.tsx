@@ -5,7 +5,7 @@ import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "
 import { IconButton } from "../ui/IconButton.tsx";
 import { ContextMenu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
-import { type PanelTarget, routeOf } from "./panelTarget.ts";
+import { type PanelTarget, routeOf } from "../workspace/panelTarget.ts";
 
 /** A tab whose title follows the language. The whole tab is dockview's focusable element; closing is by middle click, menu or key. */
 export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {

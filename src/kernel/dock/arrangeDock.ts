@@ -1,5 +1,5 @@
 import type { DockviewApi, DockviewGroupPanel } from "dockview-react";
-import { type Arrangement, arrange, type Preset } from "./arrangement.ts";
+import { type Arrangement, arrange, type Preset } from "../workspace/arrangement.ts";
 
 interface Size {
   width: number;

@@ -1,10 +1,10 @@
 import type { AddPanelOptions, DockviewApi, DockviewGroupPanel, IDockviewPanel } from "dockview-react";
 import type { OpenOptions } from "../plugin.ts";
 import { arrangeDock } from "./arrangeDock.ts";
-import type { PanelTarget } from "./panelTarget.ts";
+import type { PanelTarget } from "../workspace/panelTarget.ts";
 import { type GroupFacts, placeFor } from "./placement.ts";
 import type { StandingOf } from "./monitors.ts";
-import type { Direction, Monitors, WorkspaceView } from "./workspace.ts";
+import type { Direction, Monitors, WorkspaceView } from "../workspace/workspace.ts";
 
 export interface DockOptions {
   rendererOf(panelId: string): "onlyWhenVisible" | "always";

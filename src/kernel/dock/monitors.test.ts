@@ -3,7 +3,7 @@ import { createDockview, type DockviewApi, type SerializedDockview } from "dockv
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { otherWindows } from "../testing/otherWindows.ts";
 import { createMonitors } from "./monitors.ts";
-import { urlOf } from "./monitorNumbers.ts";
+import { urlOf } from "../workspace/monitorNumbers.ts";
 
 const standingOf = (panelId: string) =>
   panelId === "cameras.live" ? { isAside: true, width: undefined } : { isAside: false, width: undefined };

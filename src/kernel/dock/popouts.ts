@@ -7,7 +7,7 @@ import { followAttention } from "../ui/activeWindow.tsx";
 import { applyTheme, type Theme } from "../ui/theme.ts";
 import { followStyles } from "./followStyles.ts";
 import { createMonitors, type StandingOf } from "./monitors.ts";
-import type { Monitors } from "./workspace.ts";
+import type { Monitors } from "../workspace/workspace.ts";
 
 export interface PopoutOptions {
   appearance(): { theme: Theme; language: LocaleISO2 };

@@ -5,7 +5,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { ChevronsUpDown, KeyRound, Video } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
-import { landingOf } from "./portals.ts";
+import { landingOf } from "../workspace/portals.ts";
 
 const sections = ["monitor", "manage", "review"] as const;
 const portalIcons = { access: KeyRound, cameras: Video } as const;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Console } from "../console/createConsole.ts";
-import { routeOf, targetOfRoute } from "../dock/panelTarget.ts";
+import { routeOf, targetOfRoute } from "../workspace/panelTarget.ts";
 import { isWorking } from "../session/isWorking.ts";
-import { namedRoutes, portalOfPath } from "./portals.ts";
+import { namedRoutes, portalOfPath } from "../workspace/portals.ts";
 
 /** RT-40, RT-02, RT-09: the address opens its panel; an address without rights leads to the dashboard, an unknown one to "not found". */
 export function useAddress(running: Console): void {

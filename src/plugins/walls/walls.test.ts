@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import type { VideoWall } from "#contract/videoWalls.ts";
-import type { SharedLayout, SharedOffer } from "#kernel/dock/sharedLayouts.ts";
+import type { SharedLayout, SharedOffer } from "#kernel/workspace/sharedLayouts.ts";
 import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { aRealtime } from "../../../tests/builders/aRealtime.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Arrangement, arrangeAll, arrange } from "#kernel/dock/arrangement.ts";
+import { type Arrangement, arrangeAll, arrange } from "#kernel/workspace/arrangement.ts";
 
 /** An open panel as a layout knows it: what it is and with which params. */
 export interface Target {
