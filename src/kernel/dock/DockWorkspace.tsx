@@ -1,7 +1,7 @@
 import { type DockviewApi, type DockviewReadyEvent, DockviewReact, type IDockviewPanelProps } from "dockview-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
-import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 import { landingOf, namedRoutes } from "../workspace/portals.ts";
 import { classNames } from "../ui/classNames.ts";
 import { LayoutDashboard } from "../ui/icons.ts";

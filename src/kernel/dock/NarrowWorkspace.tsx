@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useConsole, useShellText, useShellState } from "../shell/consoleContext.ts";
+import { useConsole, useShellText, useShellState } from "../console/consoleContext.ts";
 import { updateShell } from "../console/shellState.ts";
 import { ChevronDown, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";

@@ -2,7 +2,7 @@ import { createElement, Suspense, useMemo } from "react";
 import { type FormHost, FormHostContext } from "../forms/formHost.ts";
 import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
 import type { Panel } from "../plugin.ts";
-import { useConsole, useSessionState, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 import { namedRoutes } from "../workspace/portals.ts";
 import { Button } from "../ui/Button.tsx";
 import { ArrowLeft, OctagonAlert, RefreshCw, RotateCcw } from "../ui/icons.ts";

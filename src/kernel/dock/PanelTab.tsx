@@ -1,6 +1,6 @@
 import type { IDockviewHeaderActionsProps, IDockviewPanelHeaderProps } from "dockview-react";
 import { useEffect, useState } from "react";
-import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
 import { Copy, ExternalLink, Maximize2, Minimize2, PictureInPicture2, X } from "../ui/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ContextMenu } from "../ui/Menu.tsx";

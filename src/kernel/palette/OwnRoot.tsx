@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { ConsoleContext, useConsole } from "../shell/consoleContext.ts";
+import { ConsoleContext, useConsole } from "../console/consoleContext.ts";
 import { usePortalContainer } from "../ui/portalContainer.tsx";
 import { UiProvider } from "../ui/UiProvider.tsx";
 import { useUiWords } from "../ui/words.tsx";

@@ -1,9 +1,9 @@
 import { Command as Cmdk } from "cmdk";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
-import { useDescriptions } from "../commands/useDescriptions.ts";
+import { useDescriptions } from "../console/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
-import { useConsole, useShellState, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
 import { Search } from "../ui/icons.ts";
 import { useWhenGone } from "../ui/useWhenGone.ts";
 import { createEnterAhead } from "./enterAhead.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShellText } from "../shell/consoleContext.ts";
+import { useShellText } from "../console/consoleContext.ts";
 
 export interface PaletteFieldProps {
   field: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, memo } from "react";
-import { useConsole, useShellText } from "../shell/consoleContext.ts";
+import { useConsole, useShellText } from "../console/consoleContext.ts";
 import { X } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 

@@ -1,5 +1,5 @@
 import { updateShell } from "../console/shellState.ts";
-import { useConsole } from "../shell/consoleContext.ts";
+import { useConsole } from "../console/consoleContext.ts";
 import { useTypeAhead } from "./typeAhead.ts";
 
 /** Stands for the palette while its code is fetched. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { log } from "../log.ts";
-import { useConsole } from "../shell/consoleContext.ts";
+import { useConsole } from "../console/consoleContext.ts";
 import type { EnterAhead } from "./enterAhead.ts";
 import { type CommandIndex, commandIndex } from "./commandIndex.ts";
 import { choices, nextArgument, type PaletteGroup } from "./paletteModel.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Reason, reasonRule } from "#contract/reasons.ts";
-import { useShellText } from "../shell/consoleContext.ts";
+import { useShellText } from "../console/consoleContext.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { TextArea } from "../ui/TextField.tsx";

@@ -3,7 +3,7 @@ import { Building2, ExternalLink, type Icon, Languages, LogOut, Moon, Sun, User 
 import { Menu } from "../ui/Menu.tsx";
 import type { MenuEntry } from "../ui/menuEntries.ts";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
-import { useConsole, useSessionState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellText } from "../console/consoleContext.ts";
 
 /** SH-04: accounts with a check, profile, legal texts, theme, language, sign-out. */
 export function AccountMenu({ chevron: Chevron }: { chevron: Icon }) {

@@ -4,7 +4,7 @@ import { isGranted } from "../registry/visibility.ts";
 import { Banner } from "../ui/Banner.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CreditCard, ExternalLink, Plug, TriangleAlert } from "../ui/icons.ts";
-import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { PluginItem } from "./StatusBar.tsx";
 
 const accountTexts: Record<number, string> = {

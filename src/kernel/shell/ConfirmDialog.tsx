@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { useConsole, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
 
 /** Asks before a dangerous command, naming what it acts on in the question and on the button. */
 export default function ConfirmDialog() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSnapshot } from "valtio";
-import { useConsole } from "./consoleContext.ts";
+import { useConsole } from "../console/consoleContext.ts";
 import { ItemBoundary } from "./ItemBoundary.tsx";
 
 /** Most sessions download nothing: it is fetched with the first download. */

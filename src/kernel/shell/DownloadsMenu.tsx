@@ -7,7 +7,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { CircleAlert, CircleCheck, Download as DownloadIcon, RotateCcw, X } from "../ui/icons.ts";
 import { Popover } from "../ui/Popover.tsx";
 import { Progress } from "../ui/Progress.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import "./styles/downloads.css";
 
 /** The button with the number of running downloads, and the list of all of them. */

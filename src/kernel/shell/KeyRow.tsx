@@ -5,7 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { CircleAlert, Pencil, RotateCcw, TriangleAlert, X } from "../ui/icons.ts";
 import { KeyCaps, useIsMac } from "../ui/KeyCaps.tsx";
-import { useConsole, useShellText } from "./consoleContext.ts";
+import { useConsole, useShellText } from "../console/consoleContext.ts";
 import type { Attempt, Rebinding } from "./useRebinding.ts";
 
 interface KeyRowProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { descriptionOf } from "../commands/descriptions.ts";
-import { useDescriptions } from "../commands/useDescriptions.ts";
+import { useDescriptions } from "../console/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { canHaveKeys, keyedIn } from "../keys/keyMap.ts";
 import { match } from "../palette/rank.ts";
@@ -11,7 +11,7 @@ import { Checkbox } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Switch } from "../ui/Switch.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
 import { KeyRow } from "./KeyRow.tsx";
 import { useRebinding } from "./useRebinding.ts";
 

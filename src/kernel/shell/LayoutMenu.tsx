@@ -6,7 +6,7 @@ import { ChevronDown, Lock, PanelsTopLeft } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { MenuAction, MenuEntry } from "../ui/menuEntries.ts";
 import { StateChip } from "../ui/StateChip.tsx";
-import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 
 /** The layouts of the person: which is on the screen, whether it differs from the saved one, and what can be done about it. */
 export function LayoutMenu() {

@@ -17,7 +17,7 @@ import { loadTooltip } from "../ui/Tooltip.tsx";
 import { overlaysId } from "../ui/portalContainer.tsx";
 import { UiProvider } from "../ui/UiProvider.tsx";
 import { Banners } from "./Banners.tsx";
-import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { ConsoleContext, useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import { PluginItem, StatusBar } from "./StatusBar.tsx";
 import { TopBar } from "./TopBar.tsx";

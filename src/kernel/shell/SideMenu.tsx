@@ -4,7 +4,7 @@ import type { Portal } from "../plugin.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { ChevronsUpDown, KeyRound, Video } from "../ui/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
-import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { landingOf } from "../workspace/portals.ts";
 
 const sections = ["monitor", "manage", "review"] as const;

@@ -7,7 +7,7 @@ import type { ShellItem } from "../plugin.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { Activity, CloudOff, type Icon, RefreshCw } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellState, useShellText } from "../console/consoleContext.ts";
 import { ItemBoundary } from "./ItemBoundary.tsx";
 
 const statusLook: Record<"connecting" | "live" | "stale" | "offline", { icon: Icon; className: string }> = {

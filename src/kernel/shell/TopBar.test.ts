@@ -8,7 +8,7 @@ import { createClientSettings } from "../settings/clientSettings.ts";
 import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
 import { renderUi } from "../testing/renderUi.tsx";
 import { House } from "../ui/icons.ts";
-import { ConsoleContext } from "./consoleContext.ts";
+import { ConsoleContext } from "../console/consoleContext.ts";
 import { TopBar } from "./TopBar.tsx";
 
 const texts = Promise.resolve({ default: { title: "Settings" } });

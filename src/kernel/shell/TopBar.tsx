@@ -5,7 +5,7 @@ import { ChevronDown, PanelLeft, Search, Settings } from "../ui/icons.ts";
 import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "../ui/Brand.tsx";
-import { useConsole, useSessionState, useShellCommand, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
 import { DownloadsButton } from "./DownloadsButton.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
 import { PluginItem } from "./StatusBar.tsx";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { PortalContainerProvider, usePortalContainer } from "../ui/portalContainer.tsx";
-import { useConsole, useSessionState, useShellState, useShellText } from "./consoleContext.ts";
+import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 
 /** Asks before what was typed is lost, and names it. */
 export default function UnsavedDialog() {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Console } from "../console/createConsole.ts";
 import { loadWorkspace } from "../dock/workspaceViews.ts";
 import { applyTheme } from "../ui/theme.ts";
-import { useSessionState } from "./consoleContext.ts";
+import { useSessionState } from "../console/consoleContext.ts";
 import { narrow } from "./narrow.ts";
 
 /** Theme, language and width of the main window; wakes the stream when the machine does. */

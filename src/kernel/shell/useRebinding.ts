@@ -5,7 +5,7 @@ import { type ChosenKeysRefusal, chosenKeysRefusal, conflictsOf, keysFromPress }
 import type { Command } from "../plugin.ts";
 import { useIsMac } from "../ui/KeyCaps.tsx";
 import { useOwnerWindow } from "../ui/portalContainer.tsx";
-import { useConsole, useShellState } from "./consoleContext.ts";
+import { useConsole, useShellState } from "../console/consoleContext.ts";
 
 /** Keys that somebody wanted for a command and that it did not get, or not yet. */
 export interface Attempt {

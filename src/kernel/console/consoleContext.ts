@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Console } from "../console/createConsole.ts";
+import type { Console } from "./createConsole.ts";
 import { textIn } from "../hooks.ts";
 import type { ConsoleState, TextValues } from "../plugin.ts";
 

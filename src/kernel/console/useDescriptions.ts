@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useConsole, useSessionState } from "../shell/consoleContext.ts";
-import { type Descriptions, loadDescriptions } from "./descriptions.ts";
+import { useConsole, useSessionState } from "./consoleContext.ts";
+import { type Descriptions, loadDescriptions } from "../commands/descriptions.ts";
 
 const none: Descriptions = {};
 
