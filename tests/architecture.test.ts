@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { upwardImports } from "./support/floors.ts";
 import { pathOf, textOf as read } from "./support/sources.ts";
 import { anyCastsIn, chainsIn, commentsIn, importsIn, textsIn } from "./support/syntax.ts";
 
@@ -45,6 +46,36 @@ const ofComposition = ["server/backup/", "server/demo/", "server/maintenance/"];
 const ofCommandLine = "src/kernel/i18n/locales/errors.en.ts";
 /** What of the kernel visitors' pages are made of (docs/decisions/0015): parts to draw with, the REST client, no session. */
 const ofVisitors = ["ui/", "entry/parts/", "settings/", "i18n/localised.ts", "api.ts", "apiError.ts"].map((path) => `src/kernel/${path}`);
+/** The kernel's folders from the lowest to the highest (docs/decisions/0108), and what each may rely on for being there. */
+const kernelFloors = new Map([
+  ["format", "instants, days and durations as text: nothing but Intl"],
+  ["keys", "what a press means, before anybody acts on it"],
+  ["settings", "what this browser keeps of its person, read before there is a session"],
+  ["objects", "reads documents from the object store by itself"],
+  ["ui", "the design system: parts to draw with, which get what they show from outside"],
+  [".", "what everything above speaks in: the contract of plugins, their hooks, the REST client, the log"],
+  ["i18n", "texts by language; what cannot be fetched is logged"],
+  ["auth", "who signs in, by way of the identity platform"],
+  ["realtime", "what the platform tells unasked"],
+  ["registry", "which plugins are accepted, and what each of them owns"],
+  ["session", "who works here and what they may do"],
+  ["downloads", "files on their way, and how far they are"],
+  ["commands", "runs a command by what the registry grants"],
+  ["entities", "finds and picks the things that plugins know"],
+  ["errors", "says a failure in words and draws it"],
+  ["toasts", "says a failure, or anything else, in passing"],
+  ["forms", "fields with a schema, drawn by the design system, refused in the words of failures"],
+  ["lists", "tables that are read page by page, and what to do when a page fails"],
+  ["resource", "what is listed, made, edited and deleted: lists with commands"],
+  ["workspace", "what is open and where, as data: layouts, targets of panels, the address"],
+  ["console", "composes one session of all of these, and gives it to whoever draws"],
+  ["dock", "draws the workspace of the console"],
+  ["palette", "finds and runs what the console offers"],
+  ["shell", "the frame around dock and palette"],
+  ["reasons", "asks why, above whatever the frame shows"],
+  ["entry", "the page: signs in, then opens the console in its frame"],
+  ["testing", "rigs of tests: no program imports them"],
+]);
 const folders = ["contract", "domain", "server", "edge", "cli", "src"].filter((folder) => existsSync(join(root, folder)));
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -105,6 +136,24 @@ describe("the architecture", () => {
     const kernel = sources.filter((file) => file.startsWith("src/kernel/"));
     expect(kernel.length).toBeGreaterThan(300);
     expect(kernel.filter((file) => read(file).includes("plugins/") && wordsOf(file).some((word) => domains.test(word)))).toEqual([]);
+  });
+
+  it("[NF-01] builds the kernel in floors that import only what is below them", () => {
+    const floors = [...kernelFloors.keys()];
+    expect(upwardImports("src/kernel", floors)).toEqual([]);
+    expect(upwardImports("src/kernel", floors.toReversed()).length).toBeGreaterThan(300);
+  });
+
+  it("[NF-01] gives the design system no part of the console, not even its types", () => {
+    const known = /^src\/kernel\/(ui|keys|format|i18n\/localised)\b|^(contract|domain|src\/workers)\//;
+    const parts = sources.filter((file) => file.startsWith("src/kernel/ui/"));
+    expect(
+      parts.flatMap((file) =>
+        importsOf(file)
+          .filter((target) => !known.test(target))
+          .map((target) => `${file} -> ${target}`),
+      ),
+    ).toEqual([]);
   });
 
   it("keeps modules under 300 lines and manifests under 120", () => {
