@@ -6,7 +6,7 @@ import type { ShellState } from "./shellState.ts";
 /** Each plugin starts by itself, after those it uses; one that fails takes only those that need it along. */
 export async function activateAll(
   plugins: readonly Plugin[],
-  kernelOf: (plugin: Plugin) => Kernel | undefined,
+  kernelOf: (pluginId: string) => Kernel,
   shell: ShellState,
   translator: Translator,
 ): Promise<void> {
@@ -16,8 +16,8 @@ export async function activateAll(
       const broken = (plugin.uses ?? []).find(({ id }) => failed.has(id));
       if (broken) throw new Error(`${broken.id} did not start`);
       if (plugin.locales) await translator.add(plugin.id, plugin.locales);
-      const kernel = kernelOf(plugin);
-      if (kernel && !kernel.signal.aborted) await plugin.activate?.(kernel);
+      const kernel = kernelOf(plugin.id);
+      if (!kernel.signal.aborted) await plugin.activate?.(kernel);
     } catch (error) {
       for (const { id } of plugin.provides ?? []) failed.add(id);
       log.error("A plugin did not start", { plugin: plugin.id, error });

@@ -1,80 +1,52 @@
-import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Api } from "../api.ts";
 import type { CommandRunner } from "../commands/commandRunner.ts";
-import type { SharedLayouts } from "../workspace/sharedLayouts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import type { Downloads } from "../downloads/downloads.ts";
 import { errorLocales } from "../i18n/errorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
-import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Toaster, Token } from "../plugin.ts";
+import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Token } from "../plugin.ts";
 import { deedOf, inDeed } from "../deeds.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";
 
 export interface FacadeParts {
+  /** What every plugin has as it is. */
+  common: Pick<Kernel, "queryClient" | "toast" | "downloads" | "sharedLayouts" | "entities" | "signal" | "settings"> & {
+    state: ConsoleState;
+  };
   api: Api;
-  state: ConsoleState;
   shell: ShellState;
-  queryClient: QueryClient;
-  toast: Toaster;
   realtime: RealtimeHub;
-  downloads: Downloads;
-  sharedLayouts: SharedLayouts;
   runner: CommandRunner;
-  entities: Kernel["entities"];
   /** Panels that this session may open. */
   openPanels(): readonly Panel[];
   workspace: Workspace;
   services: Map<string, unknown>;
-  signal: AbortSignal;
   translator: Translator;
-  settings: Kernel["settings"];
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
 /** One plugin's view of the console: it uses only what it declared, and everything it starts is known to be its own. */
 export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: FacadeParts): Kernel {
-  const {
-    api,
-    state,
-    shell,
-    queryClient,
-    toast,
-    realtime,
-    downloads,
-    sharedLayouts,
-    runner,
-    entities,
-    openPanels,
-    workspace,
-    services,
-    signal,
-    translator,
-    settings,
-    store,
-  } = parts;
+  const { common, api, shell, realtime, runner, openPanels, workspace, services, translator, store } = parts;
+  const { state, signal } = common;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
   const mayProvide = new Set((plugin.provides ?? []).map(({ id }) => id));
   const joined = (own?: AbortSignal) => (own ? inDeed(deedOf(own), AbortSignal.any([own, signal])) : signal);
   return {
+    ...common,
     pluginId: plugin.id,
     api: {
       // A call that outlives its session ends with it.
       call: (endpoint, request, own) => api.call(endpoint, request, joined(own)),
       file: (endpoint, request, report, own) => api.file(endpoint, request, report, joined(own)),
     },
-    state,
-    queryClient,
-    toast,
     realtime: {
       subscribe: (topic, listener) => owned.own(realtime.subscribe(topic, listener)),
       onReset: (listener) => owned.own(realtime.onReset(listener)),
       serverNowMs: realtime.serverNowMs,
     },
-    downloads,
-    sharedLayouts,
     commands: {
       run: runner.run,
       get: runner.get,
@@ -86,15 +58,12 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
         return runner.offer(command, plugin.id);
       },
     },
-    entities,
     panels: {
       list: openPanels,
       open: (id, params, options) => workspace.open(id, params, options),
       close: (instanceId) => workspace.view?.close(instanceId),
     },
     storage: createPluginStorage(store, `gatehouse/${state.user.uid}/${state.user.accountId}/${plugin.id}/`),
-    signal,
-    settings,
     t: translator.t,
     loadPanelTexts: async () => {
       if (plugin.panelLocales) await translator.add(plugin.id, plugin.panelLocales);

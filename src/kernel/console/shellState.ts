@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import type { Confirmation } from "../commands/commandRunner.ts";
 import type { SharedOffer } from "../workspace/sharedLayouts.ts";
 import type { RefusedPlugin } from "../registry/checkPlugins.ts";
@@ -57,4 +57,27 @@ export function createShellState(): ShellState {
 /** The components' way to change it. */
 export function updateShell(shell: ShellState, changes: Partial<ShellState>): void {
   Object.assign(shell, changes);
+}
+
+/** Asks the person, in the place of a question of the same kind that is still open: that one is answered with no. */
+export function ask<Kind extends "confirmation" | "unsaved">(
+  shell: ShellState,
+  kind: Kind,
+  question: Omit<NonNullable<ShellState[Kind]>, "settle">,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    shell[kind]?.settle(false);
+    const settle = (isSure: boolean) => {
+      shell[kind] = undefined;
+      resolve(isSure);
+    };
+    Object.assign(shell, { [kind]: ref({ ...question, settle }) });
+  });
+}
+
+/** Answers with no what is still asked. */
+export function closeQuestions(shell: ShellState): void {
+  shell.confirmation?.settle(false);
+  shell.unsaved?.settle(false);
+  shell.reason?.settle();
 }

@@ -1,0 +1,41 @@
+import type { EntitySource, MenuEntry, Plugin, ShellItem } from "../plugin.ts";
+
+/** Something of a plugin, and whose it is. */
+export interface Owned<Thing> {
+  thing: Thing;
+  pluginId: string;
+}
+
+/** What plugins add to the frame of the console. */
+export interface Contributions {
+  menu: readonly Owned<MenuEntry>[];
+  /** What plugins add after the first paint is put in. */
+  entities: Owned<EntitySource>[];
+  /** What the layout menu offers beside the person's own layouts. */
+  layoutSources: readonly NonNullable<Plugin["sharedLayouts"]>[];
+  topBarItems: readonly Owned<ShellItem>[];
+  statusItems: readonly Owned<ShellItem>[];
+  banners: readonly Owned<ShellItem>[];
+  questions: readonly Owned<ShellItem>[];
+}
+
+export function contributionsOf(plugins: readonly Plugin[]): Contributions {
+  return {
+    menu: inOrder(ownedOf(plugins, ({ menu }) => menu)),
+    entities: ownedOf(plugins, ({ entities }) => entities),
+    layoutSources: plugins.flatMap(({ sharedLayouts }) => sharedLayouts ?? []),
+    topBarItems: inOrder(ownedOf(plugins, ({ topBarItems }) => topBarItems)),
+    statusItems: inOrder(ownedOf(plugins, ({ statusItems }) => statusItems)),
+    banners: inOrder(ownedOf(plugins, ({ banners }) => banners)),
+    questions: ownedOf(plugins, ({ questions }) => questions),
+  };
+}
+
+/** What these plugins have of one kind, in their order. */
+function ownedOf<Thing>(plugins: readonly Plugin[], of: (plugin: Plugin) => readonly Thing[] | undefined): Owned<Thing>[] {
+  return plugins.flatMap((plugin) => (of(plugin) ?? []).map((thing) => ({ thing, pluginId: plugin.id })));
+}
+
+function inOrder<Thing extends { order: number }>(owned: readonly Owned<Thing>[]): Owned<Thing>[] {
+  return owned.toSorted((a, b) => a.thing.order - b.thing.order);
+}
