@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { useSnapshot } from "valtio";
 import { isGranted } from "../registry/visibility.ts";
 import { isWorking } from "../session/isWorking.ts";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -6,9 +8,12 @@ import { KeyCaps } from "../ui/KeyCaps.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "../ui/Brand.tsx";
 import { useConsole, useSessionState, useShellCommand, useShellText } from "../console/consoleContext.ts";
-import { DownloadsButton } from "./DownloadsButton.tsx";
+import { ItemBoundary } from "./ItemBoundary.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
 import { PluginItem } from "./StatusBar.tsx";
+
+/** Most sessions download nothing: it is fetched with the first download. */
+const DownloadsMenu = lazy(() => import("./DownloadsMenu.tsx"));
 
 export function TopBar() {
   const t = useShellText();
@@ -46,5 +51,19 @@ export function TopBar() {
       )}
       <AccountMenu chevron={ChevronDown} />
     </header>
+  );
+}
+
+/** SH-03, SH-09: stands in the top bar as soon as there is a download. */
+function DownloadsButton() {
+  const { downloads } = useConsole();
+  const { list } = useSnapshot(downloads.state);
+  if (list.length === 0) return undefined;
+  return (
+    <ItemBoundary name="kernel.downloads">
+      <Suspense fallback={undefined}>
+        <DownloadsMenu />
+      </Suspense>
+    </ItemBoundary>
   );
 }
