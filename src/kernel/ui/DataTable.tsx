@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Point } from "./Menu.tsx";
 import { classNames } from "./classNames.ts";
 import { selectionCover } from "./rowSelection.ts";
 import { SelectBox } from "./SelectBox.tsx";
@@ -9,12 +8,12 @@ import { TableRow } from "./TableRow.tsx";
 import { type ColumnState, columnsThatFit, type DataColumn, fittedWidths, initialColumnState } from "./tableColumns.ts";
 import { type RowGroup, tableLines } from "./tableLines.ts";
 import { useElementWidth, useIsNarrow } from "./useElementSize.ts";
-import { useTableEvents } from "./useTableEvents.ts";
+import { noSelection, type RowActions, useTableEvents } from "./useTableEvents.ts";
 import { type TableModel, useTableModel } from "./useTableModel.ts";
 import { useVirtualLines } from "./useVirtualLines.ts";
 import { useUiWords } from "./words.tsx";
 
-export interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object> extends RowActions<Row> {
   /** Name of the grid. */
   label: string;
   rows: readonly Row[];
@@ -27,16 +26,6 @@ export interface DataTableProps<Row extends object> {
   onStateChange?: (state: ColumnState) => void;
   sortMode?: "client" | "server";
   groupOf?: ((row: Row) => RowGroup) | undefined;
-  /** The row open in details. */
-  currentId?: string | undefined;
-  /** With onSelectionChange, rows can be selected. */
-  selectedIds?: ReadonlySet<string>;
-  onSelectionChange?: ((ids: Set<string>) => void) | undefined;
-  /** Enter, and a click (or double click, by activateOn). */
-  onActivate?: ((row: Row) => void) | undefined;
-  activateOn?: "click" | "doubleClick";
-  /** Right click, long press, menu key. Give the point to MenuAt. */
-  onRowContextMenu?: ((row: Row, at: Point) => void) | undefined;
   isLoading?: boolean;
   /** An Empty or ErrorState, shown when there are no rows. */
   empty?: ReactNode;
@@ -55,7 +44,6 @@ const endDistance = 10;
 /** Rows are keyed by their place in a ring, so scrolling reuses their elements. */
 const slotCount = 128;
 const skeletonRows = 8;
-const noSelection: ReadonlySet<string> = new Set();
 
 /** A virtual grid moved through by row. Below 768 px every row is a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -90,19 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (lines.length > 0 && lastItem >= lines.length - endDistance) onEndReached?.();
   }, [lastItem, lines.length, onEndReached]);
 
-  const { grid, activeIndex } = useTableEvents({
-    scroller,
-    virtualizer,
-    rowLines,
-    ids,
-    linePx,
-    currentId,
-    selectedIds,
-    onSelectionChange,
-    onActivate: props.onActivate,
-    activateOn: props.activateOn ?? "click",
-    onRowContextMenu: props.onRowContextMenu,
-  });
+  const { grid, activeIndex } = useTableEvents(props, { scroller, virtualizer, rowLines, ids, linePx });
   const drawn = items.flatMap(({ index }) => {
     const line = lines[index];
     return line?.kind === "row" ? [line.rowIndex] : [];

@@ -5,25 +5,34 @@ import { tableKeyAction } from "./tableKeys.ts";
 import { useTableFocus } from "./useTableFocus.ts";
 import type { VirtualLines } from "./useVirtualLines.ts";
 
-export interface TableEventsOptions<Row> {
+/** What is open and selected in a table, and what its rows are used for. */
+export interface RowActions<Row> {
+  /** The row open in details. */
+  currentId?: string | undefined;
+  /** With onSelectionChange, rows can be selected. */
+  selectedIds?: ReadonlySet<string>;
+  onSelectionChange?: ((ids: Set<string>) => void) | undefined;
+  /** Enter, and a click (or double click, by activateOn). */
+  onActivate?: ((row: Row) => void) | undefined;
+  activateOn?: "click" | "doubleClick";
+  /** Right click, long press, menu key. Give the point to MenuAt. */
+  onRowContextMenu?: ((row: Row, at: Point) => void) | undefined;
+}
+
+interface DrawnRows<Row> {
   scroller: RefObject<HTMLDivElement | null>;
   virtualizer: VirtualLines;
   /** The rows in the order of the screen, with the line that each is drawn in. */
   rowLines: readonly { row: Row; lineIndex: number }[];
   ids: readonly string[];
   linePx: number;
-  currentId: string | undefined;
-  selectedIds: ReadonlySet<string>;
-  onSelectionChange: ((ids: Set<string>) => void) | undefined;
-  onActivate: ((row: Row) => void) | undefined;
-  activateOn: "click" | "doubleClick";
-  onRowContextMenu: ((row: Row, at: Point) => void) | undefined;
 }
 
+export const noSelection: ReadonlySet<string> = new Set();
+
 /** What keys, pointer and focus do to the rows of a table: moving, selecting, opening. */
-export function useTableEvents<Row>(options: TableEventsOptions<Row>) {
-  const { scroller, virtualizer, rowLines, ids, linePx, currentId, selectedIds, onSelectionChange } = options;
-  const { onActivate, activateOn, onRowContextMenu } = options;
+export function useTableEvents<Row>(actions: RowActions<Row>, { scroller, virtualizer, rowLines, ids, linePx }: DrawnRows<Row>) {
+  const { currentId, selectedIds = noSelection, onSelectionChange, onActivate, activateOn = "click", onRowContextMenu } = actions;
   const isSelectable = onSelectionChange !== undefined;
   const { focusRow, noteFocus, noteBlur } = useTableFocus(scroller, virtualizer);
   const [activeId, setActiveId] = useState<string>();
