@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { texts } from "./scripts/texts.ts";
 
 const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 
@@ -9,12 +10,8 @@ const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
  */
 const consoleStart =
   /\/(domain\/time\/zonedTime|src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard)))\.tsx?$/;
-/** The texts that the console starts with: those of its frame and of the manifests. */
-const startTexts = /\/src\/(?:kernel\/i18n\/locales\/(?:kernel|generalErrors)\.|plugins\/(?!gallery\/)[a-z]+\/locales\/)(en|es)\.ts$/;
-
-/** Code and texts that the kernel and the plugins load after the first paint. */
+/** What the kernel and the plugins load after the first paint. */
 const moreParts = /\/src\/(kernel\/console\/kernelMore|plugins\/(?!gallery\/)[a-z]+\/more)\.ts$/;
-const moreTexts = /\/src\/plugins\/(?!gallery\/)[a-z]+\/locales\/more\.(en|es)\.ts$/;
 
 /** The console loads these when it is idle, so that menus and hints open at once; the other controls share their library. */
 const controls = /\/src\/kernel\/ui\/(MenuBody|TooltipBody|Segmented|Select|Progress)\.tsx$/;
@@ -32,7 +29,7 @@ const keylessIcons: Plugin = {
 
 /** The portal: hashed files, no inline script or style, so that it runs under a strict content security policy. */
 export default defineConfig({
-  plugins: [react(), keylessIcons],
+  plugins: [react(), texts, keylessIcons],
   // Without subtitles, alternative sound and encryption, which no camera sends; the package names no types for that part of it.
   resolve: { alias: [{ find: /^hls\.js$/, replacement: "hls.js/light" }] },
   // The live video SDK reads these two as if it ran in Node.
@@ -58,9 +55,7 @@ export default defineConfig({
             { name: "identity", test: /node_modules\/(@firebase|firebase|idb)\/|kernel\/auth\/firebaseIdentity/, priority: 60 },
             { name: "entry", test: /\/src\/kernel\/entry\/portal\.tsx$/, priority: 50 },
             { name: "start", test: consoleStart, priority: 40 },
-            { debugName: "texts", name: (id) => `texts-${startTexts.exec(id)?.[1]}`, test: startTexts, priority: 40 },
             { name: "more", test: moreParts, priority: 20 },
-            { debugName: "more-texts", name: (id) => `more-${moreTexts.exec(id)?.[1]}`, test: moreTexts, priority: 20 },
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 25 },
             { name: "controls", test: controls, priority: 22 },

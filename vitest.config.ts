@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { texts } from "./scripts/texts.ts";
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000, environment: "node" };
 /** Pure ones share what they import: most of their time went into loading it anew for every file. What a test puts in a place is taken back. */
@@ -19,6 +20,7 @@ const long = [
   "tests/contract/{foreignIds,fuzzProtocols}.test.ts",
 ];
 const everywhere = ["contract", "domain", "server", "edge", "cli", "src"].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const plugins = [texts];
 const database = { globalSetup: ["tests/support/globalSetup.ts"] };
 
 export default defineConfig({
@@ -27,6 +29,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {
+        plugins,
         test: {
           ...shared,
           ...together,
@@ -36,9 +39,9 @@ export default defineConfig({
           exclude: withPrograms,
         },
       },
-      { test: { ...shared, ...together, ...database, name: "integration", include: withPrograms, exclude: long } },
-      { test: { ...shared, ...together, ...database, name: "contract", include: ["tests/contract/**/*.test.ts"], exclude: long } },
-      { test: { ...shared, ...together, ...database, name: "long", include: long } },
+      { plugins, test: { ...shared, ...together, ...database, name: "integration", include: withPrograms, exclude: long } },
+      { plugins, test: { ...shared, ...together, ...database, name: "contract", include: ["tests/contract/**/*.test.ts"], exclude: long } },
+      { plugins, test: { ...shared, ...together, ...database, name: "long", include: long } },
     ],
   },
 });

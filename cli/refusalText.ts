@@ -1,4 +1,4 @@
-import texts from "../src/kernel/i18n/locales/errors.en.ts";
+import texts from "../src/kernel/locales/errors.en.json" with { type: "json" };
 
 /** The words of the console for a code of the contract. */
 export function refusalText(code: string): string {

@@ -10,14 +10,8 @@ const places = new Map([
   ["copySites.ts.txt", "commands/copySites.ts"],
   ["copySites.test.ts.txt", "commands/copySites.test.ts"],
   ["Overview.tsx.txt", "panels/Overview.tsx"],
-  ["en.ts.txt", "locales/en.ts"],
-  ["es.ts.txt", "locales/es.ts"],
-  ["more.en.ts.txt", "locales/more.en.ts"],
-  ["more.es.ts.txt", "locales/more.es.ts"],
-  ["descriptions.en.ts.txt", "locales/descriptions.en.ts"],
-  ["descriptions.es.ts.txt", "locales/descriptions.es.ts"],
-  ["panels.en.ts.txt", "locales/panels.en.ts"],
-  ["panels.es.ts.txt", "locales/panels.es.ts"],
+  ["en.json.txt", "locales/en.json"],
+  ["es.json.txt", "locales/es.json"],
 ]);
 
 /** The files of a new plugin by their path in its folder. @param {string} id @returns {Map<string, string>} */
@@ -45,24 +39,6 @@ export function withPlugin(list, id) {
     .replace(/(plugins: readonly Plugin\[\] = \[[^\]]*?)(,\n)?\]/, (_, before, end) => `${before},${end ? `\n  ${id},\n` : ` ${id}`}]`);
 }
 
-/** What the commands of all plugins do, with those of one more, in the order of their imports. @param {string} list @param {string} id @param {"en" | "es"} language */
-export function withDescriptions(list, id, language) {
-  const lines = [
-    `import ${id} from "./${id}/locales/descriptions.${language}.ts";`,
-    ...list.split("\n").filter((line) => line.startsWith("import ")),
-  ];
-  const spread = list.replace("default {\n", `default {\n  ...${id},\n`).split("\n");
-  const first = spread.findIndex((line) => line.startsWith("  ..."));
-  const [head, all] = [
-    spread.slice(
-      spread.findIndex((line) => line.startsWith("/**")),
-      first,
-    ),
-    spread.filter((line) => line.startsWith("  ...")),
-  ];
-  return [...lines.toSorted(), "", ...head, ...all.toSorted(), ...spread.slice(first + all.length)].join("\n");
-}
-
 /** Makes a plugin with a panel, a command, texts in both languages and a test, and lists it. */
 function makePlugin() {
   const [id = ""] = process.argv.slice(2);
@@ -75,10 +51,6 @@ function makePlugin() {
   }
   const list = join(root, "src/plugins/all.ts");
   writeFileSync(list, withPlugin(readFileSync(list, "utf8"), id));
-  for (const language of /** @type {const} */ (["en", "es"])) {
-    const descriptions = join(root, `src/plugins/descriptions.${language}.ts`);
-    writeFileSync(descriptions, withDescriptions(readFileSync(descriptions, "utf8"), id, language));
-  }
   say(`src/plugins/${id} is made and listed in src/plugins/all.ts. Next: npm run docs, and name its panels in tests/audiences.test.ts.`);
 }
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filesOfPlugin, withDescriptions, withPlugin } from "./newPlugin.mjs";
+import { filesOfPlugin, withPlugin } from "./newPlugin.mjs";
 
 describe("a new plugin", () => {
   it.each([[""], ["Parking"], ["car-park"], ["../doors"], ["x"]])("is not named %j", (id) => {
@@ -15,21 +15,15 @@ describe("a new plugin", () => {
     expect([...files.keys()].toSorted()).toEqual([
       "commands/copySites.test.ts",
       "commands/copySites.ts",
-      "locales/descriptions.en.ts",
-      "locales/descriptions.es.ts",
-      "locales/en.ts",
-      "locales/es.ts",
-      "locales/more.en.ts",
-      "locales/more.es.ts",
-      "locales/panels.en.ts",
-      "locales/panels.es.ts",
+      "locales/en.json",
+      "locales/es.json",
       "more.ts",
       "panels/Overview.tsx",
       "plugin.ts",
     ]);
     expect([...files.values()].filter((text) => /__\w+__/.test(text))).toEqual([]);
     expect(files.get("plugin.ts")).toContain('id: "parking.overview"');
-    expect(files.get("locales/es.ts")).toContain('title: "Parking"');
+    expect(files.get("locales/es.json")).toContain('"title": "Parking"');
   });
 
   it("is listed after those before it", () => {
@@ -39,13 +33,6 @@ describe("a new plugin", () => {
     );
     expect(withPlugin(list.replace("[z, a]", "[\n  z,\n  a,\n]"), "parking")).toContain("[\n  z,\n  a,\n  parking,\n]");
     expect(withPlugin(list, "a0")).toMatch(/^import a from "[^"]+";\nimport a0 from/);
-  });
-
-  it("has what its commands do among that of the others", () => {
-    const list = 'import a from "./a/locales/descriptions.es.ts";\n\n/** All. */\nexport default {\n  ...a,\n};\n';
-    expect(withDescriptions(list, "parking", "es")).toBe(
-      'import a from "./a/locales/descriptions.es.ts";\nimport parking from "./parking/locales/descriptions.es.ts";\n\n/** All. */\nexport default {\n  ...a,\n  ...parking,\n};\n',
-    );
   });
 });
 
@@ -82,7 +69,10 @@ describe("a copy of this repository with a new plugin in it", () => {
     // What is not the portal stays as it is, and is checked where it stands.
     writeFileSync(
       join(copy, "tsconfig.plugin.json"),
-      JSON.stringify({ extends: "./tsconfig.json", include: ["src/plugins/all.ts", "src/plugins/parking", "tests/plugins.test.ts"] }),
+      JSON.stringify({
+        extends: "./tsconfig.json",
+        include: ["src/plugins/all.ts", "src/plugins/parking", "src/kernel/i18n/virtualTexts.d.ts", "tests/plugins.test.ts"],
+      }),
     );
     run("node_modules/typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.plugin.json"]);
     const said = run("node_modules/vitest/vitest.mjs", [
@@ -91,7 +81,7 @@ describe("a copy of this repository with a new plugin in it", () => {
       "unit",
       "src/plugins/parking",
       "tests/plugins.test.ts",
-      "tests/panelTexts.test.ts",
+      "tests/texts.test.ts",
     ]);
     expect(said).toMatch(/Test Files +3 passed/);
   });

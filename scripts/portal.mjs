@@ -20,6 +20,7 @@ const sources = [
   "vite.config.ts",
   "vite.public.config.ts",
   "vite.verify.config.ts",
+  "scripts/texts.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

@@ -5,28 +5,21 @@ import { kernelCommands } from "#kernel/console/kernelCommands.ts";
 import { monitorCommands } from "#kernel/console/monitorCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
 import type { Workspace } from "#kernel/workspace/workspace.ts";
-import { descriptionOf, loadDescriptions } from "#kernel/commands/descriptions.ts";
-import kernelTexts from "#kernel/i18n/locales/kernel.en.ts";
-import monitorTexts from "#kernel/i18n/locales/monitors.en.ts";
+import { descriptionOf } from "#kernel/commands/descriptions.ts";
 import type { Command, Panel } from "#kernel/plugin.ts";
 import { wholePlugin } from "#kernel/registry/withMore.ts";
 import { plugins as manifests } from "#plugins/all.ts";
-import english from "#plugins/descriptions.en.ts";
-import spanish from "#plugins/descriptions.es.ts";
+import { readTexts } from "./texts.ts";
 
 /** Declaring commands touches nothing of a console; only running them does. */
 const noConsole = { options: {} } as unknown as Console;
 const noWorkspace = {} as unknown as Workspace;
-const descriptions = await loadDescriptions(
-  { en: () => Promise.resolve({ default: english }), es: () => Promise.resolve({ default: spanish }) },
-  "en",
-);
+const texts = readTexts("en");
 const plugins = await Promise.all(manifests.map(wholePlugin));
 
 /** `text` with each generated table of docs/reference.md written anew between its markers. Throws where a marker is missing. */
-export async function withReferenceTables(text: string): Promise<string> {
-  const titleOf = await readTitles();
-  const tables = { commands: commandTable(titleOf), panels: panelTable(titleOf), endpoints: endpointTable() };
+export function withReferenceTables(text: string): string {
+  const tables = { commands: commandTable(), panels: panelTable(), endpoints: endpointTable() };
   return Object.entries(tables).reduce((written, [name, table]) => {
     const [from, to] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`];
     const [start, end] = [written.indexOf(from), written.indexOf(to)];
@@ -35,22 +28,22 @@ export async function withReferenceTables(text: string): Promise<string> {
   }, text);
 }
 
-type TitleOf = (key: string) => string;
-
 /** The English text of a key, without a translator. */
-async function readTitles(): Promise<TitleOf> {
-  const texts: Record<string, object> = { kernel: { ...kernelTexts, ...monitorTexts } };
-  for (const { id, locales } of plugins) if (locales) texts[id] = (await locales.en()).default;
-  return (key) => {
-    const found = key
-      .split(".")
-      .reduce<unknown>((node, part) => (typeof node === "object" && node !== null ? Reflect.get(node, part) : undefined), texts);
-    if (typeof found !== "string") throw new Error(`${key} has no English text`);
-    return found;
-  };
+function textOf(key: string): string | undefined {
+  const found = key
+    .split(".")
+    .reduce<unknown>((node, part) => (typeof node === "object" && node !== null ? Reflect.get(node, part) : undefined), texts);
+  return typeof found === "string" ? found : undefined;
 }
 
-function commandTable(titleOf: TitleOf): string {
+function titleOf(key: string): string {
+  const found = textOf(key);
+  if (found === undefined) throw new Error(`${key} has no English text`);
+  return found;
+}
+const described = { exists: (key: string) => textOf(key) !== undefined, t: titleOf };
+
+function commandTable(): string {
   const own = plugins.flatMap(({ commands = [] }) => commands);
   const ofPanels = plugins.flatMap(({ panels = [] }) => panels.flatMap((panel) => panelCommand(panel, noWorkspace) ?? []));
   const all = [...own, ...ofPanels, ...kernelCommands(noConsole), ...monitorCommands(noConsole)].toSorted((a, b) =>
@@ -59,7 +52,7 @@ function commandTable(titleOf: TitleOf): string {
   const rows = all.map((command) => [
     code(command.id),
     titleOf(command.title),
-    descriptionOf(command.id, descriptions) ?? "",
+    descriptionOf(command.id, described) ?? "",
     scopeOf(command),
     keysOf(command),
     command.isDangerous ? "yes" : "",
@@ -67,7 +60,7 @@ function commandTable(titleOf: TitleOf): string {
   return table(["Command", "Title", "What it does", "Scope", "Keys", "Asks first"], rows);
 }
 
-function panelTable(titleOf: TitleOf): string {
+function panelTable(): string {
   const all = plugins.flatMap(({ panels = [] }) => panels).toSorted((a, b) => a.id.localeCompare(b.id));
   const rows = all.map((panel) => [
     code(panel.id),

@@ -4,7 +4,7 @@ import { withReferenceTables } from "./referenceTables.ts";
 import { thirdPartyNotices } from "./thirdPartyNotices.ts";
 
 const file = new URL("../docs/reference.md", import.meta.url);
-writeFileSync(file, await withReferenceTables(readFileSync(file, "utf8")));
+writeFileSync(file, withReferenceTables(readFileSync(file, "utf8")));
 const benchmarks = new URL("../docs/benchmarks.md", import.meta.url);
 writeFileSync(benchmarks, withMarks(readFileSync(benchmarks, "utf8")));
 const lockfile = new URL("../package-lock.json", import.meta.url);

@@ -1,4 +1,3 @@
-import type { DescriptionSource } from "#kernel/commands/descriptions.ts";
 import type { Plugin } from "#kernel/plugin.ts";
 
 /** What decides which plugins a console has. */
@@ -14,12 +13,6 @@ export interface Installation {
 export function hasGallery({ isDemo, isDevelopment, path }: Installation): boolean {
   return (isDemo || isDevelopment) && /^\/dev\/panels(\/|$)/.test(path);
 }
-
-/** What their commands do. */
-export const descriptions: DescriptionSource = {
-  en: () => import("#plugins/descriptions.en.ts"),
-  es: () => import("#plugins/descriptions.es.ts"),
-};
 
 /** The plugins of the console; the gallery is fetched by those alone who go there. */
 export async function loadPlugins(installation: Installation): Promise<readonly Plugin[]> {

@@ -43,7 +43,7 @@ const floors: Readonly<Record<string, string>> = {
 /** Folders of the topmost floor. */
 const ofComposition = ["server/backup/", "server/demo/", "server/maintenance/"];
 /** The command line says refusals in the words of the console. */
-const ofCommandLine = "src/kernel/i18n/locales/errors.en.ts";
+const ofCommandLine = "src/kernel/locales/errors.en.json";
 /** What of the kernel visitors' pages are made of (docs/decisions/0015): parts to draw with, the REST client, no session. */
 const ofVisitors = ["ui/", "entry/parts/", "settings/", "i18n/localised.ts", "api.ts", "apiError.ts"].map((path) => `src/kernel/${path}`);
 /** The kernel's folders from the lowest to the highest (docs/decisions/0108), and what each may rely on for being there. */

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scopes } from "#contract/scopes.ts";
-import { descriptionOf, type Descriptions, loadDescriptions } from "#kernel/commands/descriptions.ts";
+import { descriptionOf } from "#kernel/commands/descriptions.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { createTranslator } from "#kernel/i18n/translator.ts";
@@ -11,7 +11,7 @@ import { rank } from "#kernel/palette/rank.ts";
 import type { Command } from "#kernel/plugin.ts";
 import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
 import { plugins } from "#plugins/all.ts";
-import { descriptions as source } from "../src/loadPlugins.ts";
+import { readTexts } from "../scripts/texts.ts";
 import { textOf } from "./support/sources.ts";
 import { textsIn } from "./support/syntax.ts";
 import { wholePlugins } from "./support/wholePlugins.ts";
@@ -29,11 +29,7 @@ const withoutScope: Record<string, string> = {
 /** What somebody with every right has, with all that comes after the first paint. */
 async function aConsole(language: "en" | "es"): Promise<Console> {
   const translator = await createTranslator(language);
-  await translator.add("kernel", {
-    en: () => import("#kernel/i18n/locales/kernel.en.ts"),
-    es: () => import("#kernel/i18n/locales/kernel.es.ts"),
-  });
-  for (const { id, locales } of plugins) if (locales) await translator.add(id, locales);
+  await translator.loadAll();
   const running = await aRunningConsole(plugins, scopes, { translator });
   running.state.language = language;
   const features = running.state.features as Record<string, boolean>;
@@ -45,11 +41,9 @@ async function aConsole(language: "en" | "es"): Promise<Console> {
 let english: Console;
 let spanish: Console;
 let commands: readonly Command[];
-let descriptions: Record<"en" | "es", Descriptions>;
 beforeAll(async () => {
   [english, spanish] = [await aConsole("en"), await aConsole("es")];
   commands = english.runner.granted();
-  descriptions = { en: await loadDescriptions(source, "en"), es: await loadDescriptions(source, "es") };
 });
 
 const sources = globSync("src/**/*.{ts,tsx}", { cwd: resolve(import.meta.dirname, "..") }).filter(
@@ -93,9 +87,9 @@ describe("every command", () => {
   });
 
   it.each(["en", "es"] as const)("[NF-03] [GN-03] says in a sentence what it does: %s", (language) => {
-    const said = descriptions[language];
+    const { translator } = (language === "en" ? english : spanish).options;
     const wrong = commands.filter((command) => {
-      const text = descriptionOf(command.id, said) ?? "";
+      const text = descriptionOf(command.id, translator) ?? "";
       const titles = [english, spanish].map(({ t }) => t(command.title));
       return text.length < 20 || text.length > 220 || !/^\p{Lu}.*\.$/u.test(text) || titles.includes(text);
     });
@@ -104,9 +98,13 @@ describe("every command", () => {
 
   it.each(["en", "es"] as const)("[NF-03] has nothing said of it that is none: %s", (language) => {
     const known = new Set<string>(commands.map(({ id }) => id));
+    const said = Object.entries(readTexts(language)).flatMap(([plugin, { descriptions = {} }]: [string, { descriptions?: object }]) =>
+      Object.keys(descriptions).map((verb) => `${plugin}:${verb}`),
+    );
     // A macro is a command that a person has made.
-    expect(Object.keys(descriptions[language]).filter((id) => !known.has(id))).toEqual(["macros:*"]);
-    expect(descriptionOf("macros:own-1", descriptions[language])).toBe(descriptions[language]["macros:*"]);
+    expect(said.filter((id) => !known.has(id))).toEqual(["macros:*"]);
+    const { translator } = (language === "en" ? english : spanish).options;
+    expect(descriptionOf("macros:own-1", translator)).toBe(translator.t("macros.descriptions.*"));
   });
 
   it("[NF-03] [PM-01] asks for a right, or acts on what is one's own", () => {

@@ -63,10 +63,6 @@ export interface Kernel {
   readonly settings: Pick<ClientSettings, "micPermissionMessage" | "general">;
   /** Text in the current language; the key starts with the plugin's id or `kernel.` / `errors.` */
   t(key: string, values?: TextValues): string;
-  /** Fetches the texts of this plugin's panels, for what it draws outside of them. */
-  loadPanelTexts(): Promise<void>;
-  /** Fetches the texts of all error codes, which come a moment after the console. */
-  loadErrorTexts(): Promise<void>;
   /** Says what the person is working on; commands take their arguments from it. */
   select(selection: Selection | undefined): void;
   /** The number beside a menu entry; undefined or 0 removes it. */
@@ -254,21 +250,12 @@ export interface ShellItem {
   load(): Promise<{ default: () => ReactNode }>;
 }
 
-/** The texts of each language, fetched when they are wanted. */
-export interface Locales {
-  en(): Promise<{ default: object }>;
-  es(): Promise<{ default: object }>;
-}
 export interface Plugin {
   /** Lower-case word; also the namespace of its texts and the start of its ids. */
   id: string;
   /** Services this plugin asks for with `kernel.use`. Decides the order of activation. */
   uses?: readonly Token<unknown>[];
   provides?: readonly Token<unknown>[];
-  /** The texts that the console starts with: of this manifest, of what it has in `start/`, and of what its commands say. */
-  locales?: Locales;
-  /** The texts of its panels, which come with the first of them; the names differ from those in `locales`. */
-  panelLocales?: Locales;
   panels?: readonly Panel[];
   commands?: readonly Command[];
   menu?: readonly MenuEntry[];

@@ -1,12 +1,10 @@
-import type { Command, EntitySource, Kernel, Locales } from "./plugin.ts";
+import type { Command, EntitySource, Kernel } from "./plugin.ts";
 
 /** What a plugin adds once the console stands. It is held to the same rules as the manifest. */
 export interface PluginMore {
-  /** The texts of these commands and things; the names differ from those of the manifest's `locales`. */
-  locales?: Locales;
   commands?: readonly Command[];
   entities?: readonly EntitySource[];
-  /** Runs once these commands and texts are there. */
+  /** Runs once these commands are there. */
   activate?(kernel: Kernel): void;
 }
 

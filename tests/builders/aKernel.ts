@@ -74,8 +74,6 @@ export function aKernel(parts: KernelParts = {}): Kernel {
     signal: new AbortController().signal,
     settings: { ...createClientSettings(noStore).settings, ...settings },
     t: (key) => key,
-    loadPanelTexts: async () => undefined,
-    loadErrorTexts: async () => undefined,
     select: nothing,
     setBadge: nothing,
     use<Service>({ id }: Token<Service>): Service {

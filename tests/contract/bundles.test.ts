@@ -3,7 +3,7 @@ import { firstPartOfPage, type PageName, pageOfMode } from "../../src/public-pag
 import { builtPage, kilobytes, manifestOf, scriptsOf, startsOf } from "../support/bundleSizes.ts";
 
 const built = manifestOf("manifest.json");
-const { signIn, shell, live } = startsOf(built);
+const { signIn, shell, live, texts } = startsOf(built);
 const isScript = (file: string) => file.endsWith(".js");
 const brotli = (modules: readonly string[]) => kilobytes(built, modules, "brotli");
 
@@ -15,6 +15,11 @@ describe("the size of what a browser loads before a person can work", () => {
 
   it("the signed-in console is at most 300 kB", () => {
     expect(brotli(shell)).toBeLessThanOrEqual(300);
+  });
+
+  it.each(Object.entries(texts))("all texts of the console in a language are at most 60 kB and one file: %s", (_, modules) => {
+    expect([...scriptsOf(built, modules)]).toHaveLength(1);
+    expect(brotli(modules)).toBeLessThanOrEqual(60);
   });
 
   it("the gallery, charts, calendars and imports are no part of it", () => {

@@ -7,10 +7,10 @@ import { listUserFile, type UserFileRow } from "#contract/userFiles.ts";
 import { createUser, deleteUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
-import importsEnglish from "#plugins/imports/locales/panels.en.ts";
-import importsSpanish from "#plugins/imports/locales/panels.es.ts";
-import usersEnglish from "#plugins/users/locales/panels.en.ts";
-import usersSpanish from "#plugins/users/locales/panels.es.ts";
+import importsEnglish from "#plugins/imports/locales/en.json";
+import importsSpanish from "#plugins/imports/locales/es.json";
+import usersEnglish from "#plugins/users/locales/en.json";
+import usersSpanish from "#plugins/users/locales/es.json";
 import type { TestPlatform } from "../support/platform.ts";
 import { startSettingsTests } from "../support/settingsTests.ts";
 

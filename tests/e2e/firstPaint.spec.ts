@@ -35,7 +35,8 @@ test.describe("The first paint", () => {
   test("of the console with its dashboard needs the scripts that its budget counts and no other", async ({ page, signIn }) => {
     await signIn(people.owner);
     const built = manifestOf("manifest.json");
-    const counted = scriptsOf(built, startsOf(built).shell);
+    const { shell, texts } = startsOf(built);
+    const counted = scriptsOf(built, [...shell, ...texts.en]);
     await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
       // What is not counted never comes.
       if (counted.has(new URL(route.request().url()).pathname.slice(1))) await route.continue();
@@ -51,7 +52,8 @@ test.describe("The first paint", () => {
   test("of the console waits for nothing that could have been asked for before", async ({ page, signIn }) => {
     await signIn(people.owner);
     const built = manifestOf("manifest.json");
-    const awaited = scriptsOf(built, startsOf(built).shell);
+    const { shell, texts } = startsOf(built);
+    const awaited = scriptsOf(built, [...shell, ...texts.en]);
     page.on("request", (request) => awaited.delete(new URL(request.url()).pathname.slice(1)));
     // Who it is that works here is not known yet.
     await page.route(/\/v1\//, () => undefined);

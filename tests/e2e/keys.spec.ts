@@ -176,13 +176,13 @@ test("[NF-08] what is typed while the palette is fetched begins its query, and i
 });
 
 test("[NF-08] Enter that comes before anything is found chooses the first that is", async ({ page, signIn }) => {
-  await signIn(people.owner, "/events");
-  await expect(page.getByRole("tab", { name: "Live events" })).toBeVisible();
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/more-es-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/texts-es-[^/]*\.js$/, async (route) => {
     await arrival;
     await route.continue();
   });
+  await signIn(people.owner, "/events");
+  await expect(page.getByRole("tab", { name: "Live events" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Command palette" })).toBeFocused();
   await page.keyboard.type("go to schedules");

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { LocaleISO2 } from "#contract/fields.ts";
 
 export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 const portal = resolve(import.meta.dirname, "../../dist/portal");
@@ -46,15 +47,21 @@ function chunkOf(manifest: Manifest, name: string): string {
 }
 
 /** What a browser loads before a person can work, by what they do; `tests/e2e/firstPaint.spec.ts` proves that no more is needed. */
-export function startsOf(manifest: Manifest): { signIn: string[]; shell: string[]; live: string[]; more: string[] } {
+export function startsOf(manifest: Manifest): {
+  signIn: string[];
+  shell: string[];
+  live: string[];
+  more: string[];
+  texts: Record<LocaleISO2, string[]>;
+} {
   const signIn = ["index.html", chunkOf(manifest, "identity")];
-  /** Until the dashboard stands: the console with every plugin's start, its English texts, and the dock. */
-  const shell = [...signIn, ...["start", "texts-en", "dock"].map((name) => chunkOf(manifest, name))];
+  /** Until the dashboard stands: the console with every plugin's start, and the dock; the texts of its language come beside it. */
+  const shell = [...signIn, ...["start", "dock"].map((name) => chunkOf(manifest, name))];
   const live = [
     ...shell,
     ...["panels/CameraLive.tsx", "tile/LiveTile.tsx", "live/kinesisChannel.ts"].map((name) => `src/plugins/cameras/${name}`),
   ];
-  /** The console with what plugins add once it stands, in English. */
-  const more = [...shell, ...["more", "more-en"].map((name) => chunkOf(manifest, name))];
-  return { signIn, shell, live, more };
+  /** The console with what plugins add once it stands. */
+  const more = [...shell, chunkOf(manifest, "more")];
+  return { signIn, shell, live, more, texts: { en: ["virtual:texts/texts-en"], es: ["virtual:texts/texts-es"] } };
 }

@@ -1,4 +1,4 @@
-import { errorLocales } from "#kernel/i18n/errorLocales.ts";
+import { loadTexts } from "#kernel/i18n/loadTexts.ts";
 
 /** As in a console that stands: which codes have words is known. */
-await errorLocales.en();
+await loadTexts("en");

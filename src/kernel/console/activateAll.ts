@@ -1,4 +1,3 @@
-import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { Kernel, Plugin } from "../plugin.ts";
 import type { ShellState } from "./shellState.ts";
@@ -8,14 +7,12 @@ export async function activateAll(
   plugins: readonly Plugin[],
   kernelOf: (pluginId: string) => Kernel,
   shell: ShellState,
-  translator: Translator,
 ): Promise<void> {
   const failed = new Set<string>();
   for (const plugin of plugins) {
     try {
       const broken = (plugin.uses ?? []).find(({ id }) => failed.has(id));
       if (broken) throw new Error(`${broken.id} did not start`);
-      if (plugin.locales) await translator.add(plugin.id, plugin.locales);
       const kernel = kernelOf(plugin.id);
       if (!kernel.signal.aborted) await plugin.activate?.(kernel);
     } catch (error) {

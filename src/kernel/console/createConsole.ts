@@ -1,7 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Api } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
-import type { DescriptionSource } from "../commands/descriptions.ts";
 import { createCommandRunner, type RegisteredCommand } from "../commands/commandRunner.ts";
 import type { LayoutStore } from "../workspace/layoutStore.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -9,7 +8,6 @@ import type { OpenForms } from "../forms/openForms.ts";
 import { createDownloads, type Downloads } from "../downloads/downloads.ts";
 import { saveFile } from "../downloads/saveFile.ts";
 import { createEntities } from "../entities/createEntities.ts";
-import { errorLocales } from "../i18n/errorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, Kernel, Panel, Plugin } from "../plugin.ts";
@@ -40,8 +38,6 @@ export interface ConsoleOptions {
   settings: ClientSettings;
   translator: Translator;
   plugins: readonly Plugin[];
-  /** What the commands of the plugins do. */
-  descriptions: DescriptionSource;
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Whether the window is too narrow for a dock to begin with. */
   isNarrow: boolean;
@@ -94,10 +90,8 @@ export function createConsole(options: ConsoleOptions): Console {
   const commands = new Map<string, RegisteredCommand>();
   const host = createPluginHost(commands);
   const { kernelOf } = host;
-  const panels = createPluginPanels(accepted, state, (id) => Promise.all([kernelOf(id).loadPanelTexts(), late.loadOf(id)]));
+  const panels = createPluginPanels(accepted, state, (id) => late.loadOf(id));
   const toast = createToaster({
-    hasText: translator.exists,
-    loadErrorTexts: () => translator.add("errors", errorLocales),
     queue: toasts,
     t,
     actionLabel: (id) => {
@@ -134,7 +128,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const contributions = contributionsOf(accepted);
   const { entities } = contributions;
   const later: Plugin = { id: "kernel", loadMore: async () => ({ default: (await import("./kernelMore.ts")).kernelMore(self) }) };
-  const late = createLateParts({ plugins: [...accepted, later], commands, entities, kernelOf, state, shell, translator });
+  const late = createLateParts({ plugins: [...accepted, later], commands, entities, kernelOf, state, shell });
   const parts: FacadeParts = {
     common: {
       state,
@@ -180,7 +174,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ownedCount: host.ownedCount,
     async start() {
       const kept = layouts.load(stop.signal);
-      await activateAll(accepted, kernelOf, shell, translator);
+      await activateAll(accepted, kernelOf, shell);
       await kept;
       if (!stop.signal.aborted) realtime.start();
     },

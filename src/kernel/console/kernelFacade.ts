@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Api } from "../api.ts";
 import type { CommandRunner } from "../commands/commandRunner.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { errorLocales } from "../i18n/errorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
 import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Token } from "../plugin.ts";
 import { deedOf, inDeed } from "../deeds.ts";
@@ -65,10 +64,6 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
     },
     storage: createPluginStorage(store, `gatehouse/${state.user.uid}/${state.user.accountId}/${plugin.id}/`),
     t: translator.t,
-    loadPanelTexts: async () => {
-      if (plugin.panelLocales) await translator.add(plugin.id, plugin.panelLocales);
-    },
-    loadErrorTexts: () => translator.add("errors", errorLocales),
     select(selection) {
       state.selection = selection;
     },

@@ -1,4 +1,3 @@
-import { monitorLocales } from "../i18n/monitorLocales.ts";
 import { type PluginMore, pluginMore } from "../pluginMore.ts";
 import { avatarCommands } from "./avatarCommands.ts";
 import type { Console } from "./createConsole.ts";
@@ -6,5 +5,5 @@ import { monitorCommands } from "./monitorCommands.ts";
 
 /** What the console itself can do once it stands. */
 export function kernelMore(self: Console): PluginMore {
-  return pluginMore({ locales: monitorLocales, commands: [...avatarCommands(self), ...monitorCommands(self)] });
+  return pluginMore({ commands: [...avatarCommands(self), ...monitorCommands(self)] });
 }

@@ -1,5 +1,4 @@
 import type { RegisteredCommand } from "../commands/commandRunner.ts";
-import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, EntitySource, Kernel, Plugin } from "../plugin.ts";
 import type { PluginMore } from "../pluginMore.ts";
@@ -15,11 +14,10 @@ export interface LatePartsOptions {
   kernelOf(pluginId: string): Kernel;
   state: ConsoleState;
   shell: ShellState;
-  translator: Translator;
 }
 
 /** What plugins add after the first paint. A part that does not come, or is refused, takes nothing but itself away (NF-02). */
-export function createLateParts({ plugins, commands, entities, kernelOf, state, shell, translator }: LatePartsOptions) {
+export function createLateParts({ plugins, commands, entities, kernelOf, state, shell }: LatePartsOptions) {
   const waiting = plugins.flatMap(({ id, loadMore }) => (loadMore ? [{ id, loadMore }] : []));
   let loading: Promise<void> | undefined;
 
@@ -29,7 +27,6 @@ export function createLateParts({ plugins, commands, entities, kernelOf, state, 
       waiting.map(async ({ id, loadMore }): Promise<[string, PluginMore][]> => {
         try {
           const { default: more } = await loadMore();
-          if (more.locales) await translator.add(id, more.locales);
           return [[id, more]];
         } catch (error) {
           bury(id, error instanceof Error ? error.message : "unknown");

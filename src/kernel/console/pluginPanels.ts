@@ -6,8 +6,8 @@ import { isWorking } from "../session/isWorking.ts";
 export type PluginPanels = ReturnType<typeof createPluginPanels>;
 
 /**
- * The panels of all plugins, and which of them this session may open. `loadPartsOf` ends when the texts and commands are there that the
- * panels of a plugin need.
+ * The panels of all plugins, and which of them this session may open. `loadPartsOf` ends when the commands are there that the panels
+ * of a plugin need.
  */
 export function createPluginPanels(plugins: readonly Plugin[], state: ConsoleState, loadPartsOf: (pluginId: string) => Promise<unknown>) {
   const all = new Map(
@@ -26,7 +26,7 @@ export function createPluginPanels(plugins: readonly Plugin[], state: ConsoleSta
   };
 }
 
-/** A panel that is not drawn before its words and its plugin's commands are there. */
+/** A panel that is not drawn before its plugin's commands are there. */
 function withParts(panel: Panel, loadParts: () => Promise<unknown>): Panel {
   return { ...panel, load: async () => (await Promise.all([panel.load(), loadParts()]))[0] };
 }

@@ -19,10 +19,6 @@ async function aDesk() {
   dock.layout(1200, 800);
   for (const id of ["list", "gate", "yard"]) dock.addPanel({ id, title: id, component: "panel" });
   const translator = await createTranslator("en");
-  await translator.add("kernel", {
-    en: () => import("../i18n/locales/kernel.en.ts"),
-    es: () => import("../i18n/locales/kernel.es.ts"),
-  });
   const appearance = { theme: "light", language: "en" } as { theme: "light" | "dark"; language: "en" | "es" };
   const onChange = vi.fn<(ids: string[]) => void>();
   const onKey = vi.fn<(event: KeyboardEvent) => void>();

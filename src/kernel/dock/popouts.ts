@@ -1,6 +1,5 @@
 import type { DockviewApi } from "dockview-react";
 import type { LocaleISO2 } from "#contract/fields.ts";
-import { monitorLocales } from "../i18n/monitorLocales.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { listenToKeys } from "../keys/keyListener.ts";
 import { followAttention } from "../ui/activeWindow.tsx";
@@ -11,7 +10,7 @@ import type { Monitors } from "../workspace/workspace.ts";
 
 export interface PopoutOptions {
   appearance(): { theme: Theme; language: LocaleISO2 };
-  translator: Pick<Translator, "add" | "t">;
+  translator: Pick<Translator, "t">;
   standingOf: StandingOf;
   onKey(event: KeyboardEvent): void;
   onChange(groupIds: string[]): void;
@@ -23,9 +22,8 @@ export interface Popouts extends Monitors {
 }
 
 /** Other windows look and react like this one: theme, language, keys and their title with their number follow. */
-export async function createPopouts(dock: DockviewApi, options: PopoutOptions): Promise<Popouts> {
+export function createPopouts(dock: DockviewApi, options: PopoutOptions): Popouts {
   const { translator, standingOf } = options;
-  await translator.add("kernel", monitorLocales);
   const monitors = createMonitors(dock, standingOf);
   const windows = new Map<string, Window>();
   const stops = new Map<string, () => void>();

@@ -1,4 +1,5 @@
-import type { LocaleISO2 } from "#contract/fields.ts";
+import { LocaleISO2 } from "#contract/fields.ts";
+import { loadTexts } from "../i18n/loadTexts.ts";
 import { narrow } from "../shell/narrow.ts";
 
 /**
@@ -10,8 +11,8 @@ export function fetchConsole(language: LocaleISO2 | undefined): void {
   const parts = [
     import("./openConsole.tsx"),
     isNarrow ? import("../dock/NarrowWorkspace.tsx") : import("../dock/DockWorkspace.tsx"),
-    import("../i18n/locales/kernel.en.ts"),
-    ...(language === "es" ? [import("../i18n/locales/kernel.es.ts")] : []),
+    // Of somebody who chose none, the platform says it later: most likely it is that of the browser.
+    loadTexts(language ?? LocaleISO2.options.find((each) => navigator.language.startsWith(each)) ?? "en"),
   ];
   for (const part of parts) part.catch(() => undefined);
 }

@@ -5,10 +5,8 @@ import { switchAccount } from "#contract/session.ts";
 import type { getPublicConfig } from "#contract/system.ts";
 import { createApi } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
-import type { DescriptionSource } from "../commands/descriptions.ts";
 import { createConsole } from "../console/createConsole.ts";
 import { loadWorkspace } from "../dock/workspaceViews.ts";
-import { errorLocales, generalErrorLocales } from "../i18n/errorLocales.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
@@ -26,7 +24,6 @@ export interface OpenConsoleOptions {
   identity: Identity;
   config: PayloadOf<typeof getPublicConfig>;
   plugins: readonly Plugin[];
-  descriptions: DescriptionSource;
   onSessionEnded(code: string): void;
   onAccountSwitched(): void;
   isCurrent(): boolean;
@@ -37,7 +34,7 @@ export interface RunningConsole {
 
 /** Loads the session and draws the console. "mobile-only" where this person has no use for it (AU-15). */
 export async function openConsole(options: OpenConsoleOptions): Promise<RunningConsole | "mobile-only" | undefined> {
-  const { root, settings, identity, config, plugins, descriptions, onSessionEnded, onAccountSwitched, isCurrent } = options;
+  const { root, settings, identity, config, plugins, onSessionEnded, onAccountSwitched, isCurrent } = options;
   const stop = new AbortController();
   const baseUrl = location.origin;
   const api = createApi({
@@ -53,10 +50,6 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
   if (session.access.scopes.length === 1 && session.access.scopes[0] === "mobile_r") return "mobile-only";
   const language = settings.language ?? session.access.localeISO2;
   const translator = await createTranslator(language);
-  await Promise.all([
-    translator.add("kernel", { en: () => import("../i18n/locales/kernel.en.ts"), es: () => import("../i18n/locales/kernel.es.ts") }),
-    translator.add("errors", generalErrorLocales),
-  ]);
   if (!isCurrent()) return undefined;
   const running = createConsole({
     api,
@@ -66,7 +59,6 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     settings,
     translator,
     plugins,
-    descriptions,
     store: window.localStorage,
     isNarrow,
     deviceType: deviceTypeOf(window),
@@ -88,9 +80,8 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
   }
   document.title = "Gatehouse";
   root.render(<Shell running={running} />);
-  void running.loadMore();
-  // Whoever has to say one of them before asks for them again.
-  translator.add("errors", errorLocales).catch(() => undefined);
+  // The palette searches in all languages, and asks again for what has not come.
+  void running.loadMore().then(() => translator.loadAll().catch(() => undefined));
   return {
     dispose() {
       stop.abort();

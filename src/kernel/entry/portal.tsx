@@ -7,7 +7,6 @@ import { endSession, reportSignInError } from "#contract/session.ts";
 import { type Api, createOpenApi } from "../api.ts";
 import { ApiError } from "../apiError.ts";
 import type { Identity, SignedIn } from "../auth/identity.ts";
-import type { DescriptionSource } from "../commands/descriptions.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
 import { type ClientSettings, createClientSettings } from "../settings/clientSettings.ts";
@@ -29,13 +28,7 @@ function Page({ settings, children: Body }: { settings: ClientSettings; children
 /** Decides what this browser shows: sign-in, the console, or why neither. Nothing is drawn before that is known (RT-03). */
 export function startPortal(
   element: HTMLElement,
-  {
-    loadPlugins,
-    descriptions,
-  }: {
-    loadPlugins(config: PayloadOf<typeof getPublicConfig>): Promise<readonly Plugin[]>;
-    descriptions: DescriptionSource;
-  },
+  { loadPlugins }: { loadPlugins(config: PayloadOf<typeof getPublicConfig>): Promise<readonly Plugin[]> },
 ): void {
   const { settings } = createClientSettings(window.localStorage);
   const root = createRoot(element);
@@ -167,7 +160,6 @@ export function startPortal(
         identity,
         config,
         plugins,
-        descriptions,
         onSessionEnded: (code) => void end(code === "error_user_suspended" ? "suspended" : "SessionExpire"),
         onAccountSwitched: () => go("/profile"),
         isCurrent: () => mine === attempt,

@@ -1,7 +1,7 @@
 import { silentEventCodes } from "#contract/silentEventCodes.ts";
 import { conditionCodes } from "#domain/failures/conditionOf.ts";
 import { ApiError, isAbort, unreachableCode } from "../apiError.ts";
-import { hasWords } from "../i18n/errorLocales.ts";
+import { hasWords } from "../i18n/loadTexts.ts";
 import type { TextValues } from "../plugin.ts";
 
 export interface FailureText {
@@ -14,7 +14,7 @@ export interface FailureText {
 /** A failure that a plugin has words for. */
 export class OwnFailure extends Error {
   readonly code: string;
-  /** Translation key, of texts that are there when it happens. */
+  /** Translation key. */
   readonly key: string;
   constructor(code: string, key: string) {
     super(code);

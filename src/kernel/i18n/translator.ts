@@ -1,33 +1,35 @@
 import { createInstance, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { LocaleISO2 } from "#contract/fields.ts";
+import { LocaleISO2 } from "#contract/fields.ts";
 import { log } from "../log.ts";
-import type { Locales, TextValues } from "../plugin.ts";
+import type { TextValues } from "../plugin.ts";
+import { loadTexts } from "./loadTexts.ts";
 
 export interface Translator {
-  /** The first word of a key is its namespace: `doors.panel.list`. A missing key is logged once and falls back to English (GN-03). */
+  /** The first word of a key is its namespace: `doors.panel.list`. A missing key is logged once and falls back to English where that is here (GN-03). */
   t(key: string, values?: TextValues): string;
-  /** The text in a given language, for the search in both. */
+  /** The text in a given language, for the search in all of them. */
   inLanguage(language: LocaleISO2, key: string): string;
   exists(key: string): boolean;
-  /** Adds texts to a namespace, in the current language and in English; what is there already is not fetched again. */
-  add(namespace: string, locales: Locales): Promise<void>;
   /** A text that a person has written, the same in all languages, without values to be put in. The key is new. */
   say(key: string, text: string): void;
   setLanguage(language: LocaleISO2): Promise<void>;
-  /** Loads both languages of everything that was added, for the palette. */
+  /** Fetches the other languages, for the palette. */
   loadAll(): Promise<void>;
 }
 
-export async function createTranslator(first: LocaleISO2): Promise<Translator> {
+/** A translator with all texts of its language. */
+export async function createTranslator(first: LocaleISO2, load: typeof loadTexts = loadTexts): Promise<Translator> {
   const i18n = createInstance();
-  const added = new Map<Locales, { namespace: string; languages: Set<LocaleISO2> }>();
+  const here = new Set<LocaleISO2>();
   const missing = new Set<string>();
   await i18n.use(initReactI18next).init({
     lng: first,
     fallbackLng: "en",
-    supportedLngs: ["en", "es"],
+    supportedLngs: LocaleISO2.options,
     resources: {},
+    // The name of a command has a colon in it.
+    nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { bindI18n: "languageChanged loaded", bindI18nStore: "" },
   });
@@ -40,30 +42,24 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
   };
   // Before anybody draws in the new language.
   i18n.on("languageChanged", forget);
-  /** Of the texts that are there, and of those that what is on the screen was drawn with. */
-  let version = 0;
-  let told = 0;
-  /** Nothing is drawn anew by it. */
-  const load = async (locales: Locales, language: LocaleISO2) => {
-    const found = added.get(locales);
-    if (!found || found.languages.has(language)) return;
-    const { default: texts } = await locales[language]();
-    if (found.languages.has(language)) return;
-    i18n.addResourceBundle(language, found.namespace, texts, true, false, { silent: true });
+  /** Nothing is drawn anew by it: what is on the screen has its texts. */
+  const add = async (language: LocaleISO2) => {
+    if (here.has(language)) return;
+    const texts = await load(language);
+    if (here.has(language)) return;
+    here.add(language);
+    for (const [namespace, own] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, own, true, false, { silent: true });
     forget();
-    found.languages.add(language);
-    version += 1;
   };
-  /** Draws what is on the screen anew, once for all texts that came together: dozens of plugins bring theirs at one moment. */
+  let isTelling = false;
+  /** Draws what is on the screen anew, once for all texts that are said at one moment. */
   const tellSoon = () => {
+    if (isTelling) return;
+    isTelling = true;
     setTimeout(() => {
-      if (told === version) return;
-      told = version;
+      isTelling = false;
       i18n.emit("loaded", {});
     });
-  };
-  const loadAllOf = async (...languages: LocaleISO2[]) => {
-    await Promise.all([...added.keys()].flatMap((locales) => languages.map((language) => load(locales, language))));
   };
   const logMissing = (key: string, options: TOptions) => {
     checked.add(key);
@@ -76,6 +72,7 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
     const dot = key.indexOf(".");
     return [key.slice(0, dot), key.slice(dot + 1)];
   };
+  await add(first);
   return {
     t(key, values) {
       const found = values ? undefined : known.get(key);
@@ -94,25 +91,18 @@ export async function createTranslator(first: LocaleISO2): Promise<Translator> {
       const [ns, path] = split(key);
       return i18n.exists(path, { ns });
     },
-    async add(namespace, locales) {
-      if (!added.has(locales)) added.set(locales, { namespace, languages: new Set() });
-      await Promise.all([load(locales, "en"), load(locales, i18n.language === "es" ? "es" : "en")]);
-      tellSoon();
-    },
     say(key, text) {
       const [ns, path] = split(key);
-      for (const language of ["en", "es"]) i18n.addResource(language, ns, path, text, { silent: true });
+      for (const language of LocaleISO2.options) i18n.addResource(language, ns, path, text, { silent: true });
       forget();
-      version += 1;
       tellSoon();
     },
     async setLanguage(language) {
-      await loadAllOf(language);
+      await add(language);
       await i18n.changeLanguage(language);
     },
     async loadAll() {
-      await loadAllOf("en", "es");
-      tellSoon();
+      await Promise.all(LocaleISO2.options.map(add));
     },
   };
 }

@@ -1,7 +1,6 @@
 import { Command as Cmdk } from "cmdk";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { descriptionOf } from "../commands/descriptions.ts";
-import { useDescriptions } from "../console/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { useConsole, useShellState, useShellText } from "../console/consoleContext.ts";
 import { Search } from "../ui/icons.ts";
@@ -125,7 +124,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
   }, [found, wanted, ahead]);
   const type = (query: string) => look({ query });
   const shown = rows.find(({ id }) => id === active);
-  const about = descriptionOf(command?.id ?? shown?.command ?? "", useDescriptions());
+  const about = descriptionOf(command?.id ?? shown?.command ?? "", running.options.translator);
   const handleKey = (event: KeyboardEvent) => {
     // From the first one goes up to the last.
     if (movingKeys.has(event.key)) drawAll();

@@ -1,3 +1,4 @@
+import { LocaleISO2 } from "#contract/fields.ts";
 import type { Console } from "../console/createConsole.ts";
 import type { Command } from "../plugin.ts";
 import { type Candidate, prepare, type Prepared } from "./rank.ts";
@@ -56,8 +57,9 @@ const prepared = new WeakMap<Console, { language: string; of: PreparedCommands }
 export function preparedIn(running: Console): (command: Command) => Prepared {
   const { translator } = running.options;
   const { language } = running.state;
-  const inBoth = (key: string) => [translator.inLanguage("en", key), translator.inLanguage("es", key)];
-  const inOther = (key: string) => translator.inLanguage(language === "en" ? "es" : "en", key);
+  const others = LocaleISO2.options.filter((each) => each !== language);
+  const inAll = (key: string) => LocaleISO2.options.map((each) => translator.inLanguage(each, key));
+  const inOthers = (key: string) => others.map((each) => translator.inLanguage(each, key));
   const known = prepared.get(running);
   const { of } = known?.language === language ? known : { of: new Map() as PreparedCommands };
   prepared.set(running, { language, of });
@@ -66,7 +68,7 @@ export function preparedIn(running: Console): (command: Command) => Prepared {
     // A macro may have got another name.
     if (known?.title === command.title) return known.found;
     const keys = [categoryOf(command), ...(command.keywords ? [command.keywords] : [])];
-    const made = prepare({ titles: [running.t(command.title), inOther(command.title)], others: keys.flatMap(inBoth) });
+    const made = prepare({ titles: [running.t(command.title), ...inOthers(command.title)], others: keys.flatMap(inAll) });
     of.set(command.id, { title: command.title, found: made });
     return made;
   };

@@ -14,7 +14,6 @@ const person = (title: string): EntityItem => ({ id: title, title, args: { id: t
 const asked: { query: string; answer(...titles: string[]): void }[] = [];
 const rooms = definePlugin({
   id: "rooms",
-  locales: { en: () => Promise.resolve({ default: {} }), es: () => Promise.resolve({ default: {} }) },
   commands: [
     command({ id: "rooms:open", title: "rooms.Anna's room", icon: DoorClosed, run: () => undefined }),
     command({

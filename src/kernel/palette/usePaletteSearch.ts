@@ -43,7 +43,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
   const [active, setActive] = useState("");
   const latest = useRef(wanted);
   const stops = useRef<AbortController>(undefined);
-  /** All of them, once their texts are there in both languages. */
+  /** All of them, once their texts are there in all languages. */
   const commands = useRef<CommandIndex>(undefined);
 
   const begin = useCallback(

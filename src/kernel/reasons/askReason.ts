@@ -2,10 +2,8 @@ import { createElement } from "react";
 import { ref } from "valtio";
 import { createSerialQueue, type SerialQueue } from "#domain/serialQueue.ts";
 import type { Console } from "../console/createConsole.ts";
-import type { Locales } from "../plugin.ts";
 import ReasonDialog from "./ReasonDialog.tsx";
 
-const texts: Locales = { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") };
 const mostRemembered = 5;
 
 /** Reasons that were given in a session, the newest first, and the question that is open in it. */
@@ -23,7 +21,6 @@ export function askReason(running: Console, signal?: AbortSignal): Promise<strin
   const here = asked.get(running) ?? { given: [], inTurn: createSerialQueue() };
   asked.set(running, here);
   const ask = async () => {
-    await running.options.translator.add("reasons", texts);
     signal?.throwIfAborted();
     const reason = await open(running, here.given, signal);
     here.given = [reason, ...here.given.filter((each) => each !== reason)].slice(0, mostRemembered);

@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { descriptionOf } from "../commands/descriptions.ts";
-import { useDescriptions } from "../console/useDescriptions.ts";
 import { updateShell } from "../console/shellState.ts";
 import { canHaveKeys, keyedIn } from "../keys/keyMap.ts";
 import { match } from "../palette/rank.ts";
@@ -50,7 +49,6 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState("");
   const [isKeyedOnly, setIsKeyedOnly] = useState(true);
   const rebinding = useRebinding();
-  const descriptions = useDescriptions();
   const { recorded, touched } = rebinding;
   const live = keyedIn(focusedPanel?.panelId, runner.list());
   const isKept = ({ id, keys }: Command) => keys !== undefined || id in chosen || id === recorded || touched.has(id);
@@ -80,7 +78,7 @@ function Keys({ filter }: { filter: RefObject<HTMLInputElement | null> }) {
                 <KeyRow
                   key={command.id}
                   command={command}
-                  about={descriptionOf(command.id, descriptions)}
+                  about={descriptionOf(command.id, options.translator)}
                   isChosen={command.id in chosen}
                   rebinding={rebinding}
                 />

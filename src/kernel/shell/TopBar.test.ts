@@ -11,7 +11,6 @@ import { House } from "../ui/icons.ts";
 import { ConsoleContext } from "../console/consoleContext.ts";
 import { TopBar } from "./TopBar.tsx";
 
-const texts = Promise.resolve({ default: { title: "Settings" } });
 const settings = definePlugin({
   id: "settings",
   panels: [
@@ -28,11 +27,6 @@ const settings = definePlugin({
 /** The top bar of a session with these scopes. */
 async function topBar(held: readonly Scope[], plugins: Plugin[] = [settings]) {
   const translator = await createTranslator("en");
-  await translator.add("kernel", {
-    en: () => import("../i18n/locales/kernel.en.ts"),
-    es: () => import("../i18n/locales/kernel.es.ts"),
-  });
-  await translator.add("settings", { en: () => texts, es: () => texts });
   const client = createClientSettings(noStore);
   const running = await aRunningConsole(plugins, held, { translator, settings: client.settings });
   onTestFinished(() => running.dispose());

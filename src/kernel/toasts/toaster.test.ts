@@ -1,20 +1,14 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiError } from "../apiError.ts";
 import { createToastQueue } from "../ui/toastQueue.ts";
 import { createToaster } from "./toaster.ts";
 
-function aToaster(isMuted = false, loadErrorTexts?: () => Promise<void>) {
+function aToaster(isMuted = false) {
   const ran: unknown[] = [];
-  let isLoaded = loadErrorTexts === undefined;
   const queue = createToastQueue();
   const toaster = createToaster({
     queue,
     t: (key) => key,
-    hasText: () => isLoaded,
-    async loadErrorTexts() {
-      await loadErrorTexts?.();
-      isLoaded = true;
-    },
     actionLabel: (command) => `label of ${command}`,
     run: (...each) => ran.push(each),
     isMuted: () => isMuted,
@@ -23,17 +17,6 @@ function aToaster(isMuted = false, loadErrorTexts?: () => Promise<void>) {
 }
 
 describe("toaster", () => {
-  it("[ER-05] waits for the texts of the codes, and says the code where they do not come", async () => {
-    const loading = aToaster(false, () => Promise.resolve());
-    loading.toaster.failure(new ApiError("error_device_disconnected", 409));
-    expect(loading.queue.snapshot()).toEqual([]);
-    await vi.waitFor(() => expect(loading.queue.snapshot()).toMatchObject([{ title: "errors.error_device_disconnected" }]));
-    const failing = aToaster(false, () => Promise.reject(new Error("offline")));
-    failing.toaster.failure(new ApiError("error_device_disconnected", 409));
-    await vi.waitFor(() => expect(failing.queue.snapshot()).toMatchObject([{ title: "errors.unknown" }]));
-    loading.queue.dispose();
-    failing.queue.dispose();
-  });
   it("[ER-04] says nothing for a silent code", () => {
     const { queue, toaster } = aToaster();
     toaster.failure(new ApiError("error_device_already_on_wall", 409));

@@ -7,9 +7,6 @@ import type { ToastQueue } from "../ui/toastQueue.ts";
 export interface ToasterOptions {
   queue: ToastQueue;
   t(key: string, values?: TextValues): string;
-  hasText(key: string): boolean;
-  /** Fetches the texts of error codes. */
-  loadErrorTexts(): Promise<void>;
   /** The name of an action's button. */
   actionLabel(command: string): string;
   run(command: string, args?: object): void;
@@ -18,7 +15,7 @@ export interface ToasterOptions {
 }
 
 /** ER-04: the one place where a failure becomes a toast. */
-export function createToaster({ queue, t, hasText, loadErrorTexts, actionLabel, run, isMuted }: ToasterOptions): Toaster {
+export function createToaster({ queue, t, actionLabel, run, isMuted }: ToasterOptions): Toaster {
   const say = (level: "plain" | "warn", key: string, values?: TextValues, ...offered: (ToastAction | undefined)[]) => {
     const actions = offered.flatMap((action) =>
       action
@@ -49,9 +46,7 @@ export function createToaster({ queue, t, hasText, loadErrorTexts, actionLabel, 
       const failure = failureText(error);
       if (!failure) return;
       const { key, values, code } = failure;
-      const show = () => void queue.show({ level: "bad", title: hasText(key) ? t(key, values) : t("errors.unknown", { code }), code });
-      if (hasText(key)) show();
-      else void loadErrorTexts().then(show, show);
+      queue.show({ level: "bad", title: t(key, values), code });
     },
   };
 }

@@ -9,8 +9,6 @@ export default definePlugin({
   id: "access",
   uses: [DeviceDirectory],
   provides: [AccessWords],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "access.who",

@@ -5,8 +5,6 @@ import { CircleAlert, KeyRound, Lock, SearchX, User } from "#kernel/ui/icons.ts"
 /** The person's own page, and what the console says when an address leads nowhere. */
 export default definePlugin({
   id: "account",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   commands: [
     command({
       id: "account:change-password",

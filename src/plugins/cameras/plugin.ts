@@ -15,8 +15,6 @@ export default definePlugin({
   id: "cameras",
   uses: [DeviceDirectory],
   provides: [LiveTiles, LiveViews, GatewayReach, RecordingChannels],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "cameras.list",

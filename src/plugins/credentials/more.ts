@@ -205,6 +205,5 @@ const ofCredential = [
 ];
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [...ofPerson, ...ofCredential, ...cloudKeyCommands, ...invitationCommands, ...photoCommands],
 });

@@ -13,8 +13,6 @@ export default definePlugin({
   id: "credentials",
   uses: [DeviceDirectory, EventWords],
   provides: [FaceStandings],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "credentials.person",

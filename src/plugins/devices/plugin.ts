@@ -5,6 +5,5 @@ import { DeviceDirectory } from "./services.ts";
 export default definePlugin({
   id: "devices",
   provides: [DeviceDirectory],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
 });

@@ -21,7 +21,6 @@ function claimRefusal(serialNumber: string, kernel: Kernel): string | undefined 
 }
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "doors:allow-pins",

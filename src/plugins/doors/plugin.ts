@@ -14,8 +14,6 @@ const search = once(() => import("./searchDoors.ts"));
 export default definePlugin({
   id: "doors",
   uses: [DeviceDirectory, EventWords, PolicyPreview],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "doors.list",

@@ -9,8 +9,6 @@ export default definePlugin({
   id: "events",
   uses: [DeviceDirectory, AccessWords],
   provides: [EventWords],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "events.live",

@@ -3,7 +3,6 @@ import { caseCommands } from "./commands/caseCommands.ts";
 import { collectCommands } from "./commands/collectCommands.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [...caseCommands, ...collectCommands],
   entities: [
     {

@@ -8,8 +8,6 @@ import { DeviceDirectory } from "../devices/services.ts";
 export default definePlugin({
   id: "evidence",
   uses: [DeviceDirectory],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "evidence.list",

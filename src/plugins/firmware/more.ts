@@ -13,7 +13,6 @@ const firmwareName = (kernel: Kernel) => {
 };
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "firmware:show",

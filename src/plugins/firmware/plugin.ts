@@ -5,7 +5,6 @@ import { FirmwareCampaign } from "./services.ts";
 export default definePlugin({
   id: "firmware",
   provides: [FirmwareCampaign],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   banners: [{ id: "firmware.banner", scope: "account_r", order: 10, load: () => import("./shell/FirmwareBanner.tsx") }],
   loadMore: () => import("./more.ts"),
   activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),

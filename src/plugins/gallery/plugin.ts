@@ -5,7 +5,6 @@ import { LayoutGrid, Shapes } from "#kernel/ui/icons.ts";
 /** Every panel and every part of the design system on the data that is there, for those who build them. Only in development and the demonstration. */
 export default definePlugin({
   id: "gallery",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panels: [
     panel({
       id: "gallery.panels",

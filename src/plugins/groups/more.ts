@@ -2,7 +2,6 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { groupCommands } from "./commands/groupCommands.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: groupCommands,
   entities: [
     {

@@ -11,7 +11,6 @@ const shifts = [1, -1, 2, -2, 3, -3, 7, -7];
 const pickHoliday = { id: { entity: "holiday", label: "holidays.pick.holiday" } } as const;
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "holidays:create",

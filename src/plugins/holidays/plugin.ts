@@ -9,8 +9,6 @@ import { PolicyPreview } from "../policy/services.ts";
 export default definePlugin({
   id: "holidays",
   uses: [PolicyPreview],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "holidays.list",

@@ -7,7 +7,6 @@ import { EventWords } from "../events/services.ts";
 export default definePlugin({
   id: "home",
   uses: [DeviceDirectory, EventWords],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panels: [
     panel({
       id: "home.dashboard",

@@ -7,8 +7,6 @@ import { lenient } from "#kernel/resource/listParams.ts";
 /** US-07, B-34: people that come in by a file. */
 export default definePlugin({
   id: "imports",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "imports.people",

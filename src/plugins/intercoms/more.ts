@@ -14,7 +14,6 @@ const One = z.object({ id: Id });
 const pickEntry = { id: { entity: "directoryEntry", label: "intercoms.pick.entry" } } as const;
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   // What rang since the console began is heard: a stream of more topics begins where the one before it was.
   activate(kernel) {
     const { scopes, features } = kernel.state;

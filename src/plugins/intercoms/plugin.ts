@@ -11,8 +11,6 @@ import { DirectoryParams } from "./directory/directoryParams.ts";
 export default definePlugin({
   id: "intercoms",
   uses: [DeviceDirectory, LiveViews, Notices],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "intercoms.directory",

@@ -11,8 +11,6 @@ export default definePlugin({
   id: "lockdown",
   uses: [DeviceDirectory],
   provides: [Lockdown],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "lockdown.plans",

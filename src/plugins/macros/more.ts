@@ -22,7 +22,6 @@ const pickMacro: Picker = {
 export default pluginMore({
   // Their keys work without anybody having opened the list.
   activate: (kernel) => void macrosOf(kernel),
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "macros:create",

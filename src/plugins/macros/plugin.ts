@@ -4,8 +4,6 @@ import { Keyboard } from "#kernel/ui/icons.ts";
 /** C-02: what a person does again and again, under a name and a key. */
 export default definePlugin({
   id: "macros",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "macros.list",

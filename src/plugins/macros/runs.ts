@@ -36,7 +36,6 @@ export function createRuns(kernel: Kernel): Runs {
     if (outcome.status === "done") return { state: "done", why: undefined };
     if (outcome.status === "cancelled") return { state: "cancelled", why: undefined };
     if (outcome.status !== "failed") return { state: "failed", why: t("macros.step.refused") };
-    await kernel.loadErrorTexts();
     return { state: "failed", why: t(`errors.${outcome.code}`) };
   }
 

@@ -29,7 +29,6 @@ const outsideRefusal = (permission: PushPermission | undefined) => {
 };
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   activate(kernel) {
     tellOthers(kernel);
     tellOutside(kernel);

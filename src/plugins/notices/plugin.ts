@@ -8,8 +8,6 @@ export default definePlugin({
   id: "notices",
   uses: [DeviceDirectory],
   provides: [Notices],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "notices.inbox",

@@ -11,7 +11,6 @@ const Decision = z.object({ id: Id, comments: z.optional(PassComments) });
 const gate = { scope: "account_w", feature: "passRequiresApproval" } as const;
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "passes:show",

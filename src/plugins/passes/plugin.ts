@@ -8,8 +8,6 @@ const gate = { scope: "account_w", feature: "passRequiresApproval" } as const;
 /** The requests for passes: what waits for approval, and what was decided (AP-01 … AP-04, SH-05). */
 export default definePlugin({
   id: "passes",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "passes.list",

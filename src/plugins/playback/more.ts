@@ -12,7 +12,6 @@ import { testingCommand } from "./commands/testingCommand.ts";
 import { togetherCommands } from "./commands/togetherCommands.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   activate: (kernel) => {
     noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(kernel, ...asked));
     kernel.own(() => void removeDiskFiles());

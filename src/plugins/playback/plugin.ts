@@ -11,8 +11,6 @@ import { Walls } from "../walls/services.ts";
 export default definePlugin({
   id: "playback",
   uses: [DeviceDirectory, EventWords, GatewayReach, RecordingChannels, Walls],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "playback.viewer",

@@ -9,7 +9,6 @@ const pickTest = { testId: { entity: "policytest", label: "policy.pick.test" } }
 const open = (kernel: Kernel, params: object) => kernel.panels.open("policy.tests", params);
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "policy:run-tests",

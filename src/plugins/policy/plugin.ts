@@ -11,8 +11,6 @@ export default definePlugin({
   id: "policy",
   uses: [DeviceDirectory],
   provides: [PolicyPreview, PreviewQuestion],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "policy.tests",

@@ -3,7 +3,6 @@ import { musterCommands } from "./commands/musterCommands.ts";
 import { presenceCommands } from "./commands/presenceCommands.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [...presenceCommands, ...musterCommands],
   entities: [
     {

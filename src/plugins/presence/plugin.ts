@@ -6,8 +6,6 @@ import { MusterListParams, MusterParams } from "./muster/musterParams.ts";
 /** B-22: who is inside which zone, as the last passages have it, and the musters of an emergency. */
 export default definePlugin({
   id: "presence",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "presence.inside",

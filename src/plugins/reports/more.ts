@@ -5,7 +5,6 @@ import { Download, ShieldCheck } from "#kernel/ui/icons.ts";
 import { CallParams } from "./reportParams.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "reports:export",

@@ -9,8 +9,6 @@ import { AuditParams, CallParams, CountParams, ReportParams } from "./reportPara
 export default definePlugin({
   id: "reports",
   uses: [DeviceDirectory, EventWords, AccessWords],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "reports.index",

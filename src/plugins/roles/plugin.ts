@@ -9,8 +9,6 @@ import { adminParam, adminParams, roleListParams } from "./roleParams.ts";
 /** PM-09 … PM-11: what people may do, and who is an administrator. */
 export default definePlugin({
   id: "roles",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   uses: [DeviceDirectory, PolicyPreview],
   panels: [
     panel({

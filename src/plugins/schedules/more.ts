@@ -2,7 +2,6 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { scheduleCommands } from "./commands/scheduleCommands.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: scheduleCommands,
   entities: [
     {

@@ -10,8 +10,6 @@ export default definePlugin({
   id: "schedules",
   uses: [DeviceDirectory, PolicyPreview],
   provides: [WeekHistories],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "schedules.list",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import en from "./locales/panels.en.ts";
-import es from "./locales/panels.es.ts";
+import en from "./locales/en.json";
+import es from "./locales/es.json";
 import { recurrenceText } from "./recurrenceText.ts";
 
 const textsIn =

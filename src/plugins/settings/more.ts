@@ -5,7 +5,6 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { MessageSquare } from "#kernel/ui/icons.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "settings:ask-reason",

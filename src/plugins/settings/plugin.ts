@@ -4,8 +4,6 @@ import { Building2, MessageSquare, Settings } from "#kernel/ui/icons.ts";
 /** Where everything that is set once begins (SH-11). */
 export default definePlugin({
   id: "settings",
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "settings.index",

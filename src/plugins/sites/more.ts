@@ -10,7 +10,6 @@ const One = z.object({ id: Id });
 const pickSite = { id: { entity: "site", label: "sites.pick.site" } } as const;
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [
     command({
       id: "sites:create",

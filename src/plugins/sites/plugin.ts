@@ -9,8 +9,6 @@ import { DeviceDirectory } from "../devices/services.ts";
 export default definePlugin({
   id: "sites",
   uses: [DeviceDirectory],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "sites.list",

@@ -2,7 +2,6 @@ import { pluginMore } from "#kernel/pluginMore.ts";
 import { userCommands } from "./commands/userCommands.ts";
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: userCommands,
   entities: [
     {

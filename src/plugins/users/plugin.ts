@@ -9,8 +9,6 @@ import { userListParams } from "./userParams.ts";
 export default definePlugin({
   id: "users",
   uses: [FaceStandings],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "users.list",

@@ -7,8 +7,6 @@ import { VisitorListParams, VisitorParams } from "./visitorParams.ts";
 export default definePlugin({
   id: "visitors",
   uses: [FaceStandings],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "visitors.list",

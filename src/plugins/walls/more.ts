@@ -8,7 +8,6 @@ import { slotCommands } from "./commands/slotCommands.ts";
 const search = once(() => import("./searchWalls.ts"));
 
 export default pluginMore({
-  locales: { en: () => import("./locales/more.en.ts"), es: () => import("./locales/more.es.ts") },
   commands: [...wallCommands, ...slotCommands, ...carouselCommands],
   entities: [
     {

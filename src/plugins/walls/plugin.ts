@@ -10,7 +10,6 @@ export default definePlugin({
   id: "walls",
   uses: [DeviceDirectory, LiveTiles],
   provides: [Walls],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
   panels: [
     panel({
       id: "walls.list",

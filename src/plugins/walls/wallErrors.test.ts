@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ErrorCode } from "#contract/errorCodes.ts";
 import { addVideoWallStream, deleteVideoWall, deleteVideoWallStream, updateVideoWall } from "#contract/videoWalls.ts";
-import en from "#kernel/i18n/locales/errors.en.ts";
-import es from "#kernel/i18n/locales/errors.es.ts";
+import en from "#kernel/locales/errors.en.json";
+import es from "#kernel/locales/errors.es.json";
 
 it.each<[ErrorCode, { errors?: readonly ErrorCode[] }[], string]>([
   ["error_videowall_not_found", [updateVideoWall, deleteVideoWall, addVideoWallStream], "This shared layout does not exist any more."],

@@ -10,8 +10,6 @@ import { ZoneListParams } from "./zoneParams.ts";
 export default definePlugin({
   id: "zones",
   uses: [DeviceDirectory, PolicyPreview],
-  locales: { en: () => import("./locales/en.ts"), es: () => import("./locales/es.ts") },
-  panelLocales: { en: () => import("./locales/panels.en.ts"), es: () => import("./locales/panels.es.ts") },
   panels: [
     panel({
       id: "zones.list",

@@ -4,11 +4,9 @@ import { AccessWords } from "../services.ts";
 export function activate(kernel: Kernel): void {
   kernel.provide(AccessWords, {
     async because(...event) {
-      await kernel.loadPanelTexts();
       return (await import("../words/becauseOfEvent.ts")).becauseOfEvent(kernel, ...event);
     },
     async reason(...event) {
-      await kernel.loadPanelTexts();
       return (await import("../words/decidingReason.ts")).decidingReason(kernel, ...event);
     },
   });

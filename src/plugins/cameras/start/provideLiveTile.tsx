@@ -5,7 +5,7 @@ import type { LiveTileProps, LiveTiles } from "../services.ts";
 
 /** The tile as other plugins draw it: with this plugin's services, whatever panel it stands in. */
 export function provideLiveTile(kernel: Kernel): LiveTiles {
-  const Loaded = lazy(async () => (await Promise.all([import("../tile/LiveTile.tsx"), kernel.loadPanelTexts()]))[0]);
+  const Loaded = lazy(() => import("../tile/LiveTile.tsx"));
   return {
     LiveTile: (props: LiveTileProps) => (
       <KernelContext value={kernel}>

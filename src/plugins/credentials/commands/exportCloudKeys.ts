@@ -7,7 +7,6 @@ import { cloudKeyQuery } from "../cloudKeyQuery.ts";
 
 /** The keys as they are searched, narrowed and sorted, as a file. */
 export async function exportCloudKeys(params: CloudKeyListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { doorNamesOf, keyDoors, keyMoment } = await import("../cloudKeyFaces.ts");
   const { api, t, state } = kernel;
   const moment = (instantUtc: string) => keyMoment(instantUtc, state.language, state.user.sites[0]?.timeZoneId);

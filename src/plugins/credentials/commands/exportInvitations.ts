@@ -7,7 +7,6 @@ import { invitationQuery } from "../invitationQuery.ts";
 
 /** The invitations as they are searched, narrowed and sorted, as a file. */
 export async function exportInvitations(params: InvitationListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const [{ keyMoment }, { invitationFace }] = await Promise.all([import("../cloudKeyFaces.ts"), import("../invitationFaces.ts")]);
   const { api, t, state } = kernel;
   const moment = (instantUtc: string | undefined) =>

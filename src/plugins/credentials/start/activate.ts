@@ -5,7 +5,7 @@ export function activate(kernel: Kernel): void {
   let standing: ReturnType<typeof load> | undefined;
   kernel.provide(FaceStandings, {
     load: () =>
-      (standing ??= load(kernel).catch((error: unknown) => {
+      (standing ??= load().catch((error: unknown) => {
         // Whoever asks again, asks for it again.
         standing = undefined;
         throw error;
@@ -13,7 +13,7 @@ export function activate(kernel: Kernel): void {
   });
 }
 
-async function load(kernel: Kernel) {
-  const [{ default: Standing }] = await Promise.all([import("../panels/FaceStanding.tsx"), kernel.loadPanelTexts()]);
+async function load() {
+  const { default: Standing } = await import("../panels/FaceStanding.tsx");
   return { Standing };
 }

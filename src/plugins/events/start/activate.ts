@@ -16,6 +16,6 @@ export function activate(kernel: Kernel): void {
 }
 
 async function loadWords(kernel: Kernel): Promise<EventWords> {
-  const [{ createEventWords }] = await Promise.all([import("../eventWords.tsx"), kernel.loadPanelTexts()]);
+  const { createEventWords } = await import("../eventWords.tsx");
   return createEventWords(kernel);
 }

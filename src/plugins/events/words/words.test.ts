@@ -5,8 +5,8 @@ import { credentialKinds } from "#contract/events/credentialKinds.ts";
 import { eventKinds } from "#contract/events/eventKinds.ts";
 import { anEventLog } from "../../../../tests/builders/anEventLog.ts";
 import { describeEvent } from "../describeEvent.ts";
-import en from "../locales/panels.en.ts";
-import es from "../locales/panels.es.ts";
+import en from "../locales/en.json";
+import es from "../locales/es.json";
 import { methodFace } from "./accessWords.ts";
 
 const t = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`;

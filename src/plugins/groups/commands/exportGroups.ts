@@ -7,7 +7,6 @@ import { groupQuery } from "../groupQuery.ts";
 
 /** The groups as they are searched and sorted, as a file. */
 export async function exportGroups(params: ListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t } = kernel;
   exportRows(kernel, {
     name: t("groups.panel.list"),

@@ -7,7 +7,6 @@ import { holidayQuery } from "../holidayQuery.ts";
 
 /** The holidays as they are searched and sorted, as a file. */
 export async function exportHolidays(params: ListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t } = kernel;
   exportRows(kernel, {
     name: t("holidays.title"),

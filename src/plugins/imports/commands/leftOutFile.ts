@@ -9,7 +9,6 @@ const dateColumns: ReadonlySet<ImportColumn> = new Set(["validFrom", "validUntil
 
 /** US-07: a CSV file of the lines that are not imported, with the reason of each. It is imported again as it is once it is corrected. */
 export async function saveLeftOutFile(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  await kernel.loadPanelTexts();
   const { faultText } = await import("../panels/faultText.ts");
   const { about, lines } = await leftOutLines(id, kernel, signal);
   const { downloads, state, t } = kernel;

@@ -4,7 +4,6 @@ import { csvFile } from "#kernel/resource/exportRows.ts";
 
 /** B-34: the columns of a file of people and one line that shows how each cell is written. */
 export async function saveSampleFile(kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { downloads, state, t } = kernel;
   const year = new Date().getFullYear() + 1;
   const example: Record<ImportColumn, string> = {

@@ -8,7 +8,7 @@ import { directoryQuery } from "./directoryQuery.ts";
 
 /** The directory as it is searched, narrowed and sorted, as a file. */
 export async function exportDirectory(params: DirectoryParams, kernel: Kernel): Promise<void> {
-  const [{ placesText, stateOf, unitTypeText }] = await Promise.all([import("./directoryWords.ts"), kernel.loadPanelTexts()]);
+  const { placesText, stateOf, unitTypeText } = await import("./directoryWords.ts");
   const { api, state, t } = kernel;
   exportRows(kernel, {
     name: t("intercoms.panel.directory"),

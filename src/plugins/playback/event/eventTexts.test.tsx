@@ -11,7 +11,6 @@ import { EventCameras } from "./EventCameras.tsx";
 
 async function texts(language: "en" | "es") {
   const translator = await createTranslator(language);
-  await translator.add("playback", { en: () => import("../locales/panels.en.ts"), es: () => import("../locales/panels.es.ts") });
   return (key: string) => translator.t(key);
 }
 

@@ -13,7 +13,6 @@ export async function confirmDraft(draft: PolicyDraft, asked: PreviewQuestion, k
   if (signal.aborted) return false;
   if ("preview" in answer && changesNothing(answer.preview)) return true;
   if ("failure" in answer && isRefusal(answer.failure)) return true;
-  await kernel.loadPanelTexts();
   const { default: Dialog } = await import("./PreviewDialog.tsx");
   return await new Promise<boolean>((resolve) => {
     asked.question?.settle(false);

@@ -8,7 +8,6 @@ import { sinceText } from "../sinceText.ts";
 
 /** Who is inside, as the list is searched, narrowed and sorted, as a file. */
 export async function exportInside(params: InsideParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t, state } = kernel;
   exportRows(kernel, {
     name: t("presence.panel.inside"),

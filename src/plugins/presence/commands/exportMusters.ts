@@ -9,7 +9,6 @@ import { readMuster, type WholeMuster } from "../muster/useMuster.ts";
 
 /** The history of musters as it is searched and narrowed, as a file. */
 export async function exportMusters(params: MusterListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { calledText, instantText, musterChip } = await import("../muster/musterTexts.ts");
   const { api, t, state } = kernel;
   const columns = ["site", "called", "calledBy", "reason", "state", "total", "accounted", "missing", "closed", "closedBy", "comments"];
@@ -35,7 +34,6 @@ export async function exportMusters(params: MusterListParams, kernel: Kernel): P
 
 /** Everybody on one muster, as a file: of what is on the screen where there is no connection. */
 export async function exportMuster(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  await kernel.loadPanelTexts();
   const { accountedText, instantText, personChip } = await import("../muster/musterTexts.ts");
   const { api, t, state, queryClient } = kernel;
   const known = queryClient.getQueryData<WholeMuster>([...musterKey(id)]);

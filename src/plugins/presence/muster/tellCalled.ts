@@ -12,7 +12,6 @@ export async function tellCalled(id: string, kernel: Kernel): Promise<void> {
   try {
     const { siteName, calledBy, closedAtUtc } = await api.call(getMuster, { params: { id } }, signal);
     if (closedAtUtc !== undefined || calledBy.id === state.user.personId) return;
-    await kernel.loadPanelTexts();
     const action = { command: "presence:open-muster", args: { id }, label: "presence.told.open", lifeMs: shownMs };
     toast.warning("presence.told.called", { site: siteName, name: calledBy.name }, action);
   } catch (error) {

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTranslator } from "#kernel/i18n/translator.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
-import en from "../locales/panels.en.ts";
-import es from "../locales/panels.es.ts";
+import en from "../locales/en.json";
+import es from "../locales/es.json";
 import { changeWordsOf, reasonOf, thingNameOf, thingOf } from "./changeWords.ts";
 
 type Language = "en" | "es";
 const words = { en: (_key: string) => "", es: (_key: string) => "" };
 beforeAll(async () => {
   for (const language of ["en", "es"] as const) {
-    const translator = await createTranslator(language);
-    await translator.add("reports", { en: async () => ({ default: en }), es: async () => ({ default: es }) });
-    words[language] = translator.t;
+    words[language] = (await createTranslator(language)).t;
   }
 });
 const said = (data: Record<string, unknown>, names: Record<string, string> = {}, language: Language = "en") =>

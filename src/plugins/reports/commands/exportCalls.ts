@@ -10,7 +10,6 @@ export async function exportCalls(params: CallParams, kernel: Kernel): Promise<v
   const [{ callStatusText, callTime }, { callQueryOf }] = await Promise.all([
     import("../calls/callFaces.ts"),
     import("../calls/callQuery.ts"),
-    kernel.loadPanelTexts(),
   ]);
   const { api, realtime, state, t } = kernel;
   const nowMs = realtime.serverNowMs();

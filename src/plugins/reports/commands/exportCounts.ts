@@ -8,7 +8,6 @@ import { reportZone } from "../reportZone.ts";
 export async function exportCounts(text: string, kernel: Kernel): Promise<void> {
   const asked = fromCountText(text);
   if (!asked) return;
-  await kernel.loadPanelTexts();
   const { api, realtime, state, t } = kernel;
   const { report, params } = asked;
   const timeZone = reportZone(state.user.sites);

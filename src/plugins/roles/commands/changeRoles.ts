@@ -11,7 +11,7 @@ export type SeenRole = Each & Pick<Role, "version" | "scopes" | "videoRights">;
 
 /** PM-10: the rights that one may give and take, which are one's own, in words. */
 export async function rightOptions(kernel: Kernel) {
-  const [{ scopeText }] = await Promise.all([import("../panels/roleLines.ts"), kernel.loadPanelTexts()]);
+  const { scopeText } = await import("../panels/roleLines.ts");
   const { state, t } = kernel;
   const isOwn = (right: Right) => (isScope(right) ? state.scopes.has(right) : state.user.videoRights[right]);
   const labelOf = (right: Right) => (isScope(right) ? scopeText(right, t) : t(`roles.field.${right}`));

@@ -10,7 +10,6 @@ const videoRights = ["live", "recorded", "export"] as const;
 
 /** The roles as they are searched and sorted, with all that they give, as a file. */
 export async function exportRoles(params: RoleListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t } = kernel;
   const yes = (is: boolean) => t(is ? "roles.yes" : "roles.no");
   exportRows<Role>(kernel, {
@@ -35,7 +34,6 @@ export async function exportRoles(params: RoleListParams, kernel: Kernel): Promi
 }
 
 export async function exportAdmins(params: AdminParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t } = kernel;
   exportRows<UserRow>(kernel, {
     name: t("roles.panel.admins"),

@@ -9,7 +9,7 @@ const columns = ["name", "description", "kind", "times", "cron", "startDate", "e
 
 /** The schedules as they are searched, filtered and sorted, as a file; their times in words and as they are kept. */
 export async function exportSchedules(params: ScheduleListParams, kernel: Kernel): Promise<void> {
-  const [{ recurrenceText }] = await Promise.all([import("../recurrenceText.ts"), kernel.loadPanelTexts()]);
+  const { recurrenceText } = await import("../recurrenceText.ts");
   const { api, t, state } = kernel;
   exportRows<Schedule>(kernel, {
     name: t("schedules.panel.list"),

@@ -22,7 +22,6 @@ const columns = [
 
 /** The sites as they are searched and sorted, as a file. */
 export async function exportSites(params: ListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t } = kernel;
   exportRows(kernel, {
     name: t("sites.title"),

@@ -8,7 +8,6 @@ import { fileQueryOf } from "../userQuery.ts";
 
 /** B-34: people as they are filtered, searched and sorted, as a file that can be changed and imported again; their state stands beside. */
 export async function exportUsers(params: UserListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { stateOf } = await import("../userState.ts");
   const { api, t, state } = kernel;
   // What one may not read is left out, so that nobody takes it for empty.

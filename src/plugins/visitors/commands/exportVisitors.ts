@@ -8,7 +8,6 @@ import { visitMoment, visitZone } from "../visitTime.ts";
 
 /** The visitors as they are searched, narrowed and sorted, as a file. */
 export async function exportVisitors(params: VisitorListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { api, t, state } = kernel;
   const { sites } = state.user;
   const nameOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.name;

@@ -7,7 +7,6 @@ import { zoneQuery } from "../zoneQuery.ts";
 
 /** The zones as they are searched, filtered and sorted, as a file. */
 export async function exportZones(params: ZoneListParams, kernel: Kernel): Promise<void> {
-  await kernel.loadPanelTexts();
   const { ruleTexts } = await import("../panels/ruleTexts.ts");
   const { api, t } = kernel;
   exportRows(kernel, {

@@ -1,4 +1,0 @@
-export default {
-  title: "Events",
-  panel: { live: "Live events" },
-} as const;

@@ -1,1 +1,0 @@
-export default { title: "Groups", panel: { list: "Groups", details: "Group" } } as const;

@@ -1,1 +1,0 @@
-export default { title: "Holidays", panel: { details: "Holiday" } } as const;

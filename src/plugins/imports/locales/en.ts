@@ -1,4 +1,0 @@
-export default {
-  title: "Import",
-  panel: { people: "Import people" },
-} as const;

@@ -1,4 +1,0 @@
-export default {
-  title: "Importación",
-  panel: { people: "Importar personas" },
-} as const;

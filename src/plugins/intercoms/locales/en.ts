@@ -1,1 +1,0 @@
-export default { title: "Intercoms", panel: { directory: "Intercom directory", entry: "Directory entry" } } as const;

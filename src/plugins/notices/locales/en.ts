@@ -1,1 +1,0 @@
-export default { title: "Inbox", rules: "Notification settings" };

@@ -1,1 +1,0 @@
-export default { title: "Bandeja de avisos", rules: "Ajustes de notificaciones" };

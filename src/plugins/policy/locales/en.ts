@@ -1,1 +1,0 @@
-export default { title: "Policy", panel: { tests: "Policy tests" } } as const;

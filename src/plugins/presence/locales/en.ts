@@ -1,1 +1,0 @@
-export default { title: "Presence", panel: { inside: "Who is inside", musters: "Musters", muster: "Muster" } } as const;

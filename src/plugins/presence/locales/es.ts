@@ -1,1 +1,0 @@
-export default { title: "Presencia", panel: { inside: "Quién está dentro", musters: "Recuentos", muster: "Recuento" } };

@@ -1,1 +1,0 @@
-export default { title: "Roles", panel: { list: "Roles", details: "Role", admins: "Administrators", admin: "Administrator" } } as const;

@@ -1,4 +1,0 @@
-export default {
-  title: "Schedules",
-  panel: { list: "Schedules", details: "Schedule", ofVisitors: "Visitor schedules" },
-} as const;

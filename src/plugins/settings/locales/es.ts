@@ -1,1 +1,0 @@
-export default { title: "Ajustes", panel: { reasons: "Motivos de acciones", onboarding: "Preparar la cuenta" } } as const;

@@ -1,1 +1,0 @@
-export default { title: "Sites", panel: { details: "Site" } } as const;

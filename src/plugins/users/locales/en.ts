@@ -1,1 +1,0 @@
-export default { title: "People", panel: { list: "People", details: "Person", several: "Edit people" } } as const;

@@ -1,4 +1,0 @@
-export default {
-  title: "Visitors",
-  panel: { list: "Visitors", details: "Visitor" },
-} as const;

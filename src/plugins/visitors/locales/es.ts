@@ -1,4 +1,0 @@
-export default {
-  title: "Visitantes",
-  panel: { list: "Visitantes", details: "Visitante" },
-} as const;

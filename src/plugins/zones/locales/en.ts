@@ -1,1 +1,0 @@
-export default { title: "Zones", panel: { details: "Zone" } } as const;
