@@ -30,6 +30,8 @@ const keylessIcons: Plugin = {
 /** The portal: hashed files, no inline script or style, so that it runs under a strict content security policy. */
 export default defineConfig({
   plugins: [react(), texts, keylessIcons],
+  // Small files of texts are imported whole.
+  json: { namedExports: false },
   // Without subtitles, alternative sound and encryption, which no camera sends; the package names no types for that part of it.
   resolve: { alias: [{ find: /^hls\.js$/, replacement: "hls.js/light" }] },
   // The live video SDK reads these two as if it ran in Node.

@@ -38,6 +38,8 @@ function filesOf(bundle: Rollup.OutputBundle, page: PageName): string[] {
 /** The visitors' pages, built apart from the console: nothing that a visitor loads holds code for staff (PB-16). */
 export default defineConfig({
   plugins: [react(), pageFiles],
+  // Small files of texts are imported whole.
+  json: { namedExports: false },
   build: {
     outDir: "dist/portal",
     // Written beside the console, whose build came before and took the files that need none.

@@ -45,7 +45,7 @@ const ofComposition = ["server/backup/", "server/demo/", "server/maintenance/"];
 /** The command line says refusals in the words of the console. */
 const ofCommandLine = "src/kernel/locales/errors.en.json";
 /** What of the kernel visitors' pages are made of (docs/decisions/0015): parts to draw with, the REST client, no session. */
-const ofVisitors = ["ui/", "entry/parts/", "settings/", "i18n/localised.ts", "api.ts", "apiError.ts"].map((path) => `src/kernel/${path}`);
+const ofVisitors = ["ui/", "entry/parts/", "settings/", "api.ts", "apiError.ts"].map((path) => `src/kernel/${path}`);
 /** The kernel's folders from the lowest to the highest (docs/decisions/0108), and what each may rely on for being there. */
 const kernelFloors = new Map([
   ["format", "instants, days and durations as text: nothing but Intl"],
