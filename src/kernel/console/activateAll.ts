@@ -3,11 +3,7 @@ import type { Kernel, Plugin } from "../plugin.ts";
 import type { ShellState } from "./shellState.ts";
 
 /** Each plugin starts by itself, after those it uses; one that fails takes only those that need it along. */
-export async function activateAll(
-  plugins: readonly Plugin[],
-  kernelOf: (pluginId: string) => Kernel,
-  shell: ShellState,
-): Promise<void> {
+export async function activateAll(plugins: readonly Plugin[], kernelOf: (pluginId: string) => Kernel, shell: ShellState): Promise<void> {
   const failed = new Set<string>();
   for (const plugin of plugins) {
     try {

@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { galleryParts } from "./parts.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const kit = "src/kernel/ui";
-/** Folders of the kit whose parts the gallery shows; "" is the kit itself. A new folder is named here with its page. */
-const shownFolders = ["", "charts", "form", "import", "pick", "table", "time", "week"];
+const kernel = "src/kernel";
+/** Folders whose parts the gallery shows. A new one is named here with its page. */
+const shownFolders = ["ui", "ui/charts", "ui/import", "ui/pick", "ui/time", "ui/week", "forms", "lists"];
 /** Frames of the whole portal, which are around every page. */
-const frames = ["UiProvider", "activeWindow", "portalContainer", "words"].map((name) => `${kit}/${name}.tsx`);
+const frames = ["UiProvider", "activeWindow", "portalContainer", "words"].map((name) => `${kernel}/ui/${name}.tsx`);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
@@ -23,9 +23,9 @@ it("every part of the design system is on a page of the gallery", () => {
   const reached = new Set(readdirSync(join(root, "src/plugins/gallery/parts")).map((name) => join("src/plugins/gallery/parts", name)));
   for (const file of reached) for (const target of importsOf(file)) if (target.startsWith("src/kernel/")) reached.add(target);
   const parts = shownFolders.flatMap((folder) =>
-    readdirSync(join(root, kit, folder))
+    readdirSync(join(root, kernel, folder))
       .filter((name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"))
-      .map((name) => join(kit, folder, name)),
+      .map((name) => join(kernel, folder, name)),
   );
   expect(parts.filter((part) => !reached.has(part) && !frames.includes(part))).toEqual([]);
 });
