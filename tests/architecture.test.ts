@@ -33,8 +33,7 @@ const files = folders.flatMap((folder) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name)),
 );
-/** Tests, and the rigs that they stand on. */
-const isTest = (file: string) => /\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const sources = files.filter((file) => !isTest(file));
 
 describe("the architecture", () => {

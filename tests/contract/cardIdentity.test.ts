@@ -33,11 +33,11 @@ afterAll(() => rig.close());
 type NewCard = RequestOf<typeof createCard>["body"];
 const give = (personId: string, cardNumber: string, more: Partial<NewCard> = {}) =>
   api.call(createCard, { body: { personId, cardNumber, ...more } });
-/** A number that nobody has and that fits into 16 bits. */
+/** A number that nobody has and that fits into 16 bits. It has five digits: a shorter one may be the end of another. */
 const used = new Set<number>();
 function newNumber(): number {
-  let number = randomInt(4096, 65_536);
-  while (used.has(number)) number = randomInt(4096, 65_536);
+  let number = randomInt(10_000, 65_536);
+  while (used.has(number)) number = randomInt(10_000, 65_536);
   used.add(number);
   return number;
 }
