@@ -1,4 +1,5 @@
-import { createElement, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { Fetched } from "../fetched.tsx";
 import { type FormHost, FormHostContext } from "../forms/formHost.ts";
 import { KernelContext, PanelContext, type PanelHandle } from "../hooks.ts";
 import type { Panel } from "../plugin.ts";
@@ -114,5 +115,5 @@ export function PanelContent({ instanceId, target, isVisible, isFocused }: Panel
 
 /** Looks its component up whenever it is mounted, so that Retry draws the one that is loaded anew. */
 function LoadedPanel({ panel, params }: { panel: Panel; params: Record<string, unknown> }) {
-  return createElement(componentOf(panel, false), { params });
+  return <Fetched of={componentOf(panel, false)} props={{ params }} fallback={<Skeleton />} />;
 }

@@ -1,7 +1,11 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { type FetchedComponent, fetchedComponent } from "../fetched.tsx";
 import type { Panel } from "../plugin.ts";
 
-export type PanelComponent = ComponentType<{ params: Record<string, unknown> }>;
+interface PanelParams {
+  params: Record<string, unknown>;
+}
+export type PanelComponent = ComponentType<PanelParams>;
 
 /** The code of a panel did not come. `attempts` counts how often in a row. */
 export class PanelLoadError extends Error {
@@ -38,12 +42,12 @@ export function createPanelLoader() {
 }
 
 const load = createPanelLoader();
-const components = new WeakMap<Panel, PanelComponent>();
+const components = new WeakMap<Panel, FetchedComponent<PanelParams>>();
 
 /** The component of a panel, loaded when it is first drawn. `isAnew` loads it again after a failure. */
-export function componentOf(panel: Panel, isAnew: boolean): PanelComponent {
+export function componentOf(panel: Panel, isAnew: boolean): FetchedComponent<PanelParams> {
   const known = isAnew ? undefined : components.get(panel);
-  const component = known ?? lazy(() => load(panel));
+  const component = known ?? fetchedComponent(async () => (await load(panel)).default);
   components.set(panel, component);
   return component;
 }

@@ -1,11 +1,7 @@
-import { lazy } from "react";
+import { fetchedComponent } from "../fetched.tsx";
 
-const load = { wide: () => import("./DockWorkspace.tsx"), narrow: () => import("./NarrowWorkspace.tsx") };
+export const dockWorkspace = fetchedComponent(async () => (await import("./DockWorkspace.tsx")).DockWorkspace);
+export const narrowWorkspace = fetchedComponent(async () => (await import("./NarrowWorkspace.tsx")).NarrowWorkspace);
 
 /** Fetches the workspace that this window will draw: the dock is a large part of the console, and a phone has no use for it. */
-export async function loadWorkspace({ isNarrow }: { isNarrow: boolean }): Promise<void> {
-  await load[isNarrow ? "narrow" : "wide"]();
-}
-
-export const DockWorkspace = lazy(async () => ({ default: (await load.wide()).DockWorkspace }));
-export const NarrowWorkspace = lazy(async () => ({ default: (await load.narrow()).NarrowWorkspace }));
+export const fetchWorkspace = ({ isNarrow }: { isNarrow: boolean }): Promise<void> => (isNarrow ? narrowWorkspace : dockWorkspace).fetch();

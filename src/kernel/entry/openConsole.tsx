@@ -6,7 +6,7 @@ import type { getPublicConfig } from "#contract/system.ts";
 import { createApi } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
 import { createConsole } from "../console/createConsole.ts";
-import { loadWorkspace } from "../dock/workspaceViews.ts";
+import { fetchWorkspace } from "../dock/workspaceViews.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { Plugin } from "../plugin.ts";
@@ -45,7 +45,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     askReason: async (signal) => (await import("../reasons/askReason.ts")).askReason(running, signal),
   });
   const isNarrow = window.matchMedia(narrow).matches;
-  const workspace = loadWorkspace({ isNarrow });
+  const workspace = fetchWorkspace({ isNarrow });
   const session = await loadSession(api, stop.signal);
   if (session.access.scopes.length === 1 && session.access.scopes[0] === "mobile_r") return "mobile-only";
   const language = settings.language ?? session.access.localeISO2;

@@ -3,7 +3,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExter
 import { useSnapshot } from "valtio";
 import type { Console } from "../console/createConsole.ts";
 import { updateShell } from "../console/shellState.ts";
-import { DockWorkspace, NarrowWorkspace } from "../dock/workspaceViews.ts";
+import { dockWorkspace, narrowWorkspace } from "../dock/workspaceViews.ts";
+import { Fetched } from "../fetched.tsx";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
 import { keyedIn } from "../keys/keyMap.ts";
 import { isGranted } from "../registry/visibility.ts";
@@ -131,7 +132,7 @@ function Frame() {
           <button type="button" className="scrim drawer-scrim" aria-label={t("kernel.shell.closeMenu")} onClick={closeDrawer} />
         )}
         <main id="workspace" className="workspace" tabIndex={-1} aria-label={t("kernel.shell.workspace")}>
-          <Suspense fallback={undefined}>{isNarrow ? <NarrowWorkspace /> : <DockWorkspace onKey={handleKey} />}</Suspense>
+          {isNarrow ? <Fetched of={narrowWorkspace} props={{}} /> : <Fetched of={dockWorkspace} props={{ onKey: handleKey }} />}
         </main>
         <StatusBar />
       </div>

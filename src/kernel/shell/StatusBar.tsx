@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { updateShell } from "../console/shellState.ts";
+import { Fetched, type FetchedComponent, fetchedComponent } from "../fetched.tsx";
 import { timeAndZone } from "../format/siteTime.ts";
 import { KernelContext } from "../hooks.ts";
 import { numberMs } from "../keys/keyListener.ts";
@@ -66,9 +67,9 @@ function TypedNumber({ digits }: { digits: string }) {
   );
 }
 
-const loaded = new WeakMap<ShellItem, ComponentType>();
-function componentOf(item: ShellItem): ComponentType {
-  const known = loaded.get(item) ?? lazy(() => item.load());
+const loaded = new WeakMap<ShellItem, FetchedComponent<object>>();
+function componentOf(item: ShellItem): FetchedComponent<object> {
+  const known = loaded.get(item) ?? fetchedComponent(async () => (await item.load()).default);
   loaded.set(item, known);
   return known;
 }
@@ -79,7 +80,9 @@ export function PluginItem({ item, pluginId }: { item: ShellItem; pluginId: stri
   return (
     <ItemBoundary name={item.id}>
       <KernelContext value={kernelOf(pluginId)}>
-        <Suspense fallback={undefined}>{createElement(componentOf(item))}</Suspense>
+        <Suspense fallback={undefined}>
+          <Fetched of={componentOf(item)} props={{}} />
+        </Suspense>
       </KernelContext>
     </ItemBoundary>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Console } from "../console/createConsole.ts";
-import { loadWorkspace } from "../dock/workspaceViews.ts";
+import { fetchWorkspace } from "../dock/workspaceViews.ts";
 import { applyTheme } from "../ui/theme.ts";
 import { useSessionState } from "../console/consoleContext.ts";
 import { narrow } from "./narrow.ts";
@@ -23,7 +23,7 @@ export function useAppearance({ state, forms, realtime }: Console): void {
       const change = () => {
         if (own === turn) forms.leave(undefined, () => Object.assign(state, { isNarrow: query.matches }));
       };
-      if (isNarrow !== state.isNarrow) void loadWorkspace({ isNarrow }).then(change, () => undefined);
+      if (isNarrow !== state.isNarrow) void fetchWorkspace({ isNarrow }).then(change, () => undefined);
     };
     measure();
     query.addEventListener("change", measure);
