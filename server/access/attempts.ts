@@ -3,6 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Keys } from "../base/keys/keys.ts";
 import type { Database } from "../base/store/connect.ts";
 import { attempts } from "../base/store/schema/identity.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 
 /** How often something may be tried: `limit` times within a window that starts with the first try. */
 export interface AttemptRule {
@@ -21,8 +22,8 @@ export interface Attempts {
   clear(rule: AttemptRule, subject: string): Promise<void>;
 }
 
-const longestWindowMs = 24 * 60 * 60 * 1000;
-const sweepEveryMs = 60 * 60 * 1000;
+const longestWindowMs = dayMs;
+const sweepEveryMs = hourMs;
 
 export function createAttempts({ db, keys, clock }: { db: Database; keys: Keys; clock: Clock }): Attempts {
   let sweptAtMs = Number.NEGATIVE_INFINITY;

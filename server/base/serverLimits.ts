@@ -2,6 +2,16 @@ import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 
 /** Numbers that the platform keeps to, and that no console is told of. */
 export const serverLimits = {
+  /** A sign-in lasts this long without the password being asked for again. */
+  sessionLifeMs: 30 * dayMs,
+  /** AU-05, AU-06: a code that is mailed for a new password or to prove an address. */
+  mailedCodeLifeMs: hourMs,
+  /** AU-08: the link that makes an account. */
+  signUpLifeMs: dayMs,
+  /** US-03 */
+  invitationLifeMs: 7 * dayMs,
+  /** A token with which a device enrols. */
+  enrolmentTokenLifeMs: hourMs,
   /** How long an answer is kept for repetitions of its call. */
   idempotencyKeyLifeMs: dayMs,
   /** PN-03: what an inbox lists, and how far back. */

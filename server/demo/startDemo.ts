@@ -7,6 +7,7 @@ import { type DemoResult, type DemoSignInLine, seedDemo } from "./seedDemo.ts";
 import { setSimulatedStreams } from "./setSimulatedStreams.ts";
 import { writeSecretFile } from "./writeSecretFile.ts";
 import { publishRelease } from "../sites/firmware/publishRelease.ts";
+import { dayMs } from "#contract/durations.ts";
 
 /** What the launcher needs to start the rest of the demonstration. */
 export interface DemoStart {
@@ -49,7 +50,7 @@ async function tokenFor({ store, clock }: Platform, gateway: NonNullable<DemoRes
 }
 
 /** How long the demonstration's firmware can be confirmed. */
-const offerMs = 14 * 24 * 60 * 60 * 1000;
+const offerMs = 14 * dayMs;
 
 /** The maker of the simulated equipment has new firmware for it. Once it is published it stays as it is. */
 async function offerDemoFirmware({ store, clock, settings }: Platform): Promise<void> {

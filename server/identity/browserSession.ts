@@ -4,6 +4,7 @@ import { refreshTokens } from "../base/store/schema/identity.ts";
 import type { IdentityRow } from "./identityRows.ts";
 import type { Membership } from "./memberships.ts";
 import type { Tokens } from "./tokens.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 
 /** One sign-in of one browser. */
 export interface BrowserSession {
@@ -12,8 +13,7 @@ export interface BrowserSession {
   readonly refreshToken: string;
 }
 
-/** A sign-in lasts this long without the password being asked for again. */
-export const sessionLifeSeconds = 30 * 24 * 60 * 60;
+export const sessionLifeSeconds = serverLimits.sessionLifeMs / 1000;
 
 /** Only the hash of the refresh token is kept. */
 export async function openSession(

@@ -9,13 +9,14 @@ import type { AttemptRule } from "../access/attempts.ts";
 import { hashToken } from "./browserSession.ts";
 import { invitationMail } from "./invitationMail.ts";
 import type { IdentityContext } from "./operation.ts";
+import { serverLimits } from "../base/serverLimits.ts";
+import { hourMs } from "#contract/durations.ts";
 
 export type Invitation = typeof signInInvitations.$inferSelect;
 type Invitee = typeof people.$inferSelect & { email: string };
 
 const codeBytes = 24;
-const lifeMs = 7 * 24 * 60 * 60 * 1000;
-const mailRule: AttemptRule = { name: "invitation-mail", limit: 5, windowMs: 60 * 60 * 1000 };
+const mailRule: AttemptRule = { name: "invitation-mail", limit: 5, windowMs: hourMs };
 
 /** US-03: what brings people to sign in for the first time. */
 export interface Invitations {
@@ -47,7 +48,7 @@ export function createInvitations({ attempts, clock, mail }: IdentityContext): I
         invitedById,
         invitedByName,
         sentAt,
-        expiresAt: new Date(sentAt.getTime() + lifeMs),
+        expiresAt: new Date(sentAt.getTime() + serverLimits.invitationLifeMs),
       };
       await transaction
         .insert(signInInvitations)

@@ -8,11 +8,10 @@ import { oobCodes } from "../base/store/schema/identity.ts";
 import { hashToken } from "./browserSession.ts";
 import { IdentityError } from "./identityError.ts";
 import type { IdentityRow } from "./identityRows.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 
 export type OobRequestType = "PASSWORD_RESET" | "VERIFY_EMAIL";
 export type OobCode = typeof oobCodes.$inferSelect;
-
-const lifeMs = 60 * 60 * 1000;
 
 /** A single-use code for a mail, valid for one hour; a newer one of the same kind replaces it. */
 export async function createOobCode(
@@ -27,7 +26,7 @@ export async function createOobCode(
   await transaction.delete(oobCodes).where(and(eq(oobCodes.uid, uid), eq(oobCodes.requestType, requestType)));
   await transaction
     .insert(oobCodes)
-    .values({ codeHash: hashToken(code), uid, requestType, email, expiresAt: new Date(now.getTime() + lifeMs) });
+    .values({ codeHash: hashToken(code), uid, requestType, email, expiresAt: new Date(now.getTime() + serverLimits.mailedCodeLifeMs) });
   return code;
 }
 

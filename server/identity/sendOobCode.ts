@@ -16,15 +16,15 @@ import {
   requireEmail,
   withFloor,
 } from "./operation.ts";
+import { hourMs } from "#contract/durations.ts";
 
 const Body = z.object({ requestType: bodyText, email: bodyText, idToken: bodyText });
-const hour = 60 * 60 * 1000;
 const rules = {
   /** Mails to one person that one caller asks for: nobody uses up another caller's (decision 93). */
-  email: { name: "mail-email", limit: 5, windowMs: hour },
-  address: { name: "mail-address", limit: 30, windowMs: hour },
+  email: { name: "mail-email", limit: 5, windowMs: hourMs },
+  address: { name: "mail-address", limit: 30, windowMs: hourMs },
   /** Mails to one person that anybody asks for. Beyond it none is sent: the last one's link is good for as long as this window. */
-  everybody: { name: "mail-everybody", limit: 20, windowMs: hour },
+  everybody: { name: "mail-everybody", limit: 20, windowMs: hourMs },
 } as const satisfies Record<string, AttemptRule>;
 const floorMs = 300;
 

@@ -6,6 +6,7 @@ import type { Log } from "../log.ts";
 import type { Store } from "../store/connect.ts";
 import { mailOutbox } from "../store/schema/identity.ts";
 import type { Mail } from "./mail.ts";
+import { hourMs } from "#contract/durations.ts";
 
 /** A mail that is due, with the id that makes a second delivery recognisable. */
 export interface DueMail {
@@ -28,7 +29,7 @@ const channel = "gatehouse_mail";
 /** Also finds what a lost notification or a back-off left behind. */
 const lookEveryMs = 15_000;
 const failuresMax = 20;
-const longestBackOffMs = 60 * 60 * 1000;
+const longestBackOffMs = hourMs;
 
 /**
  * Sends what stands in the outbox.

@@ -12,8 +12,7 @@ import { signUps } from "../../base/store/schema/signUps.ts";
 import { useCaptcha } from "./captcha.ts";
 import { countSignUp } from "./limitSignUps.ts";
 import { signUpMail } from "./signUpMail.ts";
-
-const lifeMs = 24 * 60 * 60 * 1000;
+import { serverLimits } from "../../base/serverLimits.ts";
 
 /**
  * AU-08: nothing is made before the address is proved, and whether somebody signs in with it is not looked at before that either:
@@ -45,7 +44,7 @@ export const askForAccountHandler = handle(createAccount, async ({ body, caller,
       phoneNumber: phone.number,
       askedFrom: caller.address,
       askedAt,
-      expiresAt: new Date(askedAt.getTime() + lifeMs),
+      expiresAt: new Date(askedAt.getTime() + serverLimits.signUpLifeMs),
     });
     await mail.queue(transaction, signUpMail({ to: user.email, origin: caller.linkOrigin, code, localeISO2 }));
   });

@@ -1,18 +1,18 @@
 import { EventError } from "../../base/errors.ts";
 import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
 import type { Platform } from "../../platform.ts";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 
-const hour = 60 * 60 * 1000;
 /**
  * Challenges and accounts that one address of the network asks for, the mails of those to one person, and links that one address shows.
  * `everybody` bounds what one mailbox gets: using that up costs a solved challenge for each mail, from ten addresses (decision 93).
  */
 const rules = {
-  captcha: { name: "sign-up-captcha", limit: 120, windowMs: hour },
-  address: { name: "sign-up-address", limit: 20, windowMs: hour },
-  mail: { name: "sign-up-mail", limit: 5, windowMs: hour },
-  everybody: { name: "sign-up-everybody", limit: 50, windowMs: hour },
-  link: { name: "sign-up-link", limit: 60, windowMs: 15 * 60 * 1000 },
+  captcha: { name: "sign-up-captcha", limit: 120, windowMs: hourMs },
+  address: { name: "sign-up-address", limit: 20, windowMs: hourMs },
+  mail: { name: "sign-up-mail", limit: 5, windowMs: hourMs },
+  everybody: { name: "sign-up-everybody", limit: 50, windowMs: hourMs },
+  link: { name: "sign-up-link", limit: 60, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, AttemptRule>;
 
 /** AU-08: who is nobody yet asks for nothing while sign-up is closed, and not without end. @throws error_sign_up_closed, error_too_many_requests */

@@ -6,8 +6,7 @@ import { hashSecret } from "../../channels/deviceLink/authenticateDevice.ts";
 import type { NewEvent } from "../../base/events/eventLog.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { devices, enrolmentTokens } from "../../base/store/schema/devices.ts";
-
-const tokenLifeMs = 60 * 60 * 1000;
+import { serverLimits } from "../../base/serverLimits.ts";
 
 export interface EnrolmentToken {
   token: string;
@@ -25,7 +24,7 @@ export async function issueToken(
 ): Promise<EnrolmentToken> {
   const { accountId } = session;
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + tokenLifeMs);
+  const expiresAt = new Date(now.getTime() + serverLimits.enrolmentTokenLifeMs);
   await transaction
     .delete(enrolmentTokens)
     .where(and(eq(enrolmentTokens.accountId, accountId), eq(enrolmentTokens.serialNumber, serialNumber)));

@@ -11,9 +11,10 @@ import { Lockdown } from "../services.ts";
 import { lockdownClock } from "../stopwatch.ts";
 import "../shell/lockdown.css";
 import { useHeldDoors } from "../shell/useHeldDoors.ts";
+import { hourMs } from "#contract/durations.ts";
 
 /** From then on the time of day alone would mislead. */
-const halfDayMs = 12 * 60 * 60 * 1000;
+const halfDayMs = 12 * hourMs;
 
 const LockdownDialog = lazy(() => import("../shell/LockdownDialog.tsx"));
 
