@@ -43,6 +43,12 @@ export function timeAndZone(instantUtc: string, language: string, timeZone: stri
   return `${timeOfDay(instantUtc, language, timeZone)} ${zoneName(instantUtc, language, timeZone)}`;
 }
 
+/** 5 Dec 2026, 02:00 GMT: a moment that is agreed on by the minute, in a zone that is named. */
+export function minuteAndZone(instantUtc: string, language: string, timeZone: string | undefined): string {
+  const options = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return `${formatOf(language, timeZone, options).format(new Date(instantUtc))} ${zoneName(instantUtc, language, timeZone)}`;
+}
+
 /** The symbols are the same in every language. */
 const units = [
   ["d", dayMs],

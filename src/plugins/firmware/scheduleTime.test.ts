@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
-import { momentText } from "./momentText.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { proposedTime, timeRefusal } from "./scheduleTime.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -48,7 +48,7 @@ describe("the time of an update", () => {
   });
 
   it("[SH-07] is written by the minute, with its zone", () => {
-    expect(momentText("2026-12-05T01:00:00Z", "en", "Europe/London")).toBe("Dec 5, 2026, 01:00 GMT");
-    expect(momentText("2026-12-05T01:00:00Z", "es", "America/Chicago")).toMatch(/^4 dic 2026, 19:00 GMT-6$/);
+    expect(minuteAndZone("2026-12-05T01:00:00Z", "en", "Europe/London")).toBe("Dec 5, 2026, 01:00 GMT");
+    expect(minuteAndZone("2026-12-05T01:00:00Z", "es", "America/Chicago")).toMatch(/^4 dic 2026, 19:00 GMT-6$/);
   });
 });

@@ -1,6 +1,6 @@
 import { updateFirmware } from "#contract/firmware.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { momentText } from "../momentText.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 
 /** DV-18: starts the campaign that this console shows, or schedules it; one that somebody else has decided on since is refused. */
@@ -17,5 +17,5 @@ export async function confirmCampaign(at: string | undefined, kernel: Kernel, si
   campaigns.replace(await kernel.api.call(updateFirmware, { query: { isCampaign: "true" }, body }, signal));
   campaigns.show();
   if (at === undefined) kernel.toast.success("firmware.toast.started");
-  else kernel.toast.success("firmware.toast.scheduled", { time: momentText(at, language, user.sites[0]?.timeZoneId) });
+  else kernel.toast.success("firmware.toast.scheduled", { time: minuteAndZone(at, language, user.sites[0]?.timeZoneId) });
 }

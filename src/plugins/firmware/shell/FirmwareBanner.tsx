@@ -6,7 +6,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { CircleCheck, Cpu, type Icon, TriangleAlert } from "#kernel/ui/icons.ts";
 import { Progress } from "#kernel/ui/Progress.tsx";
 import { type BannerKind, bannerOf, type FirmwareBanner as BannerModel } from "../banner.ts";
-import { momentText } from "../momentText.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 import "./firmware.css";
 
@@ -73,7 +73,7 @@ function BannerText({ banner: { kind, campaign, expiration } }: { banner: Banner
   const t = useText();
   const { user, language } = useConsoleState();
   const { firmwareVersion: version, deviceCount: count, doneCount: done, failures, failedCount, confirmedBy = "" } = campaign;
-  const at = (instantUtc: string) => momentText(instantUtc, language, user.sites[0]?.timeZoneId);
+  const at = (instantUtc: string) => minuteAndZone(instantUtc, language, user.sites[0]?.timeZoneId);
   switch (kind) {
     case "offered":
       return `${t("firmware.banner.offered", { version, count })} ${t("firmware.banner.until", { time: at(expiration) })}`;

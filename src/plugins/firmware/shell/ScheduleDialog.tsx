@@ -7,7 +7,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import DatePicker from "#kernel/ui/time/DatePicker.tsx";
 import TimePicker from "#kernel/ui/time/TimePicker.tsx";
-import { momentText } from "../momentText.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { proposedTime, timeRefusal } from "../scheduleTime.ts";
 import { FirmwareCampaign } from "../services.ts";
 
@@ -82,7 +82,7 @@ export default function ScheduleDialog() {
           value={chosen.date}
           onValueChange={(date) => choose({ date: date ?? "" })}
           onFaultChange={(date) => setFaults((before) => ({ ...before, date }))}
-          hint={t("firmware.schedule.until", { time: momentText(expiration, language, zone) })}
+          hint={t("firmware.schedule.until", { time: minuteAndZone(expiration, language, zone) })}
         />
         <TimePicker
           label={t("firmware.schedule.time")}
