@@ -151,9 +151,9 @@ function asCallError(error: unknown, signal: AbortSignal | undefined): unknown {
   return error instanceof FetchError ? new ApiError(unreachableCode, 0) : error;
 }
 
-/** The client of this page before, after and without a session; with a token for one that is just being ended. */
-export function createOpenApi(token?: string): Api {
-  return createApi({ baseUrl: location.origin, token: () => Promise.resolve(token), onSessionExpired: () => undefined });
+/** The client of this page before, after and without a session. */
+export function createOpenApi(): Api {
+  return createApi({ baseUrl: location.origin, token: () => Promise.resolve(undefined), onSessionExpired: () => undefined });
 }
 
 function logDrift(endpoint: Endpoint, payload: unknown): void {

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Route } from "@playwright/test";
 import { becomePhone, enterSignIn, expect, people, test } from "./support/test.ts";
 
 test.describe("Sign-in", () => {
@@ -86,6 +86,16 @@ test.describe("The shell", () => {
     expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("eyJ");
     await page.goto("/doors");
     await expect(page).toHaveURL(/\/signin$/);
+  });
+
+  test("[AU-04] signs out at once while the platform has not answered yet", async ({ page, signIn }) => {
+    await signIn(people.owner, "/doors");
+    const asked = new Promise<Route>((resolve) => void page.route("**/v1/sign-out", resolve));
+    await page.getByRole("button", { name: /Jude Holloway/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    const waiting = await asked;
+    await expect(page).toHaveURL(/\/signin$/);
+    await waiting.fulfill({ response: await waiting.fetch() });
   });
 
   test("[RT-09] says that a page does not exist, with a way to the dashboard", async ({ page, signIn }) => {
