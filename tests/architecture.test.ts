@@ -27,6 +27,8 @@ const allowed: Record<string, readonly string[]> = {
 const ofCommandLine = "src/kernel/locales/errors.en.json";
 /** What of the kernel visitors' pages are made of (docs/decisions/0015): parts to draw with, the REST client, no session. */
 const ofVisitors = ["ui/", "entry/parts/", "settings/", "api.ts", "apiError.ts"].map((path) => `src/kernel/${path}`);
+/** Fewer imports downwards and folders mean that the layer was not read. The edge has nine folders, and three more within them. */
+const leastOf: Readonly<Record<string, { imports: number; folders: number }>> = { edge: { imports: 60, folders: 12 } };
 const folders = ["contract", "domain", "server", "edge", "cli", "src"].filter((folder) => existsSync(join(root, folder)));
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -44,12 +46,12 @@ describe("the architecture", () => {
   it.each([...floors])("[NF-01] builds %s in floors that import only what is below them", (root, folders) => {
     const order = [...folders.keys()];
     expect(upwardImports(root, order)).toEqual([]);
-    expect(upwardImports(root, order.toReversed()).length).toBeGreaterThan(300);
+    expect(upwardImports(root, order.toReversed()).length).toBeGreaterThan(leastOf[root]?.imports ?? 300);
   });
 
   it.each([...floors.keys()])("[NF-01] has no two folders in %s that need each other", (root) => {
     const needed = neededFolders(root);
-    expect(needed.size).toBeGreaterThan(30);
+    expect(needed.size).toBeGreaterThan(leastOf[root]?.folders ?? 30);
     expect(inLoops(needed)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { enrolDevice } from "#contract/enrolment.ts";
+import { SettingsError } from "#domain/settings.ts";
 import { type DeviceIdentity, readIdentity, writeIdentity } from "../link/deviceIdentity.ts";
-import { SettingsError } from "../settings.ts";
 
 const Answer = z.object({
   hasErrors: z.boolean(),

@@ -3,8 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { gatewayProbePath } from "#contract/gatewayProbe.ts";
 import { isLocalHost } from "#domain/network/localHost.ts";
 import type { Log } from "../log.ts";
-import { pageHeads } from "./pageHeads.ts";
-import type { RecordingRequests } from "../recording/recordingRequests.ts";
+import { pageHeads, type RecordingRequests } from "../recording/recordingRequests.ts";
 
 const answerWithinMs = 5_000;
 

@@ -1,4 +1,4 @@
-import { createLog } from "../log.ts";
+import { createLogTo } from "#domain/log.ts";
 import { openCameraSlot } from "./cameraSlot.ts";
 import { startGateway } from "./gateway.ts";
 
@@ -18,5 +18,5 @@ startGateway({
   // There is none.
   platformFirstMs: 500,
   trialMs: 500,
-  log: createLog({ level: "info" }),
+  log: createLogTo({ level: "info", write: (line) => process.stderr.write(line) }),
 });

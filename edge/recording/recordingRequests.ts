@@ -4,10 +4,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Rendition } from "#contract/live.ts";
 import { RecordingGrant, recordingsPath } from "#contract/recordings.ts";
-import { pageHeads } from "../gateway/pageHeads.ts";
 import { type KeySet, verifyToken } from "../link/verifyToken.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 import { type SavedPlaylists, smallPrefix } from "./savedPlaylists.ts";
+
+/**
+ * What a gateway answers pages with: the portal stands at another origin, a browser asks before a page may speak to a private network, and
+ * nothing of it is kept.
+ */
+export const pageHeads = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-private-network": "true",
+  "cache-control": "no-store",
+} as const;
 
 export interface RecordingRequestsOptions {
   /** Whose recordings these are. */

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createLogTo } from "#domain/log.ts";
-import { findFfmpeg } from "../settings.ts";
+import { findFfmpeg } from "../sources/ffmpegPath.ts";
 import { createRecorder, type TakenStream } from "./recorder.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 

@@ -33,6 +33,20 @@ export const floors: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     ]),
   ],
   [
+    "edge",
+    new Map([
+      ["sources", "cameras as RTP: how each kind is reached, probed, read and converted"],
+      ["objects", "single frames of cameras, and files brought to the object store"],
+      ["link", "the platform: identity, configuration, policy, the queue of events"],
+      ["recording", "what cameras sent, kept on disk, listed and handed out"],
+      ["live", "viewers: their sessions, grants and engines"],
+      ["controllers", "doors: their state, their decisions, their readers"],
+      ["gateway", "the gateway put together: its cameras, tests of addresses, its own port"],
+      [".", "the gateway's program, and what every program of the edge starts with"],
+      ["simulator", "the simulated site: a program of its own"],
+    ]),
+  ],
+  [
     "src/kernel",
     new Map([
       ["format", "instants, days and durations as text: nothing but Intl"],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCameraPicture } from "./cameraPicture.ts";
-import { createFrame } from "./picture.ts";
+import { createFrame } from "./drawing/picture.ts";
 
 let nowMs = 1_000;
 let pending: { run: () => void; ms: number } | undefined;

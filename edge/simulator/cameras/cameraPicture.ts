@@ -1,5 +1,5 @@
 import { createListeners, type Dispose } from "../../sources/listeners.ts";
-import { createFrame, type Frame, halve } from "./picture.ts";
+import { createFrame, type Frame, halve } from "./drawing/picture.ts";
 import type { Renderer } from "./renderer.ts";
 import { type StreamName, streamFormats } from "./streamFormat.ts";
 

@@ -1,5 +1,5 @@
-import { asLetters, letters, letterStrokes } from "./lettering.ts";
-import { cropped, type Frame, type Layer, rasterise, type Rectangle } from "./picture.ts";
+import { asLetters, letters, letterStrokes } from "./drawing/lettering.ts";
+import { cropped, type Frame, type Layer, rasterise, type Rectangle } from "./drawing/picture.ts";
 
 const cellWidth = 12;
 const cellHeight = 20;

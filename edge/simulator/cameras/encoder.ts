@@ -5,7 +5,7 @@ import { createListeners, type Dispose } from "../../sources/listeners.ts";
 import { openRtpPort, type RtpPort } from "../../sources/rtpSource.ts";
 import { createFrameInstants } from "./frameInstants.ts";
 import { type ParameterSets, parameterSetsIn } from "./parameterSets.ts";
-import type { Frame } from "./picture.ts";
+import type { Frame } from "./drawing/picture.ts";
 import type { StreamFormat } from "./streamFormat.ts";
 
 const freshKeyFrameMs = 500;

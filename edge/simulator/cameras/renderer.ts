@@ -10,7 +10,7 @@ import {
   overlap,
   rasterise,
   type Rectangle,
-} from "./picture.ts";
+} from "./drawing/picture.ts";
 import { backgroundSvg, foregroundSvg, lensShade, type Scene, sceneHeight, sceneWidth } from "./scenes/scene.ts";
 import { drawSprite } from "./sprite.ts";
 import { drawTimeCode } from "./timeCode.ts";

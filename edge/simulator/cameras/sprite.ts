@@ -1,5 +1,5 @@
-import type { Frame, Layer } from "./picture.ts";
-import { evenRectangle, toYuv } from "./picture.ts";
+import type { Frame, Layer } from "./drawing/picture.ts";
+import { evenRectangle, toYuv } from "./drawing/picture.ts";
 import { shadeColour } from "./scenes/scene.ts";
 
 const [shadeY, shadeU, shadeV] = toYuv(shadeColour.red, shadeColour.green, shadeColour.blue);

@@ -1,5 +1,5 @@
 import type { Placement } from "../motion.ts";
-import { cropped, type Layer, rasterise } from "../picture.ts";
+import { cropped, type Layer, rasterise } from "../drawing/picture.ts";
 import type { Cast } from "../scenes/scene.ts";
 import type { Sprite, SpritePlace } from "../sprite.ts";
 import { type PersonLook, type PersonView, personCell, personSvg } from "./person.ts";

@@ -1,4 +1,4 @@
-import { lettering } from "../lettering.ts";
+import { lettering } from "../drawing/lettering.ts";
 
 export interface VehicleLook {
   body: string;

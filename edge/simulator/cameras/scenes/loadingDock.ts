@@ -1,4 +1,4 @@
-import { lettering } from "../lettering.ts";
+import { lettering } from "../drawing/lettering.ts";
 import type { Scene } from "./scene.ts";
 
 /** Three loading bays, the middle one open. */

@@ -1,4 +1,4 @@
-import { lettering } from "../lettering.ts";
+import { lettering } from "../drawing/lettering.ts";
 import type { Scene } from "./scene.ts";
 
 const steps = Array.from({ length: 11 }, (_, index) => {
