@@ -3,7 +3,7 @@
  * the installer one thing to do.
  */
 export const sourceFailures = [
-  /** The address is not an rtsp or rtsps address with a host. */
+  /** The address has no host, or none of `cameraSchemes`. */
   "error_video_source_invalid_url",
   /** The name has no address, no way leads to the host, or the host does not answer at all. */
   "error_video_source_unreachable",

@@ -6,7 +6,7 @@ import { LiveConversion } from "./liveConversion.ts";
 import { sourceFailures } from "./sourceFailures.ts";
 import { SourceTestStage } from "./sourceTest.ts";
 
-/** A camera's address: rtsp or rtsps with a host, without spaces or control characters. Sign-in data goes in its own fields. */
+/** A camera's address: one of `cameraSchemes` with a host, without spaces or control characters. Sign-in data goes in its own fields. */
 export const StreamUrl = z.string().check(z.trim(), z.minLength(limits.streamUrlMin), z.maxLength(limits.streamUrlMax));
 
 /** Q-81: where detections of a camera's pictures are asked for: http or https with a host. The platform reads it more closely. */

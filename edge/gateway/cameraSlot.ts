@@ -14,7 +14,7 @@ import { jpegSize } from "../objects/jpegSize.ts";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
 import { createLiveVideo } from "../sources/liveVideo.ts";
 import { createOnDemandSource } from "../sources/onDemandSource.ts";
-import { rtspInput } from "../sources/sourceInput.ts";
+import { cameraInput } from "../sources/sourceInput.ts";
 
 export type SourceConfig = NonNullable<DeviceConfig["sources"]>[number];
 export type SourceReport = NonNullable<StateMessage["sources"]>[number];
@@ -64,7 +64,7 @@ export async function openCameraSlot({
   const { videoSourceId, serialNumber, streamUrl, subStreamUrl, userName, password } = source;
   const known: SourceReport = { videoSourceId, isConnected: false, ...(!recorder && { isRecording: null }) };
   const tell = () => tellState(known, { report, now, log });
-  const input = rtspInput(streamUrl, { userName, password });
+  const input = cameraInput(streamUrl, { userName, password });
   if (!input) return withoutCamera({ source, failure: "error_video_source_invalid_url", report, now, log });
   const onFault = (error: unknown) => log.error("A camera could not be read", { camera: videoSourceId, error: faultText(error) });
   const video = createLiveVideo(createFfmpegSource({ input, recorder, onFault }), {
@@ -96,7 +96,7 @@ export async function openCameraSlot({
         tell();
       },
     });
-  const smallInput = subStreamUrl === undefined ? undefined : rtspInput(subStreamUrl, { userName, password });
+  const smallInput = subStreamUrl === undefined ? undefined : cameraInput(subStreamUrl, { userName, password });
   const tellOfSmall = (failure: SourceFailure | undefined) => {
     if (failure === known.subStreamFailureCode) return;
     if (failure === undefined) delete known.subStreamFailureCode;

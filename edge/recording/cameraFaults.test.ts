@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { createFfmpegSource } from "../sources/ffmpegSource.ts";
-import { rtspInput } from "../sources/sourceInput.ts";
+import { cameraInput } from "../sources/sourceInput.ts";
 import { startTestCamera, type TestCamera } from "../sources/testCamera.ts";
 import { burnedClock, readBurnedClock } from "./burnedClock.ts";
 import { createRecorder } from "./recorder.ts";
@@ -21,7 +21,7 @@ async function recordedCamera(options: Parameters<typeof startTestCamera>[0] = {
   const camera = await startTestCamera({ pictures: burnedClock, ...options });
   const folder = await openRecordingFolder(path);
   const recorder = createRecorder({ folder, hasRoom: () => true, now: Date.now, log: silentLog });
-  const input = rtspInput(camera.url);
+  const input = cameraInput(camera.url);
   if (!input) throw new Error("the address was refused");
   const source = createFfmpegSource({ input, recorder, delayMs: () => 100 });
   const end = async () => {

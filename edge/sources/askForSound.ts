@@ -1,7 +1,7 @@
-import { describesH264, describesSound, onDescription } from "./cameraDescription.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
 import { sourceFailure } from "./probeSource.ts";
 import { openInput, type SourceInput, startMs } from "./sourceInput.ts";
+import type { SourceDescription } from "./sourceTypes.ts";
 import type { SourceFailure } from "./videoSource.ts";
 
 /** Asks a camera whether it has sound, without waiting for its first key frame. */
@@ -10,9 +10,9 @@ export async function askForSound(
   connectMs: number,
   signal: AbortSignal,
 ): Promise<{ readonly ok: true; readonly hasAudio: boolean } | { readonly ok: false; readonly failure: SourceFailure }> {
-  const { args, asked, failure, close } = await openInput(input);
+  const { args, asked, onDescription, failure, close } = await openInput(input);
   const ffmpeg = runFfmpeg(["-loglevel", "verbose", ...args, ..."-map 0:v:0 -c copy -frames:v 1 -f null -".split(" ")]);
-  let described: string | undefined;
+  let described: SourceDescription | undefined;
   const end = () => void ffmpeg.kill();
   onDescription(ffmpeg, (description) => {
     described = description;
@@ -40,6 +40,6 @@ export async function askForSound(
   if (described === undefined) {
     return { ok: false, failure: known ?? late ?? sourceFailure(errorText) };
   }
-  if (!describesH264(described)) return { ok: false, failure: "error_video_source_not_h264" };
-  return { ok: true, hasAudio: describesSound(described) };
+  if (!described.isH264) return { ok: false, failure: "error_video_source_not_h264" };
+  return { ok: true, hasAudio: described.hasSound };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseCameraUrl } from "./cameraUrl.ts";
-import { rtspInput } from "./sourceInput.ts";
+import { cameraInput } from "./sourceInput.ts";
 
 describe("parseCameraUrl", () => {
   it.each([
@@ -64,9 +64,9 @@ describe("parseCameraUrl", () => {
   });
 });
 
-describe("rtspInput", () => {
+describe("cameraInput", () => {
   it("puts nothing of the address on a command line", () => {
-    expect(rtspInput("rtsp://10.0.0.1/a")).toMatchObject({ args: [], camera: { url: "rtsp://10.0.0.1/a" } });
-    expect(rtspInput("file:///etc/passwd")).toBeUndefined();
+    expect(cameraInput("rtsp://10.0.0.1/a")).toMatchObject({ args: [], camera: { url: "rtsp://10.0.0.1/a" } });
+    expect(cameraInput("file:///etc/passwd")).toBeUndefined();
   });
 });

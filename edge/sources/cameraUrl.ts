@@ -1,6 +1,6 @@
+import { cameraSchemeOf, cameraSchemes, type CameraScheme } from "#contract/cameraSchemes.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
 
-const defaultPorts: Readonly<Record<string, number>> = { "rtsp:": 554, "rtsps:": 322 };
 const longestAddress = 1_000;
 
 export interface CameraSignIn {
@@ -10,7 +10,8 @@ export interface CameraSignIn {
 
 /** Where a camera is and how to sign in there. User name and password are never part of an address: any text is allowed in them. */
 export interface CameraAddress {
-  /** The canonical rtsp or rtsps address, which always begins with its scheme. Its query may be secret, too. */
+  readonly scheme: CameraScheme;
+  /** The canonical address, which always begins with its scheme. Its query may be secret, too. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
@@ -20,7 +21,7 @@ export interface CameraAddress {
 }
 
 /**
- * Reads a camera's address; `undefined` if it is not an rtsp or rtsps URL with a host.
+ * Reads a camera's address; `undefined` if it is not a URL with a host and one of the schemes of cameras.
  * Sign-in data given apart replaces any that somebody pasted inside the address.
  */
 export function parseCameraUrl(text: string, signIn: CameraSignIn = {}): CameraAddress | undefined {
@@ -29,15 +30,17 @@ export function parseCameraUrl(text: string, signIn: CameraSignIn = {}): CameraA
   // URL silently drops tabs and line ends and would then accept what a person never typed as one address.
   if (trimmed.length === 0 || trimmed.length > longestAddress || hasBlanks(trimmed) || !URL.canParse(trimmed)) return undefined;
   const url = new URL(trimmed);
-  const defaultPort = defaultPorts[url.protocol];
-  if (defaultPort === undefined || url.hostname === "" || url.port === "0" || url.username !== "" || url.password !== "") return undefined;
+  const scheme = cameraSchemeOf(url.protocol);
+  if (scheme === undefined || url.hostname === "" || url.port === "0" || url.username !== "" || url.password !== "") return undefined;
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9._-]*[a-z0-9])?)$/i.test(url.hostname)) return undefined;
   url.hash = "";
+  const { port, isEncrypted } = cameraSchemes[scheme];
   return {
+    scheme,
     url: url.href,
     host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(url.port || defaultPort),
-    isEncrypted: url.protocol === "rtsps:",
+    port: Number(url.port || port),
+    isEncrypted,
     userName: signIn.userName || pasted.userName || "",
     password: signIn.password || pasted.password || "",
   };

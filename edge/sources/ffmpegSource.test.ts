@@ -9,12 +9,12 @@ import { silentLog } from "../recording/testRecording.ts";
 import { runningFfmpegCount } from "./ffmpegProcess.ts";
 import { createFfmpegSource } from "./ffmpegSource.ts";
 import { rtpTimestamp, startsKeyFrame } from "./h264Rtp.ts";
-import { rtspInput, type SourceInput } from "./sourceInput.ts";
+import { cameraInput, type SourceInput } from "./sourceInput.ts";
 import { startTestCamera } from "./testCamera.ts";
 import type { SourceFailure, SourceState, VideoSource } from "./videoSource.ts";
 
 function inputOf(url: string): SourceInput {
-  const input = rtspInput(url);
+  const input = cameraInput(url);
   if (!input) throw new Error("the address was refused");
   return input;
 }

@@ -5,7 +5,7 @@ import { createFfmpegSource } from "./ffmpegSource.ts";
 import { endsPicture, rtpTimestamp, startsKeyFrame, unitHeads } from "./h264Rtp.ts";
 import { createLiveNeeds } from "./liveNeeds.ts";
 import { createLiveVideo } from "./liveVideo.ts";
-import { rtspInput } from "./sourceInput.ts";
+import { cameraInput } from "./sourceInput.ts";
 import { startTestCamera } from "./testCamera.ts";
 import type { VideoSource } from "./videoSource.ts";
 
@@ -18,7 +18,7 @@ describe("createLiveVideo", () => {
 
   async function aLiveCamera(options: Parameters<typeof startTestCamera>[0], keepMs = 300) {
     const camera = await startTestCamera(options);
-    const input = rtspInput(camera.url);
+    const input = cameraInput(camera.url);
     if (!input) throw new Error("the address was refused");
     const told: (LiveConversion | undefined)[] = [];
     const live = createLiveVideo(createFfmpegSource({ input, delayMs: () => 10 }), { keepMs, onConversion: (each) => told.push(each) });

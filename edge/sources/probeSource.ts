@@ -1,10 +1,10 @@
 import type { LiveConversion } from "#contract/liveConversion.ts";
 import type { SourceTestStage } from "#contract/sourceTest.ts";
 import type { CameraSignIn } from "./cameraUrl.ts";
-import { describesH264, describesSound, onDescription } from "./cameraDescription.ts";
 import { runFfmpeg } from "./ffmpegProcess.ts";
 import { createLiveNeeds } from "./liveNeeds.ts";
-import { openInput, rtspInput, type SourceInput, startMs } from "./sourceInput.ts";
+import { cameraInput, openInput, startMs } from "./sourceInput.ts";
+import type { OpenedInput } from "./sourceTypes.ts";
 import { createUnitReader } from "./unitReader.ts";
 import type { SourceFailure } from "./videoSource.ts";
 
@@ -40,22 +40,13 @@ const watch = { frames: 30, ms: 2_000 } as const;
 
 /** [VS-05] Connects to a camera, waits for a key frame and says what the camera sends, or why it cannot be used. */
 export async function probeSource(address: string, { signIn = {}, times, signal, onStage }: ProbeOptions = {}): Promise<ProbeResult> {
-  const input = rtspInput(address, signIn);
+  const { connectMs = 10_000, keyFrameMs = 20_000 } = times ?? {};
+  const input = cameraInput(address, signIn);
   if (!input) return { ok: false, failure: "error_video_source_invalid_url" };
-  return await probeInput(input, times, signal, onStage);
-}
-
-/** The same for a prepared input. */
-export async function probeInput(
-  input: SourceInput,
-  { connectMs = 10_000, keyFrameMs = 20_000 }: ProbeTimes = {},
-  signal?: AbortSignal,
-  onStage?: (stage: SourceTestStage) => void,
-): Promise<ProbeResult> {
   const opened = await openInput(input);
   // Frames before the first key frame as well: they tell a camera that sends none from one that sends nothing.
   const output = "-map 0:v:0 -c copy -copyinkf -flush_packets 1 -f h264 pipe:1".split(" ");
-  const ffmpeg = runFfmpeg(["-loglevel", "verbose", ...withProbing(opened.args), ...output]);
+  const ffmpeg = runFfmpeg(["-loglevel", "verbose", ...withProbing(opened), ...output]);
   const needs = createLiveNeeds();
   const units = createUnitReader();
   let failure: SourceFailure | undefined;
@@ -78,9 +69,9 @@ export async function probeInput(
     hasVideo ||= /non-existing PPS|no frame!/.test(text);
   });
   let hasAudio = false;
-  onDescription(ffmpeg, (description) => {
-    hasAudio = describesSound(description);
-    if (!describesH264(description)) return fail("error_video_source_not_h264");
+  opened.onDescription(ffmpeg, ({ isH264, hasSound }) => {
+    hasAudio = hasSound;
+    if (!isH264) return fail("error_video_source_not_h264");
     onStage?.("waitingForKeyFrame");
     wait(keyFrameMs, () => fail(opened.failure() ?? (hasVideo ? "error_video_source_no_key_frame" : "error_video_source_stalled")));
   });
@@ -110,9 +101,9 @@ export async function probeInput(
   return { ok: true, codec: "h264", width, height, fps: frameRate(errorText) ?? parameters.framesPerSecond, hasAudio, conversion };
 }
 
-/** Without sound, and with four frames to tell the rate: the last one of an option counts. */
-function withProbing(args: readonly string[]): string[] {
-  return args.toSpliced(args.lastIndexOf("-i"), 0, ..."-allowed_media_types video -fpsprobesize 4".split(" "));
+/** Of the video alone, and with four frames to tell the rate: the last one of an option counts. */
+function withProbing({ args, probeArgs }: OpenedInput): string[] {
+  return args.toSpliced(args.lastIndexOf("-i"), 0, ...probeArgs, "-fpsprobesize", "4");
 }
 
 function isFirstSlice(unit: Buffer): boolean {

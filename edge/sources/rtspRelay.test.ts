@@ -7,7 +7,7 @@ import { createFfmpegSource } from "./ffmpegSource.ts";
 import { probeSource } from "./probeSource.ts";
 import { framed } from "./rtspMessages.ts";
 import { openRtspRelay } from "./rtspRelay.ts";
-import { rtspInput } from "./sourceInput.ts";
+import { cameraInput } from "./sourceInput.ts";
 import { startTestCamera } from "./testCamera.ts";
 
 const signIn = { userName: "operator", password: "S3cret?of/the:camera" };
@@ -37,7 +37,7 @@ function commandLines(): string {
 describe("[VS-05] the password of a camera", () => {
   it("is on no command line while the camera is read, nor is its user name", async ({ onTestFinished }) => {
     const camera = await startTestCamera({ signIn });
-    const input = rtspInput(camera.url, signIn);
+    const input = cameraInput(camera.url, signIn);
     if (!input) throw new Error("the address was refused");
     const source = createFfmpegSource({ input, delayMs: () => 10 });
     for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);
@@ -159,7 +159,7 @@ describe.concurrent("[VS-05] a camera that sends by UDP alone", () => {
       signIn,
       refuse: (method) => void told.push(method),
     });
-    const input = rtspInput(camera.url, signIn);
+    const input = cameraInput(camera.url, signIn);
     if (!input) throw new Error("the address was refused");
     const source = createFfmpegSource({ input, delayMs: () => 10 });
     for (const dispose of [camera.dispose, source.dispose]) onTestFinished(dispose);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { runFfmpeg, runningFfmpegCount } from "../../sources/ffmpegProcess.ts";
 import { createFfmpegSource } from "../../sources/ffmpegSource.ts";
 import { probeSource } from "../../sources/probeSource.ts";
-import { rtspInput } from "../../sources/sourceInput.ts";
+import { cameraInput } from "../../sources/sourceInput.ts";
 import { createSimulatedCameras, type SimulatedCamerasOptions } from "./createSimulatedCameras.ts";
 import { instantOfTimeCode, readTimeCode } from "./timeCode.ts";
 
@@ -93,7 +93,7 @@ describe("the simulated cameras", () => {
   it("encodes once for all readers of a stream, and leaves nothing behind", async () => {
     const cameras = await someCameras();
     const url = cameras.url("gate 1", "main");
-    const input = rtspInput(url, credentials);
+    const input = cameraInput(url, credentials);
     if (!input) throw new Error("the address was refused");
     const sources = [createFfmpegSource({ input }), createFfmpegSource({ input })];
     cleanups.push(...sources.map(({ dispose }) => dispose));

@@ -9,7 +9,7 @@ import { openPresence } from "../../link/keptPresence.ts";
 import type { CreatePeer } from "../../live/peer.ts";
 import type { Log } from "../../log.ts";
 import { createFfmpegSource } from "../../sources/ffmpegSource.ts";
-import { rtspInput } from "../../sources/sourceInput.ts";
+import { cameraInput } from "../../sources/sourceInput.ts";
 import type { VideoSource } from "../../sources/videoSource.ts";
 import { createSimulatedCameras } from "../cameras/createSimulatedCameras.ts";
 import { createOpusMeter } from "../cameras/opusMeter.ts";
@@ -133,7 +133,7 @@ function pictureOf(
   { cameras, rtsp, createPeer, log }: { cameras: Cameras; rtsp: SimulatorConfig["rtsp"]; createPeer: CreatePeer; log: Log },
 ): Pick<SimulatedDeviceOptions, "picture"> {
   if (!device.hasVideo) return {};
-  const input = rtspInput(cameras.url(device.serialNumber, "main"), rtsp);
+  const input = cameraInput(cameras.url(device.serialNumber, "main"), rtsp);
   if (!input) throw new Error(`The camera of ${device.serialNumber} has no address.`);
   const video = createFfmpegSource({ input });
   if (!device.hasAudio) return { picture: { source: video, createPeer } };

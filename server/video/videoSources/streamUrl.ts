@@ -1,3 +1,4 @@
+import { cameraSchemes } from "#contract/cameraSchemes.ts";
 import { limits } from "#contract/limits.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
 import { EventError } from "../../base/errors.ts";
@@ -12,9 +13,9 @@ export interface StreamAddress {
   password: string | undefined;
 }
 
-const defaultPorts: Record<string, string> = { "rtsp:": "554", "rtsps:": "322" };
+const defaultPorts = Object.fromEntries(Object.entries(cameraSchemes).map(([scheme, { port }]) => [`${scheme}:`, String(port)]));
 
-/** Reads an address that a gateway may open: rtsp or rtsps on some host. Private addresses are where cameras live; throws error_video_source_invalid_url. */
+/** Reads an address that a gateway may open: one of the schemes of cameras, on some host. Private addresses are where cameras live; throws error_video_source_invalid_url. */
 export function readStreamUrl(text: string): StreamAddress {
   const address = readAddress(text, defaultPorts);
   if (!address) throw new EventError("error_video_source_invalid_url", 400);

@@ -90,7 +90,7 @@ describe("doorOf", () => {
 });
 
 describe("what is typed of a camera", () => {
-  const plan = planOf(NewCameraEntry, { gatewaySerial: { label: "l", codes: gatewayCodes }, ...cameraLines(false) });
+  const plan = planOf(NewCameraEntry, { gatewaySerial: { label: "l", codes: gatewayCodes }, ...cameraLines(false, "en") });
   const wrong = (entered: object) => {
     const input = inputOf(plan, { ...enteredOf(plan, {}), ...entered });
     const { error } = z.safeParse(NewCameraEntry, input, { error: (issue) => packError(issueText(issue as never, plan)) });
@@ -105,6 +105,14 @@ describe("what is typed of a camera", () => {
       userName: { key: "kernel.form.LongText", values: { max: 64 } },
     });
     expect(wrong({ gatewaySerial: "GH-GW20-1", name: "Yard", streamUrl: " rtsp://camera.test/a " })).toEqual({});
+  });
+
+  it.each([
+    ["en", en, "rtsp:// or rtsps://, as the camera's manual gives it"],
+    ["es", es, "rtsp:// o rtsps://, como indica el manual de la cámara"],
+  ])("[VS-05] says in %s which addresses a gateway reads", (language, texts, expected) => {
+    const { hintValues } = cameraLines(false, language).streamUrl ?? {};
+    expect(texts.add.streamHint.replace("{{schemes}}", String(hintValues?.schemes))).toBe(expected);
   });
 
   it.each(["100%", "p@ss:w/rd?#", "grüß", " blank ", "🔑"])("[VS-05] takes the pasted password %j out of the address", (password) => {

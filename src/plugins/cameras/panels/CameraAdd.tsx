@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Device } from "#contract/devices.ts";
 import { createVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Form, SaveButton } from "#kernel/forms/Form.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
@@ -40,6 +40,7 @@ export default function CameraAdd() {
 function NewCamera({ gateways }: { gateways: readonly Device[] }) {
   const kernel = useKernel();
   const t = useText();
+  const { language } = useConsoleState();
   const panel = usePanel();
   const choices = gateways.map(({ serialNumber, name, siteName, isConnected }) => ({
     value: serialNumber,
@@ -52,7 +53,7 @@ function NewCamera({ gateways }: { gateways: readonly Device[] }) {
     title: t("cameras.panel.add"),
     fields: {
       gatewaySerial: { label: "cameras.column.gateway", kind: "select", choices, codes: gatewayCodes },
-      ...cameraLines(false),
+      ...cameraLines(false, language),
     },
     stored: { values: gateways.length === 1 ? { gatewaySerial: gateways[0]?.serialNumber } : {} },
     isNew: true,

@@ -1,7 +1,7 @@
 import type { Device } from "#contract/devices.ts";
 import { getVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { useKernel, useText } from "#kernel/hooks.ts";
+import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
@@ -27,11 +27,12 @@ export function CameraEdit({ camera, onDone }: { camera: Device; onDone: () => v
 function CameraEditForm({ source, onDone }: { source: VideoSource; onDone: () => void }) {
   const kernel = useKernel();
   const t = useText();
+  const { language } = useConsoleState();
   const { id, serialNumber, gatewaySerial } = source;
   const form = useForm({
     schema: CameraEntry,
     title: t("cameras.edit.title", { name: source.name }),
-    fields: cameraLines(source.hasCredentials),
+    fields: cameraLines(source.hasCredentials, language),
     stored: storedOf(source),
     save: async ({ changes, version = source.version }) => {
       await changeCamera(source, { ...withSignInApart(changes), version }, kernel, kernel.signal);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cameraSchemes } from "#contract/cameraSchemes.ts";
 import { DeviceName, SerialNumber } from "#contract/fields.ts";
 import { type SourceFailure, sourceFailures } from "#contract/sourceFailures.ts";
 import { InferenceUrl, StreamUrl, updateVideoSource, type VideoSource } from "#contract/videoSources.ts";
@@ -7,8 +8,10 @@ import type { Stored } from "#kernel/forms/conflict.ts";
 import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 
 const noAddress = "errors.error_video_source_invalid_url";
+const schemes = Object.keys(cameraSchemes);
 /** What the browser can already say of an address; the platform reads it more closely. */
-const Address = StreamUrl.check(z.refine((text) => /^rtsps?:\/\/[^\s/]+\S*$/i.test(splitSignIn(text).address), noAddress));
+const address = new RegExp(`^(?:${schemes.join("|")})://[^\\s/]+\\S*$`, "i");
+const Address = StreamUrl.check(z.refine((text) => address.test(splitSignIn(text).address), noAddress));
 const noInference = "errors.error_video_source_invalid_inference_url";
 const InferenceAddress = InferenceUrl.check(z.refine((text) => /^https?:\/\/[^\s/]+\S*$/i.test(text), noInference));
 const { userName, password } = updateVideoSource.body.shape;
@@ -55,13 +58,14 @@ export function withSignInApart<Values extends Typed>(values: Values): Values {
 export const gatewayCodes = ["error_device_not_found", "error_gateway_offline", "error_gateway_slots_used"] as const;
 
 /** The fields of a camera; `hasKeptSignIn` says of sign-in data that it is kept while its fields are empty. */
-export function cameraLines(hasKeptSignIn: boolean): FieldLines<typeof CameraEntry> {
+export function cameraLines(hasKeptSignIn: boolean, language: string): FieldLines<typeof CameraEntry> {
   const kept = hasKeptSignIn ? "cameras.edit.kept" : undefined;
   return {
     name: { label: "cameras.column.name" },
     streamUrl: {
       label: "cameras.detail.stream",
       hint: "cameras.add.streamHint",
+      hintValues: { schemes: new Intl.ListFormat(language, { type: "disjunction" }).format(schemes.map((scheme) => `${scheme}://`)) },
       invalid: noAddress,
       codes: [...sourceFailures.filter((code) => !signInFailures.includes(code)), "error_video_source_in_use"],
     },
