@@ -25,6 +25,7 @@ import { createObjects } from "./channels/objects/createObjects.ts";
 import { watchMusters } from "./doors/musters/watchMusters.ts";
 import type { Platform } from "./platform.ts";
 import { watchImports } from "./people/userImports/watchImports.ts";
+import { createAccountPolicies } from "./policy/accountPolicies.ts";
 import { watchPolicy } from "./policy/policyTests/watchPolicy.ts";
 import { createProcesses } from "./base/processes/createProcesses.ts";
 import type { Settings } from "./base/settings/settings.ts";
@@ -32,6 +33,7 @@ import { createFreeSpace } from "./base/storage/freeSpace.ts";
 import { tellOfSpace } from "./base/storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./base/store/connect.ts";
 import { installation } from "./base/store/schema/identity.ts";
+import { createDeviceLists } from "./sites/devices/deviceLists.ts";
 import { watchEventVideos } from "./video/eventVideos/watchEventVideos.ts";
 import { keepSignUpsClear } from "./identity/signUp/clearSignUps.ts";
 import { keepObjectRetention } from "./channels/objects/objectRetention.ts";
@@ -69,7 +71,8 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
     log,
     ...(readFreeBytes && { read: readFreeBytes }),
   });
-  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, processes, identity, mail, freeSpace };
+  const kept = { policies: createAccountPolicies({ store, keys, events, clock }), deviceLists: createDeviceLists(store) };
+  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, processes, identity, mail, freeSpace, ...kept };
   const tell = (isLow: boolean) =>
     tellOfSpace(base, isLow).catch((error: unknown) => log.error("The log was not told of the disk", { isLow, error: String(error) }));
   // One after the other, so that the log has them in their order.

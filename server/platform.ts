@@ -7,8 +7,10 @@ import type { Live } from "./video/live/live.ts";
 import type { Log } from "./base/log.ts";
 import type { Mail } from "./base/mail/mail.ts";
 import type { Objects } from "./channels/objects/objects.ts";
+import type { AccountPolicies } from "./policy/accountPolicies.ts";
 import type { Processes } from "./base/processes/processes.ts";
 import type { Settings } from "./base/settings/settings.ts";
+import type { DeviceLists } from "./sites/devices/deviceLists.ts";
 import type { FreeSpace } from "./base/storage/freeSpace.ts";
 import type { Store } from "./base/store/connect.ts";
 
@@ -29,4 +31,6 @@ export interface Platform {
   readonly live: Live;
   readonly objects: Objects;
   readonly freeSpace: FreeSpace;
+  readonly policies: AccountPolicies;
+  readonly deviceLists: DeviceLists;
 }

@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { UserStatus } from "#contract/enumerations.ts";
 import type { EventKind } from "#contract/events/eventKinds.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
-import { account, person, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
+import { account, door, person, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
 import { people } from "../base/store/schema/accounts.ts";
-import { accountPoliciesOf, type AccountPolicies } from "./accountPolicies.ts";
+import type { AccountPolicies } from "./accountPolicies.ts";
+import { deviceLinkParts } from "../deviceLinkParts.ts";
 import { entryOf } from "../base/events/eventLog.ts";
 
 let rig: TestPlatform;
 let policies: AccountPolicies;
 beforeAll(async () => {
   rig = await startTestPlatform({ database: await createTestDatabase() });
-  policies = accountPoliciesOf(rig.platform);
+  ({ policies } = rig.platform);
 });
 beforeEach(async () => {
   await setStatus(UserStatus.Active);
@@ -25,8 +26,13 @@ const log = (kind: EventKind) =>
 const setStatus = (status: number) => rig.platform.store.db.update(people).set({ status }).where(eq(people.personId, person.id));
 
 describe("the policy that a process keeps of an account", () => {
-  it("is one, for doors and for questions", () => {
-    expect(accountPoliciesOf(rig.platform)).toBe(policies);
+  it("is one, for doors and for questions", async () => {
+    const asked = vi.spyOn(policies, "current");
+    const feed = deviceLinkParts(rig.platform).createPolicyFeed(() => true);
+    await feed.wholeFor({ accountId: account, serialNumber: door });
+    expect(asked).toHaveBeenCalledWith(account);
+    asked.mockRestore();
+    await feed.close();
   });
 
   it("is not read again for what changes no right", async () => {

@@ -51,16 +51,8 @@ interface Entry extends KeptPolicy {
   cursor: number;
 }
 
-const byStore = new WeakMap<Store, AccountPolicies>();
-
-/** Those of the process, for one database. */
-export function accountPoliciesOf(options: AccountPoliciesOptions): AccountPolicies {
-  const known = byStore.get(options.store) ?? createAccountPolicies(options);
-  byStore.set(options.store, known);
-  return known;
-}
-
-function createAccountPolicies({ store, keys, events, clock }: AccountPoliciesOptions): AccountPolicies {
+/** The platform has one, for doors and for questions. */
+export function createAccountPolicies({ store, keys, events, clock }: AccountPoliciesOptions): AccountPolicies {
   const kept = new Map<string, Entry>();
   /** The last sequence that a policy of the account had here: the next one never has an earlier one. */
   const given = new Map<string, number>();

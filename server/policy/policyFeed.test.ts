@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../tests/support/database.ts";
 import { account, door, startTestPlatform, type TestPlatform } from "../../tests/support/linkedPlatform.ts";
 import { entryOf } from "../base/events/eventLog.ts";
 import { sites } from "../base/store/schema/accounts.ts";
-import { accountPoliciesOf } from "./accountPolicies.ts";
+import { createAccountPolicies } from "./accountPolicies.ts";
 import { createPolicyFeed } from "./policyFeed.ts";
 
 let rig: TestPlatform;
@@ -36,10 +36,11 @@ it("[EN-05] sends the first door of an account what is changed while it is given
     await change();
     return entries;
   };
-  const options = { clock, keys, log, store: { ...store }, events: { ...events, readAfter } };
-  await accountPoliciesOf(options).current(account);
+  const options = { clock, keys, log, store, events: { ...events, readAfter } };
+  const policies = createAccountPolicies(options);
+  await policies.current(account);
   const sent: unknown[] = [];
-  const feed = createPolicyFeed({ ...options, send: (_device, token) => sent.push(keys.verify(token)?.["change"]) > 0 });
+  const feed = createPolicyFeed({ ...options, policies, send: (_device, token) => sent.push(keys.verify(token)?.["change"]) > 0 });
   beforeAnswer = rename;
   const whole = keys.verify(await feed.wholeFor({ accountId: account, serialNumber: door }))?.["policy"];
   expect(whole).toMatchObject({ sites: [{ siteId: "north", name: "North" }] });

@@ -13,15 +13,14 @@ import type { EventLog } from "../base/events/eventLog.ts";
 import { watchLog } from "../base/events/watchLog.ts";
 import type { Keys } from "../base/keys/keys.ts";
 import type { Log } from "../base/log.ts";
-import type { Store } from "../base/store/connect.ts";
-import { accountPoliciesOf } from "./accountPolicies.ts";
+import type { AccountPolicies } from "./accountPolicies.ts";
 
 export interface PolicyFeedOptions {
-  store: Store;
   events: EventLog;
   clock: Clock;
   keys: Keys;
   log: Log;
+  policies: AccountPolicies;
   /** Sends a signed change; false when the device is not here any more. */
   send(device: DeviceKey, token: string): boolean;
 }
@@ -50,8 +49,7 @@ interface Account {
  * An entry of the log that may change rights brings the account's policy up to date; each controller is sent the difference in its own
  * part, so that a process keeps no copy per door. A controller that missed one asks for the whole.
  */
-export function createPolicyFeed({ store, events, clock, keys, log, send }: PolicyFeedOptions): PolicyFeed {
-  const policies = accountPoliciesOf({ store, keys, events, clock });
+export function createPolicyFeed({ events, clock, keys, log, policies, send }: PolicyFeedOptions): PolicyFeed {
   const accounts = new Map<string, Account>();
   const watch = watchLog({
     events,

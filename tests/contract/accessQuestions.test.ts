@@ -9,7 +9,6 @@ import { listUsers } from "#contract/users.ts";
 import { updateZone } from "#contract/zones.ts";
 import { addGroupUsers, createGroup, listGroups, removeGroupUsers } from "#contract/groups.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { refusal, startSettingsTests } from "../support/settingsTests.ts";
@@ -263,7 +262,7 @@ describe("[EN-05] what a person may open", () => {
       .insert(people)
       .values({ accountId: "northmoor", personId, firstName: "Nothing", lastName: "Carried", status: 1, siteIds: ["harbour-house"] });
     // The log is what tells of changes; a row that was put into the store past it tells nobody.
-    await accountPoliciesOf(rig.platform).readAnew("northmoor");
+    await rig.platform.policies.readAnew("northmoor");
     expect(await what(personId)).toMatchObject({ count: 0, rows: [], because: [{ rule: "credential.none" }] });
     expect(await why(personId, lobbyDoor)).toMatchObject({ outcome: "refused", explanations: [] });
   });

@@ -13,7 +13,6 @@ import { createPresence } from "#domain/decide/presence.ts";
 import type { Presented } from "#domain/decide/presented.ts";
 import { writeWiegand } from "#domain/decide/wiegand.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { cards } from "#server/base/store/schema/accounts.ts";
 import { retiredCards } from "#server/base/store/schema/credentials.ts";
 import { passes } from "#server/base/store/schema/passes.ts";
@@ -53,7 +52,7 @@ const spellings = (number: number): string[] => [
 const parted = (number: number) => [" ", "-", ":"].map((between) => `${String(number).slice(0, 2)}${between}${String(number).slice(2)}`);
 
 async function holderAtDoor(presented: Presented): Promise<string | undefined> {
-  const { document } = await accountPoliciesOf(rig.platform).current(accountId);
+  const { document } = await rig.platform.policies.current(accountId);
   const serialNumber = document.doors.find(({ siteId }) => siteId === "harbour-house")?.serialNumber ?? "";
   const decision = decide(compilePolicy(document), { presented, serialNumber, atMs: Date.now() }, createPresence());
   return decision.result === AccessResult.UnknownUser ? undefined : decision.personId;
@@ -171,7 +170,7 @@ describe("[CR-01] [CR-07] cards of an older store that readers take for one anot
     await db
       .insert(cards)
       .values({ accountId, cardId: `twin-${number}`, cardNumber: `00${number}`, facilityCode: 101, personId: kenji, isDoubled: true });
-    await accountPoliciesOf(rig.platform).readAnew(accountId);
+    await rig.platform.policies.readAnew(accountId);
     expect(await holderAtDoor(read(101, number))).toBe(marta);
     const of = async (personId: string) =>
       (await api.call(listCredentials, { params: { personId } })).credentials.filter(({ cardNumber }) =>

@@ -14,7 +14,6 @@ import { policyForDoor } from "#domain/decide/policyForDoor.ts";
 import { createPresence } from "#domain/decide/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { cloudKeyHash, pinSalt } from "#server/people/credentials/pinHash.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { cloudKeys } from "#server/base/store/schema/credentials.ts";
@@ -60,7 +59,7 @@ beforeAll(async () => {
     { ...shared, personId: names.leaving, firstName: "Leah" },
     { ...shared, personId: names.listed, firstName: "Listed" },
   ]);
-  await accountPoliciesOf(rig.platform).readAnew(accountId);
+  await rig.platform.policies.readAnew(accountId);
   const recurrences = [{ cron: "0 0 0 * *", timeDuration: 1440 }];
   const always = { name: "Keys of the test", kind: "access", onHoliday: "asUsual", recurrences } as const;
   await api.call(createSchedule, {
@@ -80,7 +79,7 @@ const inHours = (hours: number) => at(hours).toISOString();
 /** What a door answers whoever shows the code of a link with a PIN: by the store, by what is kept up to date by the log, and by its own part. */
 async function atDoor(serialNumber: string, link: string, pin: string, atMs = Date.now()): Promise<number> {
   const { platform } = rig;
-  const kept = (await accountPoliciesOf(platform).current(accountId)).document;
+  const kept = (await platform.policies.current(accountId)).document;
   const { sequence: _kept, ...document } = kept;
   const { sequence: _read, ...read } = await readPolicy(platform, accountId, platform.clock.now());
   expect(document).toEqual(read);
@@ -154,7 +153,7 @@ describe("[PB-05] a cloud key is refused", () => {
     expect((await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.personId, userId))).length).toBe(
       serverLimits.cloudKeysMax - 2,
     );
-    await accountPoliciesOf(rig.platform).readAnew(accountId);
+    await rig.platform.policies.readAnew(accountId);
   });
 });
 
@@ -239,7 +238,7 @@ describe("[PB-05] a cloud key", () => {
     const endVisit = async (validUntil: Date) => {
       const isVisitor = and(eq(people.accountId, accountId), eq(people.personId, names.visitor));
       await rig.platform.store.db.update(people).set({ validUntil }).where(isVisitor);
-      await accountPoliciesOf(rig.platform).readAnew(accountId);
+      await rig.platform.policies.readAnew(accountId);
     };
     onTestFinished(() => endVisit(at(6)));
     await endVisit(at(-1));

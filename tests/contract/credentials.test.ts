@@ -12,7 +12,6 @@ import { hashCode } from "#domain/decide/hashCode.ts";
 import { createPresence } from "#domain/decide/presence.ts";
 import { type Presented, saltsOf } from "#domain/decide/presented.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { lockdownPlans } from "#server/base/store/schema/lockdown.ts";
@@ -34,7 +33,7 @@ beforeAll(async () => {
   other = await rig.apiAs("lucia.ferrer@castellan.example");
   const guest = { accountId, firstName: "Vera", lastName: "Guest", status: UserStatus.Active, isVisitor: true, siteIds: ["harbour-house"] };
   await rig.platform.store.db.insert(people).values({ ...guest, personId: visitor, validUntil: inHours(24) });
-  await accountPoliciesOf(rig.platform).readAnew(accountId);
+  await rig.platform.policies.readAnew(accountId);
 });
 afterAll(() => rig.close());
 
@@ -52,7 +51,7 @@ const listOf = async (personId: string, as = api) => (await as.call(listCredenti
 /** What the doors of the first site answer: from the store, and from what is kept up to date by the log. */
 async function atDoor(presented: Presented | ((salt: string) => Presented)): Promise<{ result: number; isDuress?: boolean }> {
   const { platform } = rig;
-  const kept = (await accountPoliciesOf(platform).current(accountId)).document;
+  const kept = (await platform.policies.current(accountId)).document;
   const { sequence: _kept, ...document } = kept;
   const { sequence: _read, ...read } = await readPolicy(platform, accountId, platform.clock.now());
   expect(document).toEqual(read);

@@ -7,7 +7,6 @@ import { createGuest, deleteGuest, getGuest, listGuests, updateGuest } from "#co
 import { createSchedule, getSchedule, listSchedules, updateSchedule } from "#contract/schedules.ts";
 import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
@@ -284,7 +283,7 @@ describe("[VI-03] the schedules of visitors", () => {
 });
 
 describe("doors learn of a visitor", () => {
-  const kept = async () => (await accountPoliciesOf(rig.platform).current(accountId)).document;
+  const kept = async () => (await rig.platform.policies.current(accountId)).document;
   async function expectKept(): Promise<void> {
     const { sequence: _kept, ...document } = await kept();
     const { sequence: _read, ...anew } = await readPolicy(rig.platform, accountId, rig.platform.clock.now());
@@ -306,7 +305,7 @@ describe("doors learn of a visitor", () => {
     const { id } = await make({ passKind: "singleUse" });
     expect(await read(id)).toMatchObject({ usesMax: 1 });
     await rig.platform.store.db.insert(cards).values({ accountId, cardNumber: "73000001", personId: id });
-    await accountPoliciesOf(rig.platform).readAnew(accountId);
+    await rig.platform.policies.readAnew(accountId);
     const card = async () => (await kept()).credentials.find(({ credentialId }) => credentialId === "card-73000001");
     expect(await card()).toMatchObject({ usesMax: 1 });
     await change(id, { passKind: "custom", usesMax: 3 });
@@ -315,6 +314,6 @@ describe("doors learn of a visitor", () => {
     expect(await card()).not.toHaveProperty("usesMax");
     await expectKept();
     await rig.platform.store.db.delete(cards).where(and(eq(cards.accountId, accountId), eq(cards.cardNumber, "73000001")));
-    await accountPoliciesOf(rig.platform).readAnew(accountId);
+    await rig.platform.policies.readAnew(accountId);
   });
 });

@@ -18,7 +18,6 @@ import {
   type UserDetail,
 } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { identities, signInInvitations } from "#server/base/store/schema/identity.ts";
 import { linksTo, mailsTo } from "../support/mails.ts";
@@ -272,7 +271,7 @@ describe("[US-03] [AU-03] [EN-18] an invitation", () => {
   });
   it("keeps doors open for who is pending, whom the list has in their own state", async () => {
     const { id } = await invited();
-    const { document } = await accountPoliciesOf(rig.platform).current("northmoor");
+    const { document } = await rig.platform.policies.current("northmoor");
     expect(document.people.find(({ personId }) => personId === id)).toMatchObject({ status: "active" });
     const { rows } = await api.call(listUsers, { query: { search: "Nora Invited", recordState: "2", pageSize: "100" } });
     expect(rows.find((row) => row.id === id)).toMatchObject({ status: UserStatus.Pending });

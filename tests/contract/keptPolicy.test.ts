@@ -10,7 +10,6 @@ import { updateSite } from "#contract/sites.ts";
 import { createUser, deleteUser, listUsers, reactivateUser, suspendUser, undeleteUser, updateUser } from "#contract/users.ts";
 import { createZone, deleteZone, setDeviceZones, setZoneDevices, updateZone } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
 import { demoPassword, type TestPlatform } from "../support/platform.ts";
 import { startSettingsTests } from "../support/settingsTests.ts";
@@ -26,7 +25,7 @@ afterAll(() => rig.close());
 /** The policy that the process keeps is what the store says, to the letter. */
 async function expectKept(after: string): Promise<void> {
   const { platform } = rig;
-  const { sequence: _kept, ...kept } = (await accountPoliciesOf(platform).current(accountId)).document;
+  const { sequence: _kept, ...kept } = (await platform.policies.current(accountId)).document;
   const { sequence: _read, ...read } = await readPolicy(platform, accountId, platform.clock.now());
   expect(kept, after).toEqual(read);
 }
@@ -83,7 +82,7 @@ it("is brought up to date by every change of settings as if it had been read as 
 
 it("[DV-07] follows doors into other zones", async () => {
   const { platform } = rig;
-  const { document } = await accountPoliciesOf(platform).current(accountId);
+  const { document } = await platform.policies.current(accountId);
   const door = document.doors.find(({ siteId, primaryZoneId }) => siteId === "quarry-lab" && primaryZoneId !== undefined);
   const inner = await api.call(createZone, { body: { name: "Kept inside", siteId: "quarry-lab" } });
   await api.call(setDeviceZones, {

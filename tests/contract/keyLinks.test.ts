@@ -12,7 +12,6 @@ import { setPrivacyNotice } from "#contract/onboarding.ts";
 import type { Api } from "#kernel/api.ts";
 import { openPolicyFile } from "#edge/link/policyFile.ts";
 import { pinSalt } from "#server/people/credentials/pinHash.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { accounts, people } from "#server/base/store/schema/accounts.ts";
 import { cloudKeys } from "#server/base/store/schema/credentials.ts";
 import { devices } from "#server/base/store/schema/devices.ts";
@@ -60,7 +59,7 @@ beforeAll(async () => {
   for (let count = 0; count < 4; count += 1) addresses.push(await addDoor(rig.platform.store, { lockReleaseMs }));
   const [first, second, third, fourth] = addresses as [DoorAddress, DoorAddress, DoorAddress, DoorAddress];
   [away, other] = [third, fourth];
-  await accountPoliciesOf(rig.platform).readAnew(accountId);
+  await rig.platform.policies.readAnew(accountId);
   const shared = { kind: "access" as const, onHoliday: "asUsual" as const, zoneIds: [], groupIds: [], personIds: [lena] };
   await api.call(createSchedule, {
     body: {

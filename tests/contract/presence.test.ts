@@ -8,7 +8,6 @@ import { AccessResult, UserStatus } from "#contract/enumerations.ts";
 import { forgivePresence, listInside, listOccupancy } from "#contract/presence.ts";
 import { createZone, setDeviceZones } from "#contract/zones.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { scheduleDoors, schedulePeople, schedules } from "#server/base/store/schema/policy.ts";
 import { type Controller, type ControllerOptions, startDoorController } from "../support/doorControllers.ts";
@@ -52,7 +51,7 @@ async function aZone(
     await api.call(setDeviceZones, { params: { serial: address.serialNumber }, body: { primaryZoneId: zoneId } });
     doors.push(address);
   }
-  await accountPoliciesOf(rig.platform).readAnew(accountId);
+  await rig.platform.policies.readAnew(accountId);
   return { zoneId, doors };
 }
 
@@ -64,7 +63,7 @@ async function aPerson(cardNumber: string): Promise<string> {
     .values({ accountId, personId, firstName: "Card", lastName: cardNumber, status: UserStatus.Active, siteIds: [siteId] });
   await db.insert(cards).values({ accountId, cardNumber, personId });
   await db.insert(schedulePeople).values({ accountId, scheduleId, personId });
-  await accountPoliciesOf(rig.platform).readAnew(accountId);
+  await rig.platform.policies.readAnew(accountId);
   return personId;
 }
 

@@ -17,7 +17,6 @@ import {
 import { saveRole } from "#contract/roles.ts";
 import { createUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readPolicy } from "#server/policy/readPolicy.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { retiredCards } from "#server/base/store/schema/credentials.ts";
@@ -209,10 +208,10 @@ describe("[US-07] [B-34] an import", () => {
   });
   it("reaches doors as if all had been read anew", async () => {
     const { id } = await check([["Kept", "Import", "kept.import@people.example", "", "Quarry Lab", "Staff"]]);
-    await accountPoliciesOf(rig.platform).current(accountId);
+    await rig.platform.policies.current(accountId);
     await start(id);
     await ended(id);
-    const { sequence: _kept, ...kept } = (await accountPoliciesOf(rig.platform).current(accountId)).document;
+    const { sequence: _kept, ...kept } = (await rig.platform.policies.current(accountId)).document;
     const { sequence: _read, ...anew } = await readPolicy(rig.platform, accountId, rig.platform.clock.now());
     expect(kept).toEqual(anew);
     expect(kept.people.some(({ name }) => name === "Kept Import")).toBe(true);
@@ -300,7 +299,7 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
     const lines = [line("wide.made", "W-MADE", "wide ROLE", "26 FC101 40211; 88402"), line("wide.plain")];
     const { id, counts } = await look(lines);
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, fault: 0 });
-    await accountPoliciesOf(rig.platform).current(accountId);
+    await rig.platform.policies.current(accountId);
     await start(id);
     await ended(id);
     expect((await read(id)).state).toBe("done");
@@ -316,7 +315,7 @@ describe("[US-07] [B-34] [CR-01] external ids, roles and cards of a file", () =>
       actor: { name: "Jude Holloway" },
       data: { personId: made?.personId, importId: id },
     });
-    const { sequence: _kept, ...kept } = (await accountPoliciesOf(rig.platform).current(accountId)).document;
+    const { sequence: _kept, ...kept } = (await rig.platform.policies.current(accountId)).document;
     const { sequence: _read, ...anew } = await readPolicy(rig.platform, accountId, rig.platform.clock.now());
     expect(kept).toEqual(anew);
     expect((await look(lines)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, fault: 0 });

@@ -9,7 +9,6 @@ import { setAvatar } from "#contract/session.ts";
 import { listUserPictures, removeUserAvatar, setUserAvatar } from "#contract/userPictures.ts";
 import { createUser, deleteUser, getUser } from "#contract/users.ts";
 import type { Api } from "#kernel/api.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { openEventStream } from "../support/eventStream.ts";
 import type { TestPlatform } from "../support/platform.ts";
@@ -157,10 +156,10 @@ describe("[AU-12] a person's picture", () => {
   it("is told to consoles, and changes no right", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf("jude.holloway@northmoor.example"), "Users/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
-    const before = (await accountPoliciesOf(rig.platform).current(accountId)).document;
+    const before = (await rig.platform.policies.current(accountId)).document;
     await put(atLab);
     expect(await stream.next()).toMatchObject({ data: { document: { Data: JSON.stringify({ Id: atLab, Change: "changed" }) } } });
-    expect((await accountPoliciesOf(rig.platform).current(accountId)).document.people).toBe(before.people);
+    expect((await rig.platform.policies.current(accountId)).document.people).toBe(before.people);
     stream.close();
   });
   it("is taken away, which is harmless where there is none", async () => {

@@ -11,7 +11,6 @@ import { decide } from "#domain/decide/decide.ts";
 import { createPresence } from "#domain/decide/presence.ts";
 import type { Api } from "#kernel/api.ts";
 import { pinHash, pinSalt } from "#server/people/credentials/pinHash.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 import { mailsTo } from "../support/mails.ts";
@@ -86,7 +85,7 @@ describe("[B-24] the PIN that is made with a visit", () => {
     expect(await newestOf(api, "pin.created")).toMatchObject({ actor: { name: "Jude Holloway" }, data: { personId: id } });
     const { rows } = await api.call(listEventLogs, { query: { kinds: "pin.created,guest.created", pageSize: "10" } });
     expect(JSON.stringify(rows)).not.toContain(pin);
-    const policy = compilePolicy((await accountPoliciesOf(rig.platform).current(accountId)).document);
+    const policy = compilePolicy((await rig.platform.policies.current(accountId)).document);
     const hashes = { [pinSalt(rig.platform.keys, accountId)]: pinHash(rig.platform.keys, accountId, pin) };
     const asked = { presented: { kind: "pin", hashes }, serialNumber: door, atMs: Date.now() } as const;
     const { result, personId } = decide(policy, asked, createPresence());

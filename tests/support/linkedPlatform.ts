@@ -19,12 +19,14 @@ import { serve } from "#server/http/serve.ts";
 import { createKeys } from "#server/base/keys/createKeys.ts";
 import { createLog } from "#server/base/log.ts";
 import type { Platform } from "#server/platform.ts";
+import { createAccountPolicies } from "#server/policy/accountPolicies.ts";
 import { createProcesses } from "#server/base/processes/createProcesses.ts";
 import { readSettings } from "#server/base/settings/settings.ts";
 import { createFreeSpace } from "#server/base/storage/freeSpace.ts";
 import { connectStore } from "#server/base/store/connect.ts";
 import { accounts, cards, people, sites } from "#server/base/store/schema/accounts.ts";
 import { devices, deviceSecrets } from "#server/base/store/schema/devices.ts";
+import { createDeviceLists } from "#server/sites/devices/deviceLists.ts";
 import { hashSecret } from "#server/channels/deviceLink/authenticateDevice.ts";
 import { deviceLinkParts } from "#server/deviceLinkParts.ts";
 import { createDeviceLink } from "#server/channels/deviceLink/createDeviceLink.ts";
@@ -110,7 +112,8 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     await db.insert(devices).values({ hasWebCredential: true, ...row, serialNumber });
     await db.insert(deviceSecrets).values({ accountId: row.accountId, serialNumber, secretHash: hashSecret(secretOf(serialNumber)) });
   }
-  const parts = deviceLinkParts({ store, events, clock, keys, log, live, objects });
+  const policies = createAccountPolicies({ store, keys, events, clock });
+  const parts = deviceLinkParts({ store, events, clock, keys, log, policies, live, objects });
   const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, parts });
   const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log });
   const unused = {} as Pick<Platform, "mail" | "live" | "objects">;
@@ -126,6 +129,8 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     keys,
     processes,
     deviceLink,
+    policies,
+    deviceLists: createDeviceLists(store),
     identity: { authenticate: async (token: string) => sessions.get(token) } as Platform["identity"],
   };
   const app = serve(platform, routes);

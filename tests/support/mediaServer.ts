@@ -12,6 +12,8 @@ import { createKeys } from "#server/base/keys/createKeys.ts";
 import { createLogTo } from "#domain/log.ts";
 import type { NewMail } from "#server/base/mail/mail.ts";
 import { createObjects } from "#server/channels/objects/createObjects.ts";
+import { createAccountPolicies } from "#server/policy/accountPolicies.ts";
+import { createDeviceLists } from "#server/sites/devices/deviceLists.ts";
 import type { Platform } from "#server/platform.ts";
 import { createProcesses } from "#server/base/processes/createProcesses.ts";
 import { readSettings } from "#server/base/settings/settings.ts";
@@ -68,7 +70,8 @@ export async function startMediaServer(environment: Record<string, string> = {})
   const base = { settings, epoch: "test", store, keys, processes, clock, log, events, mail, identity, deviceLink, freeSpace };
   const live = createLive(base);
   const objects = createObjects(base);
-  const platform: Platform = { ...base, live, objects };
+  const policies = createAccountPolicies({ store, keys, events, clock });
+  const platform: Platform = { ...base, live, objects, policies, deviceLists: createDeviceLists(store) };
   const app = serve(platform, [
     ...liveRoutes,
     ...recordingsRoutes,

@@ -11,7 +11,6 @@ import { createPlatform } from "#server/createPlatform.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { listen } from "#server/listen.ts";
 import type { Platform } from "#server/platform.ts";
-import { accountPoliciesOf } from "#server/policy/accountPolicies.ts";
 import { readSettings } from "#server/base/settings/settings.ts";
 import { people, roles } from "#server/base/store/schema/accounts.ts";
 import { createTestDatabase } from "./database.ts";
@@ -137,7 +136,7 @@ export async function startTestPlatform({
         });
       });
       // The log is what tells of changes; rows that were put into the store past it tell nobody.
-      await accountPoliciesOf(platform).readAnew(accountId);
+      await platform.policies.readAnew(accountId);
       return email;
     },
     async close() {

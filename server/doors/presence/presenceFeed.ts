@@ -3,14 +3,12 @@ import type { PresenceMessage } from "#contract/presenceMessage.ts";
 import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { elsewhereOf } from "#domain/decide/rules.ts";
-import type { Clock } from "../../base/clock.ts";
 import type { PresenceFeed } from "../../channels/deviceLink/linkParts.ts";
 import { type DeviceKey, keyOf } from "../../channels/deviceLink/transport.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import { watchLog } from "../../base/events/watchLog.ts";
-import type { Keys } from "../../base/keys/keys.ts";
 import type { Log } from "../../base/log.ts";
-import { accountPoliciesOf, type KeptPolicy } from "../../policy/accountPolicies.ts";
+import type { AccountPolicies, KeptPolicy } from "../../policy/accountPolicies.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { readForgiven, readMovements, readUses, readZones } from "./knownPresence.ts";
 import { type LoggedNews, newsForDoor, newsOfEntries } from "./presenceNews.ts";
@@ -18,9 +16,8 @@ import { type LoggedNews, newsForDoor, newsOfEntries } from "./presenceNews.ts";
 export interface PresenceFeedOptions {
   store: Store;
   events: EventLog;
-  clock: Clock;
-  keys: Keys;
   log: Log;
+  policies: AccountPolicies;
   /** False when the device is not here any more. */
   send(device: DeviceKey, message: PresenceMessage): boolean;
 }
@@ -50,8 +47,7 @@ interface Account {
  * B-22: follows the account's log, and sends each door what concerns the zones that it leads into or out of where a rule asks who is
  * inside, and the credentials that it knows of which uses are counted. A door that is away gets everything when it is back.
  */
-export function createPresenceFeed({ store, events, clock, keys, log, send }: PresenceFeedOptions): PresenceFeed {
-  const policies = accountPoliciesOf({ store, events, clock, keys });
+export function createPresenceFeed({ store, events, log, policies, send }: PresenceFeedOptions): PresenceFeed {
   const accounts = new Map<string, Account>();
   const watch = watchLog({
     events,

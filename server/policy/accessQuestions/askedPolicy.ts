@@ -9,7 +9,6 @@ import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { EventError, notFound } from "../../base/errors.ts";
 import type { Platform } from "../../platform.ts";
-import { accountPoliciesOf } from "../accountPolicies.ts";
 import { lockdowns } from "../../base/store/schema/lockdown.ts";
 import { createNaming, directoryOf, type Naming, reachesSomebody } from "./names.ts";
 
@@ -22,7 +21,7 @@ export interface AskedPolicy {
 }
 
 export async function askedPolicyOf(platform: Platform, session: Session): Promise<AskedPolicy> {
-  const kept = await accountPoliciesOf(platform).current(session.accountId);
+  const kept = await platform.policies.current(session.accountId);
   const held = [...new Set(kept.document.doors.flatMap(({ lockdownId }) => lockdownId ?? []))];
   const names = await lockdownNames(platform, session, held);
   const [document, policy] = [kept.document, kept.compiled()];

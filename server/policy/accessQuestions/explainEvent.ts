@@ -7,7 +7,6 @@ import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { accountPoliciesOf } from "../accountPolicies.ts";
 import { events, isAccessDecision } from "../../base/store/schema/events.ts";
 import { lockdownNames } from "./askedPolicy.ts";
 import { createNaming } from "./names.ts";
@@ -46,7 +45,7 @@ async function explained(platform: Platform, session: Session, eventIds: readonl
   if (all.length === 0) return entries.map(({ eventId }) => ({ eventId, because: [] }));
   const held = all.flatMap(({ lockdownId }) => (typeof lockdownId === "string" ? [lockdownId] : []));
   const lockdowns = await lockdownNames(platform, session, [...new Set(held)]);
-  const kept = await accountPoliciesOf(platform).current(accountId);
+  const kept = await platform.policies.current(accountId);
   const naming = createNaming({ document: kept.document, policy: kept.compiled() }, session, lockdowns);
   return entries.map(({ eventId, because }) => ({ eventId, because: because.map(naming.reason) }));
 }

@@ -5,7 +5,6 @@ import type { PolicyDocument, PolicyZone } from "#domain/decide/policy.ts";
 import type { Session } from "../../access/session.ts";
 import { forbidden } from "../../base/errors.ts";
 import { handle, type Route } from "../../http/handle.ts";
-import { currentPolicy } from "../currentPolicy.ts";
 import type { Platform } from "../../platform.ts";
 import { presentVerdict, readReachedTests } from "../policyTests/testRows.ts";
 import { createJudge } from "../policyTests/verdict.ts";
@@ -17,7 +16,7 @@ import { previewRole } from "./previewRole.ts";
 const previewPolicyHandler = handle(previewPolicy, async ({ body: draft, query, session, platform }) => {
   if (!session.scopes.has(scopeOfDraft[draft.kind])) throw forbidden();
   const { store, clock } = platform;
-  const document = await currentPolicy(platform, session.accountId);
+  const { document } = await platform.policies.current(session.accountId);
   const now = clock.now();
   const { after, blocks } = await store.db.transaction(async (transaction) => {
     const parts = { transaction, session, document };

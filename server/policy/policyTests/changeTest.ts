@@ -7,7 +7,6 @@ import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { differencesOf, settingsEvent } from "../../base/events/settingsChange.ts";
 import { handle } from "../../http/handle.ts";
-import { currentPolicy } from "../currentPolicy.ts";
 import type { Platform } from "../../platform.ts";
 import { requireAttachable } from "../schedules/attachments.ts";
 import type { Database } from "../../base/store/connect.ts";
@@ -18,7 +17,7 @@ import { createJudge, keyOf, type Verdict } from "./verdict.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 async function judge(platform: Platform, { accountId }: Session, assertion: PolicyAssertion): Promise<{ verdict: Verdict; now: Date }> {
-  const document = await currentPolicy(platform, accountId);
+  const { document } = await platform.policies.current(accountId);
   const now = platform.clock.now();
   return { verdict: createJudge(document, accessSide(document), now)(assertion), now };
 }

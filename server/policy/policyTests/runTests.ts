@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import { accessSide } from "#domain/decide/accessSide.ts";
 import type { NewEvent, StoredEvent } from "../../base/events/eventLog.ts";
-import { currentPolicy } from "../currentPolicy.ts";
 import type { Platform } from "../../platform.ts";
 import { policyTests } from "../../base/store/schema/policyTests.ts";
 import type { TestRow } from "./testRows.ts";
 import { createJudge, type Verdict } from "./verdict.ts";
 
-type Parts = Pick<Platform, "store" | "keys" | "events" | "clock">;
+type Parts = Pick<Platform, "store" | "events" | "clock" | "policies">;
 
 /** The entry of the log before a run: who changed what. */
 export type Cause = Pick<StoredEvent, "sequence" | "kind" | "actor" | "occurredAtUtc"> & { name?: string };
@@ -26,7 +25,7 @@ export async function runTests(platform: Parts, accountId: string, cause?: Cause
   const { store, events, clock } = platform;
   const rows = await store.db.select().from(policyTests).where(eq(policyTests.accountId, accountId));
   if (rows.length === 0) return;
-  const document = await currentPolicy(platform, accountId);
+  const { document } = await platform.policies.current(accountId);
   const now = clock.now();
   const judge = createJudge(document, accessSide(document), now);
   const tried = rows.map((row): Tried => ({ row, verdict: judge(row.assertion) }));

@@ -12,7 +12,7 @@ const gatherMs = 300;
 const anewEveryMs = hourMs;
 const rightsUntouched = kindsWhere(({ rights }) => rights === "none");
 
-type Parts = Pick<Platform, "store" | "keys" | "events" | "clock" | "log">;
+type Parts = Pick<Platform, "store" | "events" | "clock" | "log" | "policies">;
 
 /** C-03: tries an account's policy tests after every change that may touch its policy, when the platform starts, and by the hour. */
 export function watchPolicy(platform: Parts): { stop(): Promise<void> } {

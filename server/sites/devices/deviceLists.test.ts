@@ -6,7 +6,6 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { connectStore, type Store } from "../../base/store/connect.ts";
 import { sites } from "../../base/store/schema/accounts.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import { deviceListsOf } from "./deviceLists.ts";
 import { devicesRoutes } from "./routes.ts";
 
 const north = "GH-NORTH00001";
@@ -113,7 +112,7 @@ describe("[DV-01] a list that is asked for again and again", () => {
 
   it("is read once as long as it stands, and again after a failure", async () => {
     let reads = 0;
-    const lists = deviceListsOf(platform.platform.store);
+    const lists = platform.platform.deviceLists;
     const find = (read: () => Promise<string>) => lists.find("acme", "of this test", read);
     const read = async () => `[${(reads += 1)}]`;
     await expect(find(() => Promise.reject(new Error("away")))).rejects.toThrow("away");

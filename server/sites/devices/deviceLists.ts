@@ -31,16 +31,8 @@ export interface DeviceLists {
   find(accountId: string, name: string | undefined, read: () => Promise<string>): Promise<{ list: string; sequence: number }>;
 }
 
-const byStore = new WeakMap<Store, DeviceLists>();
-
-/** Those of the process, for one database. */
-export function deviceListsOf(store: Store): DeviceLists {
-  const known = byStore.get(store) ?? createDeviceLists(store);
-  byStore.set(store, known);
-  return known;
-}
-
-function createDeviceLists({ pool }: Store): DeviceLists {
+/** The platform has one. */
+export function createDeviceLists({ pool }: Pick<Store, "pool">): DeviceLists {
   const kept = new Map<string, { rows: string; list: Promise<string>; characters: number }>();
   let characters = 0;
   const standingOf = createJoinedQuestions(async (accountId): Promise<Standing> => {

@@ -5,14 +5,13 @@ import { reachOf } from "../../access/decide.ts";
 import { handleAsText, JsonText } from "../../http/handle.ts";
 import { hasText } from "../../base/store/folded.ts";
 import { devices } from "../../base/store/schema/devices.ts";
-import { deviceListsOf } from "./deviceLists.ts";
 import { readDevices } from "./presentDevice.ts";
 
 export const listDevicesHandler = handleAsText(listDevices, async ({ query, session, platform }) => {
   const { deviceTypes, siteId, search, pageSize } = query;
   // What somebody types to find something is hardly ever asked twice.
   const name = search === undefined ? JSON.stringify([reachOf(session), deviceTypes, siteId, pageSize]) : undefined;
-  const { list, sequence } = await deviceListsOf(platform.store).find(session.accountId, name, async () => {
+  const { list, sequence } = await platform.deviceLists.find(session.accountId, name, async () => {
     const found = await readDevices(
       platform,
       session,

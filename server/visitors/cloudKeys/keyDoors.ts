@@ -5,7 +5,6 @@ import type { Session } from "../../access/session.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { accountPoliciesOf } from "../../policy/accountPolicies.ts";
 import { nameKeyDoors } from "../../people/credentials/cloudKeyRows.ts";
 import { requireHolder } from "../../people/credentials/holder.ts";
 
@@ -30,7 +29,7 @@ export async function requireKeyDoors(
 /** The doors that the session reaches, and which of them some schedule opens to the person some day. */
 async function scheduledDoors(platform: Platform, session: Session, personId: string) {
   const { accountId } = session;
-  const policy = (await accountPoliciesOf(platform).current(accountId)).compiled();
+  const policy = (await platform.policies.current(accountId)).compiled();
   const doors = [...policy.doors.values()].map(({ door }) => door);
   const reached = doors.flatMap(({ serialNumber, siteId }) =>
     reaches(session, { accountId, siteId, serialNumber }) ? [serialNumber] : [],

@@ -7,7 +7,6 @@ import { privacyUrlOf } from "../../identity/accounts/privacyUrlOf.ts";
 import { cloudKeyState } from "../../people/credentials/cloudKeyRows.ts";
 import { type Caller, handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { accountPoliciesOf } from "../../policy/accountPolicies.ts";
 import { people, sites } from "../../base/store/schema/accounts.ts";
 import { cloudKeys } from "../../base/store/schema/credentials.ts";
 import { devices } from "../../base/store/schema/devices.ts";
@@ -60,7 +59,7 @@ async function zoneOf({ store: { db } }: Platform, { key: { accountId }, person 
 /** Doors that open to the key while it lasts, each with when it does. */
 async function doorsOf(platform: Platform, { key: { accountId, cloudKeyId } }: OpenedLink): Promise<LinkedDoor[]> {
   const { store, clock } = platform;
-  const policy = (await accountPoliciesOf(platform).current(accountId)).compiled();
+  const policy = (await platform.policies.current(accountId)).compiled();
   const credential = policy.credentials.get(`cloudkey-${cloudKeyId}`);
   const nowMs = clock.now().getTime();
   const openings = new Map(

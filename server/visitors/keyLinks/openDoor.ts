@@ -14,7 +14,6 @@ import { settledCommand } from "../../sites/devices/lockCommand.ts";
 import { conflict, notFound } from "../../base/errors.ts";
 import { type Caller, handle } from "../../http/handle.ts";
 import type { Platform } from "../../platform.ts";
-import { accountPoliciesOf } from "../../policy/accountPolicies.ts";
 import { commands, devices } from "../../base/store/schema/devices.ts";
 import { refusalEntry, undeliveredEntry } from "./keyEntries.ts";
 import { type OpenedLink, openLink } from "./openLink.ts";
@@ -119,7 +118,7 @@ const codeOf = (code: string | undefined): ErrorCode =>
 /** The door decides; what the whole policy refuses now is refused before a door that has yet to hear of it is asked. */
 async function requireGranted(platform: Platform, link: OpenedLink, door: Door): Promise<void> {
   const { accountId, hash } = link.key;
-  const policy = (await accountPoliciesOf(platform).current(accountId)).compiled();
+  const policy = (await platform.policies.current(accountId)).compiled();
   const presented = { kind: "cloudKey", hashes: { [pinSalt(platform.keys, accountId)]: hash } } as const;
   const atMs = platform.clock.now().getTime();
   const decision = decide(policy, { presented, serialNumber: door.serialNumber, atMs, toleranceMs: clockToleranceMs }, nobody);
