@@ -12,12 +12,15 @@ export interface DownloadProgress {
 export interface DownloadSource {
   /** Name of the file, with its ending; that of a `File` that comes of it wins. */
   name: string;
+  /** It is of recordings, which are read one download at a time (SR-06). */
+  isAlone?: boolean;
   read(report: (progress: DownloadProgress) => void, signal: AbortSignal): Promise<Blob>;
 }
 
 export interface Download {
   readonly id: string;
   readonly name: string;
+  readonly isAlone?: boolean;
   readonly status: DownloadProgress["stage"] | "done" | "failed";
   readonly done: number;
   readonly total: number | undefined;
@@ -94,7 +97,8 @@ export function createDownloads({ save, onFailed }: DownloadsOptions): Downloads
       count += 1;
       const id = `download-${count}`;
       if (isOver) return id;
-      state.list = [{ id, name: source.name, status: "receiving", done: 0, total: undefined, failure: undefined }, ...state.list];
+      const { name, isAlone = false } = source;
+      state.list = [{ id, name, isAlone, status: "receiving", done: 0, total: undefined, failure: undefined }, ...state.list];
       void run(id, source);
       return id;
     },

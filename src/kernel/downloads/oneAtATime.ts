@@ -1,15 +1,11 @@
 import type { Kernel } from "../plugin.ts";
 import { type Download, type DownloadSource, isRunning } from "./downloads.ts";
 
-type DownloadingKernel = Pick<Kernel, "state" | "downloads">;
-
-/** Of each console, the download of recordings that was begun last. */
-const begun = new WeakMap<object, string>();
+type DownloadingKernel = Pick<Kernel, "downloads">;
 
 /** SR-06: the download of recordings that runs now; another one waits until it is over. */
-export function runningAlone({ state, downloads }: DownloadingKernel): Download | undefined {
-  const last = downloads.state.list.find(({ id }) => id === begun.get(state));
-  return last && isRunning(last) ? last : undefined;
+export function runningAlone({ downloads }: DownloadingKernel): Download | undefined {
+  return downloads.state.list.find((each) => each.isAlone && isRunning(each));
 }
 
 /** Why no other download of recordings can begin, as a translation key of the plugin `area`, with how far the one is in percent (SR-02). */
@@ -20,7 +16,7 @@ export function aloneRefusal(kernel: DownloadingKernel, area: string): { key: st
 
 export function startAlone(kernel: DownloadingKernel, source: DownloadSource): void {
   if (runningAlone(kernel)) return;
-  begun.set(kernel.state, kernel.downloads.start(source));
+  kernel.downloads.start({ ...source, isAlone: true });
 }
 
 function percentOf({ done, total }: Download): number {
