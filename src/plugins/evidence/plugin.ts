@@ -3,11 +3,12 @@ import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Folder } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
+import { Recorded } from "../playback/services.ts";
 
 /** Cases of evidence (B-04). */
 export default definePlugin({
   id: "evidence",
-  uses: [DeviceDirectory],
+  uses: [DeviceDirectory, Recorded],
   panels: [
     panel({
       id: "evidence.list",

@@ -6,14 +6,12 @@ import { playbackCommands } from "./commands/playbackCommands.ts";
 import { reviewCommands } from "./commands/reviewCommands.ts";
 import { shareCommands } from "./commands/shareCommands.ts";
 import { snapshotCommands } from "./commands/snapshotCommands.ts";
-import { noteRangeReader } from "./player/rangeReaders.ts";
 import { removeDiskFiles } from "#workers/diskFile.ts";
 import { testingCommand } from "./commands/testingCommand.ts";
 import { togetherCommands } from "./commands/togetherCommands.ts";
 
 export default pluginMore({
   activate: (kernel) => {
-    noteRangeReader(kernel, async (...asked) => (await import("./download/readTakenRange.ts")).readTakenRange(kernel, ...asked));
     kernel.own(() => void removeDiskFiles());
   },
   entities: [

@@ -6,11 +6,14 @@ import { GatewayReach, RecordingChannels } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { Walls } from "../walls/services.ts";
+import { createRecorded } from "./player/recorded.ts";
+import { Recorded } from "./services.ts";
 
 /** Recorded video (PL). */
 export default definePlugin({
   id: "playback",
   uses: [DeviceDirectory, EventWords, GatewayReach, RecordingChannels, Walls],
+  provides: [Recorded],
   panels: [
     panel({
       id: "playback.viewer",
@@ -84,4 +87,5 @@ export default definePlugin({
     { panel: "playback.shares", portal: "cameras", section: "review", order: 40 },
   ],
   loadMore: () => import("./more.ts"),
+  activate: (kernel) => kernel.provide(Recorded, createRecorded(kernel)),
 });

@@ -1,8 +1,9 @@
-import type { Kernel } from "#kernel/plugin.ts";
-import { cameraOf, type OnePlayer, playerOf } from "./player/playedBy.ts";
+import type { DownloadProgress } from "#kernel/downloads/downloads.ts";
+import { token } from "#kernel/plugin.ts";
+import type { ReadClip } from "./download/readClip.ts";
+import type { TakenRange } from "./download/readTakenRange.ts";
 import type { Selection } from "./download/selection.ts";
-
-export { readRecorded } from "./player/rangeReaders.ts";
+import type { OnePlayer } from "./player/playedBy.ts";
 
 /** What a player shows now. */
 export interface Played {
@@ -15,17 +16,12 @@ export interface Played {
   readonly range: Selection | undefined;
 }
 
-/** Of a player's panel, or of the player that the keyboard works on. */
-export function playedIn(args: OnePlayer, kernel: Kernel): Played | undefined {
-  const player = playerOf(args, kernel);
-  const camera = player && cameraOf(player, kernel);
-  if (!camera) return undefined;
-  const { videoSourceId, video, state } = player;
-  return {
-    serialNumber: camera.serialNumber,
-    videoSourceId,
-    video,
-    shownMs: player.shownMs,
-    range: state.selection && { ...state.selection },
-  };
+/** Recordings, for who makes something of them. */
+export interface Recorded {
+  /** Of a player's panel, or of the player that the keyboard works on. */
+  playedIn(args: OnePlayer): Played | undefined;
+  /** A range of a recording as one MP4, as downloads have it. */
+  read(taken: TakenRange, report: (progress: DownloadProgress) => void, signal: AbortSignal): Promise<ReadClip>;
 }
+
+export const Recorded = token<Recorded>("playback.recorded");

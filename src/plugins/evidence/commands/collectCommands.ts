@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, Folder } from "#kernel/ui/icons.ts";
-import { playedIn } from "../../playback/services.ts";
+import { Recorded } from "../../playback/services.ts";
 
 /** `instanceId`: the panel of a player; without it, the one that the keyboard works on. */
 const FromPlayer = z.object({ caseId: Id, instanceId: z.optional(z.string()) });
@@ -12,7 +12,7 @@ const pickCase = { caseId: { entity: "case", label: "evidence.pick.case" } } as 
 /** Why what is played cannot become evidence now, as a translation key. The platform decides again. */
 function refusal(args: FromPlayer, kernel: Kernel): string | undefined {
   if (!kernel.state.user.videoRights.export) return "errors.error_export_not_allowed";
-  return playedIn(args, kernel) ? undefined : "evidence.refusal.notOpen";
+  return kernel.use(Recorded).playedIn(args) ? undefined : "evidence.refusal.notOpen";
 }
 
 export const collectCommands: readonly Command[] = [
@@ -24,9 +24,10 @@ export const collectCommands: readonly Command[] = [
     scope: "device_r",
     args: FromPlayer,
     pickers: pickCase,
-    disabledBecause: (args, kernel) => refusal(args, kernel) ?? (playedIn(args, kernel)?.range ? undefined : "evidence.refusal.noRange"),
+    disabledBecause: (args, kernel) =>
+      refusal(args, kernel) ?? (kernel.use(Recorded).playedIn(args)?.range ? undefined : "evidence.refusal.noRange"),
     run: async ({ caseId, ...args }, kernel, { signal }) => {
-      const played = playedIn(args, kernel);
+      const played = kernel.use(Recorded).playedIn(args);
       if (!played?.range) return;
       const { serialNumber, videoSourceId, range } = played;
       const times = { fromUtc: new Date(range.fromMs).toISOString(), toUtc: new Date(range.toMs).toISOString() };
@@ -43,7 +44,7 @@ export const collectCommands: readonly Command[] = [
     pickers: pickCase,
     disabledBecause: refusal,
     run: async ({ caseId, ...args }, kernel, { signal }) => {
-      const played = playedIn(args, kernel);
+      const played = kernel.use(Recorded).playedIn(args);
       if (played) await (await import("./collectStill.ts")).collectStill(caseId, played, kernel, signal);
     },
   }),

@@ -6,7 +6,7 @@ import type { Span } from "#domain/playback/spans.ts";
 import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { EvidenceZip } from "#workers/evidenceZip.ts";
-import { readRecorded } from "../../playback/services.ts";
+import { Recorded } from "../../playback/services.ts";
 
 type Packed = "itemId" | "name" | "bytes" | "sha256" | "addedBy" | "addedAtUtc";
 /** What the manifest says of a file besides its name, its hash and who added it. */
@@ -69,7 +69,7 @@ async function readClipItem(
 ): Promise<{ file: Blob; facts: Facts }> {
   const range = { fromMs: Date.parse(fromUtc), toMs: Date.parse(toUtc) };
   const taken = { videoSourceId, serialNumber, range, gaps: "collapse" } as const;
-  const { file, frames, recorded } = await readRecorded(kernel, taken, ({ done, total }) => tell(total ? done / total : 0), signal);
+  const { file, frames, recorded } = await kernel.use(Recorded).read(taken, ({ done, total }) => tell(total ? done / total : 0), signal);
   const [first, last] = [recorded[0], recorded.at(-1)];
   const facts = {
     kind: "clip",
