@@ -9,6 +9,7 @@ import type { CommandAvailability, CommandOutcome } from "./commands/outcome.ts"
 import type { Downloads } from "./downloads/downloads.ts";
 import type { SharedLayouts, SharedLayoutSource } from "./workspace/sharedLayouts.ts";
 import type { TextRule } from "./forms/textError.ts";
+import type { PerSession } from "./perSession.ts";
 import type { PluginMore } from "./pluginMore.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
@@ -70,6 +71,8 @@ export interface Kernel {
   /** A service of another plugin. Throws unless its token is in this plugin's `uses`. */
   use<Service>(token: Token<Service>): Service;
   provide<Service>(token: Token<Service>, service: Service): void;
+  /** What this plugin keeps for itself until the session ends; other plugins have their own. */
+  kept<Thing>(thing: PerSession<Thing>): Thing;
   /** Runs `dispose` when the session ends or the account switches. */
   own(dispose: Dispose): void;
 }

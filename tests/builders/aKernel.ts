@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { proxy } from "valtio";
 import * as z from "zod/mini";
+import type { PerSession } from "#kernel/perSession.ts";
 import type { ConsoleState, Kernel, PluginStorage, Token } from "#kernel/plugin.ts";
 import { createClientSettings } from "#kernel/settings/clientSettings.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
@@ -9,12 +10,14 @@ import { anApi } from "./anApi.ts";
 
 /** The facades of a kernel, of which a test says the parts that it needs. */
 type Facades = Pick<Kernel, "toast" | "realtime" | "downloads" | "sharedLayouts" | "commands" | "panels" | "entities" | "settings">;
-type Wholes = Omit<Kernel, keyof Facades | "state" | "use" | "provide">;
+type Wholes = Omit<Kernel, keyof Facades | "state" | "use" | "provide" | "kept">;
 
 export interface KernelParts extends Partial<Wholes>, Partial<{ [Name in keyof Facades]: Partial<Facades[Name]> }> {
   state?: Partial<ConsoleState>;
   /** What other plugins provide. */
   services?: readonly Provided[];
+  /** What the plugin keeps, where a test has its own. */
+  kept?: readonly Kept[];
 }
 
 /** A service under the id of its token. */
@@ -24,14 +27,34 @@ interface Provided {
 }
 export const provided = <Service>(token: Token<Service>, service: NoInfer<Service>): Provided => ({ id: token.id, service });
 
+interface Kept {
+  thing: PerSession<unknown>;
+  kept: unknown;
+}
+export const keeping = <Thing>(thing: PerSession<Thing>, kept: NoInfer<Thing>): Kept => ({ thing, kept });
+
 /**
  * A whole kernel of a session at a platform that never answers. Each command is there and enabled, each text is its key, the storage lives in
  * memory, and a service that nobody provided throws.
  */
 export function aKernel(parts: KernelParts = {}): Kernel {
-  const { state, services = [], toast, realtime, downloads, sharedLayouts, commands, panels, entities, settings, ...wholes } = parts;
+  const {
+    state,
+    services = [],
+    kept = [],
+    toast,
+    realtime,
+    downloads,
+    sharedLayouts,
+    commands,
+    panels,
+    entities,
+    settings,
+    ...wholes
+  } = parts;
   const provisions = new Map(services.map(({ id, service }) => [id, service]));
-  return {
+  const things = new Map(kept.map((each) => [each.thing, each.kept]));
+  const self: Kernel = {
     pluginId: "test",
     api: anApi(),
     state: proxy(aConsoleState(state)),
@@ -81,9 +104,14 @@ export function aKernel(parts: KernelParts = {}): Kernel {
       return provisions.get(id) as Service;
     },
     provide: ({ id }, service) => void provisions.set(id, service),
+    kept<Thing>(thing: PerSession<Thing>): Thing {
+      if (!things.has(thing)) things.set(thing, thing.make(self));
+      return things.get(thing) as Thing;
+    },
     own: nothing,
     ...wholes,
   };
+  return self;
 }
 
 /** The storage of a plugin that lives as long as the test; `stored` is what is there from before. */

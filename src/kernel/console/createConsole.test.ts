@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Scope } from "#contract/scopes.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
+import { perSession } from "../perSession.ts";
 import { type PluginMore, pluginMore } from "../pluginMore.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
 import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
@@ -204,6 +205,26 @@ describe("console", () => {
     const late = vi.fn();
     kernel.own(late);
     expect([late.mock.calls.length, running.ownedCount()]).toEqual([1, 0]);
+  });
+
+  it("keeps what a plugin makes once, for that plugin and until the session ends", async () => {
+    const released: string[] = [];
+    const Tray = perSession(({ pluginId, own }) => {
+      const tray: string[] = [];
+      own(() => void released.push(`${pluginId}: ${tray.join()}`));
+      return tray;
+    });
+    const plugins = [definePlugin({ id: "a" }), definePlugin({ id: "b" })];
+    const { running } = await aConsole(plugins);
+    const [a, b] = plugins.map(({ id }) => running.kernelOf(id));
+    a?.kept(Tray).push("one");
+    a?.kept(Tray).push("two");
+    b?.kept(Tray).push("three");
+    running.dispose();
+    expect([released, running.ownedCount()]).toEqual([["b: three", "a: one,two"], 0]);
+    const { running: next } = await aConsole(plugins);
+    expect([a?.kept(Tray), next.kernelOf("a").kept(Tray)]).toEqual([[], []]);
+    next.dispose();
   });
 
   it("[NF-03] every panel with an address and no params is a command", async () => {

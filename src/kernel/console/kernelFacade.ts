@@ -5,6 +5,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import type { Translator } from "../i18n/translator.ts";
 import type { ConsoleState, Kernel, Panel, Plugin, PluginStorage, Token } from "../plugin.ts";
 import { deedOf, inDeed } from "../deeds.ts";
+import type { PerSession } from "../perSession.ts";
 import type { RealtimeHub } from "../realtime/realtimeHub.ts";
 import type { Ownership } from "../registry/ownership.ts";
 import type { ShellState } from "./shellState.ts";
@@ -32,8 +33,9 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
   const { state, signal } = common;
   const mayUse = new Set((plugin.uses ?? []).map(({ id }) => id));
   const mayProvide = new Set((plugin.provides ?? []).map(({ id }) => id));
+  const things = new Map<PerSession<unknown>, unknown>();
   const joined = (own?: AbortSignal) => (own ? inDeed(deedOf(own), AbortSignal.any([own, signal])) : signal);
-  return {
+  const self: Kernel = {
     ...common,
     pluginId: plugin.id,
     api: {
@@ -80,8 +82,17 @@ export function createKernelFacade(plugin: Plugin, owned: Ownership, parts: Faca
       if (!mayProvide.has(token.id)) throw new Error(`${plugin.id} provides ${token.id} without declaring it`);
       services.set(token.id, service);
     },
+    kept<Thing>(thing: PerSession<Thing>): Thing {
+      if (!things.has(thing)) {
+        // Forgotten last: after what they hold is released.
+        if (things.size === 0) owned.own(() => things.clear());
+        things.set(thing, thing.make(self));
+      }
+      return things.get(thing) as Thing;
+    },
     own: (dispose) => void owned.own(dispose),
   };
+  return self;
 }
 
 function createPluginStorage(store: FacadeParts["store"], prefix: string): PluginStorage {

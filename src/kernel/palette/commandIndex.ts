@@ -1,5 +1,6 @@
 import { LocaleISO2 } from "#contract/fields.ts";
 import type { Console } from "../console/createConsole.ts";
+import { perSession } from "../perSession.ts";
 import type { Command } from "../plugin.ts";
 import { type Candidate, prepare, type Prepared } from "./rank.ts";
 
@@ -50,9 +51,12 @@ function entityArgument(command: Command): [string, string] | undefined {
   return pickers.length === 1 ? entities[0] : undefined;
 }
 
+interface PreparedCommands {
+  language: string;
+  of: Map<string, { title: string; found: Prepared }>;
+}
 /** What finds a command, by its id: with a thousand of them, to make it anew would take longer than the palette may take to open. */
-type PreparedCommands = Map<string, { title: string; found: Prepared }>;
-const prepared = new WeakMap<Console, { language: string; of: PreparedCommands }>();
+const PreparedCommands = perSession((): PreparedCommands => ({ language: "", of: new Map() }));
 
 export function preparedIn(running: Console): (command: Command) => Prepared {
   const { translator } = running.options;
@@ -60,9 +64,9 @@ export function preparedIn(running: Console): (command: Command) => Prepared {
   const others = LocaleISO2.options.filter((each) => each !== language);
   const inAll = (key: string) => LocaleISO2.options.map((each) => translator.inLanguage(each, key));
   const inOthers = (key: string) => others.map((each) => translator.inLanguage(each, key));
-  const known = prepared.get(running);
-  const { of } = known?.language === language ? known : { of: new Map() as PreparedCommands };
-  prepared.set(running, { language, of });
+  const prepared = running.kernelOf("kernel").kept(PreparedCommands);
+  if (prepared.language !== language) Object.assign(prepared, { language, of: new Map() });
+  const { of } = prepared;
   return (command) => {
     const known = of.get(command.id);
     // A macro may have got another name.

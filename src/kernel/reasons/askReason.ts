@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { ref } from "valtio";
 import { createSerialQueue, type SerialQueue } from "#domain/serialQueue.ts";
 import type { Console } from "../console/createConsole.ts";
+import { perSession } from "../perSession.ts";
 import ReasonDialog from "./ReasonDialog.tsx";
 
 const mostRemembered = 5;
@@ -11,15 +12,14 @@ interface Asked {
   given: string[];
   inTurn: SerialQueue;
 }
-const asked = new WeakMap<Console, Asked>();
+const Asked = perSession((): Asked => ({ given: [], inTurn: createSerialQueue() }));
 
 /**
  * B-31: asks the person why, above whatever is open, and one thing after the other. Rejects as aborted when they go back, or when the
  * call is given up.
  */
 export function askReason(running: Console, signal?: AbortSignal): Promise<string> {
-  const here = asked.get(running) ?? { given: [], inTurn: createSerialQueue() };
-  asked.set(running, here);
+  const here = running.kernelOf("kernel").kept(Asked);
   const ask = async () => {
     signal?.throwIfAborted();
     const reason = await open(running, here.given, signal);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createImportKeeper, type ImportKeeper } from "#kernel/ui/import/keptImport.ts";
 import { type ImportDates, ImportDates as Dates } from "#contract/userImports.ts";
@@ -17,15 +18,8 @@ export interface KeptImports {
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
 const KeptCorrections = z.record(z.string(), z.array(z.string()));
-const known = new WeakMap<Kernel, KeptImports>();
 
-export function keptImports(kernel: Kernel): KeptImports {
-  const before = known.get(kernel);
-  if (before) return before;
-  const made = createKept(kernel, window.sessionStorage);
-  known.set(kernel, made);
-  return made;
-}
+export const KeptImports = perSession((kernel) => createKept(kernel, window.sessionStorage));
 
 function createKept({ state, own }: Kernel, storage: Storage): KeptImports {
   const key = `${prefix}.${state.user.accountId}.${state.user.uid}`;

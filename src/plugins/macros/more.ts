@@ -5,15 +5,15 @@ import { command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { CircleSlash, ListChecks, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
 import { untilLoaded } from "#kernel/untilLoaded.ts";
-import { macrosOf } from "./ownMacros.ts";
+import { Macros } from "./ownMacros.ts";
 
 const load = () => import("./commands/changeMacros.ts");
-const nameOf = ({ id }: { id: string }, kernel: Kernel) => macrosOf(kernel).get(id)?.name;
+const nameOf = ({ id }: { id: string }, kernel: Kernel) => kernel.kept(Macros).get(id)?.name;
 const gone = (args: { id: string }, kernel: Kernel) => (nameOf(args, kernel) === undefined ? "macros.gone" : undefined);
 const pickMacro: Picker = {
   label: "macros.pick.macro",
   options: async (kernel) => {
-    const { state } = macrosOf(kernel);
+    const { state } = kernel.kept(Macros);
     await untilLoaded(state);
     return state.macros.map(({ id, name }) => ({ value: id, label: name }));
   },
@@ -21,7 +21,7 @@ const pickMacro: Picker = {
 
 export default pluginMore({
   // Their keys work without anybody having opened the list.
-  activate: (kernel) => void macrosOf(kernel),
+  activate: (kernel) => void kernel.kept(Macros),
   commands: [
     command({
       id: "macros:create",
@@ -78,8 +78,8 @@ export default pluginMore({
       title: "macros.command.stop",
       icon: CircleSlash,
       isUndoable: true,
-      disabledBecause: (_, kernel) => (macrosOf(kernel).runs.state.run?.status === "running" ? undefined : "macros.noneRuns"),
-      run: (_, kernel) => macrosOf(kernel).runs.stop(),
+      disabledBecause: (_, kernel) => (kernel.kept(Macros).runs.state.run?.status === "running" ? undefined : "macros.noneRuns"),
+      run: (_, kernel) => kernel.kept(Macros).runs.stop(),
     }),
   ],
 });

@@ -4,7 +4,7 @@ import { getMacros, type Macro, saveMacros } from "#contract/macros.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { aKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
-import { macrosOf } from "./ownMacros.ts";
+import { Macros } from "./ownMacros.ts";
 
 const step = { command: "walls:freeze", args: { id: "w" }, asked: ["id"], objectName: "Lobby" };
 const round: Macro = { id: "m", name: "Evening round", steps: [step] };
@@ -23,7 +23,7 @@ async function aRig(elsewhere: readonly Macro[]) {
     return { version: platform.version };
   };
   const kernel = aKernel({ api: anApi(call), commands: { get: () => undefined }, signal });
-  const macros = macrosOf(kernel);
+  const macros = kernel.kept(Macros);
   await expect.poll(() => macros.state.status).toBe("ready");
   Object.assign(platform, { version: 2, macros: elsewhere });
   const shown: (readonly Macro[])[] = [];

@@ -2,6 +2,7 @@ import { proxy, ref } from "valtio";
 import { getMacros, type Macro, saveMacros } from "#contract/macros.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
+import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { ownCommand } from "./commands/ownCommand.ts";
 import { createRuns, type Runs } from "./runs.ts";
@@ -26,14 +27,8 @@ export interface Macros {
   save(change: (macros: readonly Macro[]) => readonly Macro[], signal: AbortSignal): Promise<void>;
 }
 
-const known = new WeakMap<Kernel, Macros>();
-
 /** The macros of the person, read once a session; each is a command of its own (NF-03). */
-export function macrosOf(kernel: Kernel): Macros {
-  const found = known.get(kernel) ?? createMacros(kernel);
-  known.set(kernel, found);
-  return found;
-}
+export const Macros = perSession(createMacros);
 
 function createMacros(kernel: Kernel): Macros {
   const { api, realtime, signal } = kernel;

@@ -6,7 +6,7 @@ import { command, type Kernel, type Picker } from "#kernel/plugin.ts";
 import { pluginMore } from "#kernel/pluginMore.ts";
 import { Bell, BellRing, ListChecks, Moon, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
-import { noticesOf } from "./ownNotices.ts";
+import { OwnNotices } from "./ownNotices.ts";
 import { PushPermission } from "./outside.ts";
 import { tellOthers } from "./tellOthers.ts";
 import { tellOutside } from "./tellOutside.ts";
@@ -20,7 +20,7 @@ const pickMinutes: Picker = {
 };
 const nameOf = ({ serialNumber }: { serialNumber?: string | undefined }, kernel: Kernel) =>
   serialNumber === undefined ? undefined : kernel.use(DeviceDirectory).get(serialNumber)?.name;
-const isEmpty = (_: unknown, kernel: Kernel) => (noticesOf(kernel).state.inbox?.length ? undefined : "notices.refusal.empty");
+const isEmpty = (_: unknown, kernel: Kernel) => (kernel.kept(OwnNotices).state.inbox?.length ? undefined : "notices.refusal.empty");
 
 const outsideRefusal = (permission: PushPermission | undefined) => {
   if (permission === PushPermission.Asked) return undefined;
@@ -66,7 +66,7 @@ export default pluginMore({
       isUndoable: true,
       args: z.object({ serialNumber: z.optional(SerialNumber) }),
       objectName: nameOf,
-      disabledBecause: (_, kernel) => (noticesOf(kernel).state.rules?.snoozes.length ? undefined : "notices.refusal.awake"),
+      disabledBecause: (_, kernel) => (kernel.kept(OwnNotices).state.rules?.snoozes.length ? undefined : "notices.refusal.awake"),
       run: async (args, kernel, { signal }) => (await load()).endSnooze(args, kernel, signal),
     }),
     command({
@@ -91,7 +91,7 @@ export default pluginMore({
       title: "notices.command.allowOutside",
       icon: BellRing,
       keywords: "notices.keywords",
-      disabledBecause: (_, kernel) => outsideRefusal(noticesOf(kernel).outside.state.permission),
+      disabledBecause: (_, kernel) => outsideRefusal(kernel.kept(OwnNotices).outside.state.permission),
       run: async (_, kernel) => (await load()).allowOutside(kernel),
     }),
     command({
@@ -99,7 +99,7 @@ export default pluginMore({
       title: "notices.command.read",
       icon: ListChecks,
       keywords: "notices.keywords",
-      disabledBecause: (_, kernel) => (noticesOf(kernel).state.unread > 0 ? undefined : "notices.refusal.read"),
+      disabledBecause: (_, kernel) => (kernel.kept(OwnNotices).state.unread > 0 ? undefined : "notices.refusal.read"),
       run: async (_, kernel, { signal }) => (await load()).markRead(kernel, signal),
     }),
     command({

@@ -6,6 +6,7 @@ import { mayHearTopic, type Topic } from "#contract/realtime.ts";
 import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
+import { perSession } from "#kernel/perSession.ts";
 import type { Dispose, Kernel } from "#kernel/plugin.ts";
 import { type Chime, createChime } from "./chime.ts";
 import { createOutside, type Outside } from "./outside.ts";
@@ -51,14 +52,9 @@ const told: readonly Topic[] = [
 /** A ring does not wait longer for rules that do not come: then it is told as if there were none. */
 const patienceMs = 2000;
 const heldKey = "held";
-const known = new WeakMap<object, OwnNotices>();
 
 /** The rules and the inbox of the person, read once a session and followed. */
-export function noticesOf(kernel: Kernel): OwnNotices {
-  const found = known.get(kernel.state) ?? createNotices(kernel);
-  known.set(kernel.state, found);
-  return found;
-}
+export const OwnNotices = perSession((kernel): OwnNotices => createNotices(kernel));
 
 export function createNotices(kernel: Kernel, chime: Chime = createChime(), outside: Outside = createOutside()): OwnNotices {
   const { api, realtime, signal, storage, toast } = kernel;

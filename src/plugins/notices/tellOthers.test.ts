@@ -1,24 +1,28 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { Topic } from "#contract/realtime.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { aKernel } from "../../../tests/builders/aKernel.ts";
+import { aKernel, keeping } from "../../../tests/builders/aKernel.ts";
 import { aRealtime } from "../../../tests/builders/aRealtime.ts";
 import { someNotices } from "../../../tests/builders/someNotices.ts";
-import * as own from "./ownNotices.ts";
+import { OwnNotices } from "./ownNotices.ts";
 import { tellOthers } from "./tellOthers.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 function aRig(scopes: readonly Scope[] = ["account_r", "account_w"]) {
   const realtime = aRealtime();
   const offer = vi.fn<Kernel["toast"]["offer"]>(() => () => undefined);
-  const tell = vi.fn<own.OwnNotices["tell"]>(async (_, show) => show());
-  vi.spyOn(own, "noticesOf").mockReturnValue(someNotices({ tell }));
+  const tell = vi.fn<OwnNotices["tell"]>(async (_, show) => show());
   const features = { ...aConsoleState().features, passRequiresApproval: true };
-  tellOthers(aKernel({ realtime, state: { scopes: new Set(scopes), features }, toast: { offer } }));
+  tellOthers(
+    aKernel({
+      kept: [keeping(OwnNotices, someNotices({ tell }))],
+      realtime,
+      state: { scopes: new Set(scopes), features },
+      toast: { offer },
+    }),
+  );
   return { realtime, offer, tell };
 }
 const request = { RequestId: "r1", FullName: "Ann Visitor", RequestStatus: ApprovalRequestStatus.Pending };

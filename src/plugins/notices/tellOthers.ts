@@ -1,6 +1,6 @@
 import { ApprovalRequestStatus } from "#contract/enumerations.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { noticesOf } from "./ownNotices.ts";
+import { OwnNotices } from "./ownNotices.ts";
 
 /** Steps of a campaign that are news: what was offered, what began and how it ended. */
 const campaignNews: readonly string[] = ["offered", "running", "finished"];
@@ -8,7 +8,7 @@ const campaignNews: readonly string[] = ["offered", "running", "finished"];
 /** B-28: requests for passes and firmware campaigns are told to who has chosen that; a badge and a banner show them anyway. */
 export function tellOthers(kernel: Kernel): void {
   const { realtime, state, toast, t } = kernel;
-  const notices = noticesOf(kernel);
+  const notices = kernel.kept(OwnNotices);
   if (state.scopes.has("account_w") && state.features.passRequiresApproval)
     realtime.subscribe("ApprovalRequests", ({ data: { RequestId, FullName, RequestStatus }, isFresh }) => {
       if (!isFresh || RequestStatus !== ApprovalRequestStatus.Pending) return;

@@ -1,19 +1,16 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Notice } from "#domain/notices/noticeWay.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { aKernel, provided } from "../../../tests/builders/aKernel.ts";
+import { aKernel, keeping, provided } from "../../../tests/builders/aKernel.ts";
 import { someNotices } from "../../../tests/builders/someNotices.ts";
 import { aDevice } from "../../../tests/builders/aDevice.ts";
 import { aDeviceDirectory } from "../../../tests/builders/aDeviceDirectory.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import type { OutsideNotice } from "./outside.ts";
-import * as own from "./ownNotices.ts";
+import { OwnNotices } from "./ownNotices.ts";
 import { tellOutside } from "./tellOutside.ts";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function aRig(page: { hidden: boolean; isFocused: boolean }, popouts: readonly string[]) {
   const shown: OutsideNotice[] = [];
@@ -21,14 +18,11 @@ function aRig(page: { hidden: boolean; isFocused: boolean }, popouts: readonly s
   const show = (notice: OutsideNotice) => () => void shown.push(notice);
   let told: (notice: Notice) => unknown = () => undefined;
   vi.stubGlobal("document", { hidden: page.hidden, hasFocus: () => page.isFocused });
-  vi.spyOn(own, "noticesOf").mockReturnValue({
-    ...notices,
-    outside: { ...outside, show },
-    hear: (listener) => void (told = listener),
-  });
+  const own: OwnNotices = { ...notices, outside: { ...outside, show }, hear: (listener) => void (told = listener) };
   const run = vi.fn<Kernel["commands"]["run"]>();
   const directory = aDeviceDirectory([aDevice({ serialNumber: "GH-1", name: "Front gate" })]);
-  tellOutside(aKernel({ state: { popouts }, services: [provided(DeviceDirectory, directory)], commands: { run } }));
+  const services = [provided(DeviceDirectory, directory)];
+  tellOutside(aKernel({ kept: [keeping(OwnNotices, own)], state: { popouts }, services, commands: { run } }));
   const tell = (notice: Notice) => {
     const takeBack = told(notice);
     if (typeof takeBack === "function") takeBack();

@@ -2,11 +2,11 @@ import type { Notice } from "#domain/notices/noticeWay.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import type { OutsideNotice } from "./outside.ts";
-import { noticesOf } from "./ownNotices.ts";
+import { OwnNotices } from "./ownNotices.ts";
 
 /** PN-01: what is told is shown beside other windows as well while nobody is at one of the console. */
 export function tellOutside(kernel: Kernel): void {
-  const notices = noticesOf(kernel);
+  const notices = kernel.kept(OwnNotices);
   notices.hear((notice) => (isBehind(kernel) ? notices.outside.show(outsideNotice(notice, kernel)) : undefined));
 }
 

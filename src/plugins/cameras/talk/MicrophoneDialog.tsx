@@ -2,8 +2,7 @@ import { useRef } from "react";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
-import type { MicrophoneQuestion } from "./microphone.ts";
-import { microphoneOf } from "./microphoneOf.ts";
+import { Microphone, type MicrophoneQuestion } from "./microphone.ts";
 import { browserOf, isMac } from "./microphoneFault.ts";
 
 /** Where macOS keeps who may use the microphone. */
@@ -12,7 +11,7 @@ const macSettings = "x-apple.systempreferences:com.apple.preference.security?Pri
 /** MC-05 to MC-09: what a person has to know or do before a device hears them, beside the picture from which it was asked. */
 export function MicrophoneDialog({ question, onRetry }: { question: Pick<MicrophoneQuestion, "kind" | "error">; onRetry: () => void }) {
   const t = useText();
-  const microphone = microphoneOf(useKernel());
+  const microphone = useKernel().kept(Microphone);
   const main = useRef<HTMLButtonElement>(null);
   const { kind, error } = question;
   const { userAgent } = globalThis.navigator;

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createMicrophone } from "./microphone.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { aRunningConsole } from "#kernel/testing/aRunningConsole.ts";
+import { createMicrophone, Microphone } from "./microphone.ts";
 import { browserOf, faultOf, isMac, type MicrophoneFault } from "./microphoneFault.ts";
 
 const agents = {
@@ -113,6 +114,19 @@ describe("a microphone", () => {
     await microphone.open(owner);
     track.dispatchEvent(new Event("ended"));
     expect(microphone.state.question).toMatchObject({ kind: "CouldNotStartVideoSource", owner });
+  });
+  it("is let go when the session is over, with what it was asking", async () => {
+    const status = Object.assign(new EventTarget(), { state: "prompt" });
+    vi.stubGlobal("navigator", { userAgent: agents.chromium, permissions: { query: async () => status } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const console = await aRunningConsole([{ id: "cameras" }], ["device_r"]);
+    const microphone = console.kernelOf("cameras").kept(Microphone);
+    const opened = microphone.open({});
+    await vi.waitFor(() => expect(microphone.state.question).toMatchObject({ kind: "explanation" }));
+    console.dispose();
+    status.state = "granted";
+    status.dispatchEvent(new Event("change"));
+    expect([await opened, microphone.state]).toEqual([undefined, { permission: "asked", question: undefined }]);
   });
   it("has a general word where the page may not use one at all", async () => {
     const settings: { micPermissionMessage: "yes" | "no" | undefined } = { micPermissionMessage: undefined };

@@ -1,4 +1,5 @@
 import { proxy, ref } from "valtio/vanilla";
+import { perSession } from "#kernel/perSession.ts";
 import type { ClientSettings } from "#kernel/settings/clientSettings.ts";
 import { browserOf, faultOf, type MicrophoneFault, type NamedError, namedError } from "./microphoneFault.ts";
 
@@ -29,6 +30,17 @@ export interface MicrophoneOptions {
   /** MC-04: says that it is denied where no dialog is wanted any more. */
   onSilencedFault(): void;
 }
+
+/** The one microphone of a session, from the first live picture on. */
+export const Microphone = perSession((kernel): Microphone => {
+  const microphone = createMicrophone({
+    settings: kernel.settings,
+    browser: globalThis.navigator,
+    onSilencedFault: () => kernel.toast.warning("cameras.mic.ErrorMicrophonePermissionDenied"),
+  });
+  kernel.own(microphone.dispose);
+  return microphone;
+});
 
 /** MC-08: a track that another application takes away ends only a moment after it began. */
 const followUpMs = 500;

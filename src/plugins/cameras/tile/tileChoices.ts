@@ -2,6 +2,7 @@ import { proxy, subscribe } from "valtio/vanilla";
 import * as z from "zod/mini";
 import { SerialNumber } from "#contract/fields.ts";
 import { Rendition } from "#contract/live.ts";
+import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { ordinaryWarmth, type Warmth, warmths } from "./hiddenPause.ts";
 
@@ -21,18 +22,14 @@ export interface TileChoices {
   renditions: Record<string, Rendition>;
 }
 
-const chosen = new WeakMap<Kernel, TileChoices>();
 const key = "live-tiles";
 
 /** A valtio proxy, whose changes are kept. */
-export function tileChoicesOf(kernel: Kernel): TileChoices {
-  const known = chosen.get(kernel);
-  if (known) return known;
-  const choices = proxy<TileChoices>(kernel.storage.get(key, Stored) ?? { statistics: [], warmth: ordinaryWarmth, renditions: {} });
-  chosen.set(kernel, choices);
-  kernel.own(subscribe(choices, () => kernel.storage.set(key, choices), true));
+export const TileChoices = perSession(({ storage, own }) => {
+  const choices = proxy<TileChoices>(storage.get(key, Stored) ?? { statistics: [], warmth: ordinaryWarmth, renditions: {} });
+  own(subscribe(choices, () => storage.set(key, choices), true));
   return choices;
-}
+});
 
 /** Shows the statistics of this device's pictures, or hides them. */
 export function toggleStatistics(choices: TileChoices, serialNumber: string): void {
@@ -42,12 +39,12 @@ export function toggleStatistics(choices: TileChoices, serialNumber: string): vo
 
 /** B-26: "auto" leaves it to the connection. Throws where `choice` is none of the choices. */
 export function chooseRendition(kernel: Kernel, serialNumber: string, choice: string): void {
-  const { renditions } = tileChoicesOf(kernel);
+  const { renditions } = kernel.kept(TileChoices);
   if (choice === "auto") delete renditions[serialNumber];
   else renditions[serialNumber] = z.parse(Rendition, choice);
 }
 
 /** Throws where `warmth` is none of the choices. */
 export function keepPlaying(kernel: Kernel, warmth: string): void {
-  tileChoicesOf(kernel).warmth = z.parse(z.enum(warmths), warmth);
+  kernel.kept(TileChoices).warmth = z.parse(z.enum(warmths), warmth);
 }

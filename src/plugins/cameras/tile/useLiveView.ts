@@ -5,10 +5,10 @@ import { useKernel, usePanel } from "#kernel/hooks.ts";
 import { useOwned } from "#kernel/useOwned.ts";
 import { createLiveConnection, type LiveConnection } from "../live/liveConnection.ts";
 import { LiveViews, type LiveView } from "../services.ts";
-import { microphoneOf } from "../talk/microphoneOf.ts";
+import { Microphone } from "../talk/microphone.ts";
 import { createLiveView } from "./createLiveView.ts";
 import { createHiddenPause, type HiddenPause } from "./hiddenPause.ts";
-import { tileChoicesOf } from "./tileChoices.ts";
+import { TileChoices } from "./tileChoices.ts";
 
 export interface UsedLiveView {
   connection: LiveConnection;
@@ -25,8 +25,8 @@ export function useLiveView(
   root: HTMLElement | undefined,
 ): UsedLiveView | undefined {
   const kernel = useKernel();
-  const microphone = microphoneOf(kernel);
-  const choices = tileChoicesOf(kernel);
+  const microphone = kernel.kept(Microphone);
+  const choices = kernel.kept(TileChoices);
   const views = kernel.use(LiveViews);
   const { isVisible, isFocused } = usePanel();
   const [isMuted, setIsMuted] = useState(true);
@@ -90,7 +90,7 @@ function useRendition(connection: LiveConnection | undefined, serialNumber: stri
       if (isOver) return;
       stop = keepRendition({
         connection,
-        choice: () => tileChoicesOf(kernel).renditions[serialNumber] ?? "auto",
+        choice: () => kernel.kept(TileChoices).renditions[serialNumber] ?? "auto",
         tileHeight: () => root.clientHeight * (root.ownerDocument.defaultView?.devicePixelRatio ?? 1),
       });
     };

@@ -14,7 +14,7 @@ import type { CheckedImport, ImportColumn as FileColumn, LineBreak, ReadRow } fr
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
 import { PanelBody, PanelFrame, PanelHead, Section } from "#kernel/ui/panelParts.tsx";
 import { importKey } from "../importKey.ts";
-import { keptImports } from "../kept.ts";
+import { KeptImports } from "../kept.ts";
 import { askedOf, DateChoices, dateText } from "./DateChoices.tsx";
 
 interface FileRow {
@@ -34,7 +34,7 @@ export function ChooseFile() {
   const panel = usePanel();
   const { language } = useConsoleState();
   const sample = useCommand("imports:sample");
-  const kept = keptImports(kernel);
+  const kept = kernel.kept(KeptImports);
   const [chosen, setChosen] = useState(kept.readDates);
   const nameOf = (column: (typeof importColumns)[number]) => t(`imports.column.${column}`);
   const columns = useMemo(

@@ -8,7 +8,7 @@ import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { TextField } from "#kernel/ui/TextField.tsx";
 import { linesKey } from "../importKey.ts";
-import { type Corrections, keptImports } from "../kept.ts";
+import { type Corrections, KeptImports } from "../kept.ts";
 import { faultText } from "./faultText.ts";
 import { SaveLeftOut, StartGood } from "./ImportLines.tsx";
 
@@ -21,7 +21,7 @@ export function CorrectLines({ about }: { about: UserImport }) {
   const kernel = useKernel();
   const t = useText();
   const panel = usePanel();
-  const kept = keptImports(kernel);
+  const kept = kernel.kept(KeptImports);
   const [typed, setTyped] = useState<Corrections>(() => kept.readCorrections(id));
   const rows = Object.entries(typed).map(([line, cells]) => ({ line: Number(line), cells: [...cells] }));
   const check = useCommand("imports:check", { id, rows });

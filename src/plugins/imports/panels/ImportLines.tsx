@@ -11,7 +11,7 @@ import { PagedTable } from "#kernel/lists/PagedTable.tsx";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { linesKey } from "../importKey.ts";
-import { keptImports } from "../kept.ts";
+import { KeptImports } from "../kept.ts";
 import { faultText } from "./faultText.ts";
 
 const faces: Readonly<Record<ImportLine["change"], { level: StateLevel; icon: Icon }>> = {
@@ -138,7 +138,7 @@ export function StartGood({ id, count }: { id: string; count: number }) {
   const t = useText();
   const start = useCommand("imports:start-good", { id });
   if (count === 0 || !start.isVisible) return undefined;
-  const hasCorrections = Object.keys(keptImports(kernel).readCorrections(id)).length > 0;
+  const hasCorrections = Object.keys(kernel.kept(KeptImports).readCorrections(id)).length > 0;
   return (
     <Button icon={start.command?.icon} onClick={start.run} disabledReason={hasCorrections ? t("imports.checkFirst") : start.reason}>
       {t("imports.startGood", { count })}

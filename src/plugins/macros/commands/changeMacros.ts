@@ -3,7 +3,7 @@ import { type Macro, MacroStep } from "#contract/macros.ts";
 import * as z from "zod/mini";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { macrosOf } from "../ownMacros.ts";
+import { Macros } from "../ownMacros.ts";
 
 /** C-02: makes a macro of what this session ran, in the order in which it ran. */
 export async function createMacro(
@@ -25,7 +25,7 @@ export async function createMacro(
     return;
   }
   const macro: Macro = { id: crypto.randomUUID(), name, steps: steps.slice(0, limits.macroStepsMax) };
-  await macrosOf(kernel).save((macros) => [...macros, macro], signal);
+  await kernel.kept(Macros).save((macros) => [...macros, macro], signal);
   kernel.panels.open("macros.list");
   kernel.toast.success("macros.toast.made", { name });
 }
@@ -35,14 +35,14 @@ export async function createMacro(
  * @throws error_macros_version_conflict where it was deleted at another console
  */
 export async function changeMacro(id: string, changes: Partial<Macro>, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  await macrosOf(kernel).save((macros) => {
+  await kernel.kept(Macros).save((macros) => {
     if (!macros.some((macro) => macro.id === id)) throw new ApiError("error_macros_version_conflict", 409);
     return macros.map((macro) => (macro.id === id ? { ...macro, ...changes } : macro));
   }, signal);
 }
 
 export async function deleteMacro(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  const macros = macrosOf(kernel);
+  const macros = kernel.kept(Macros);
   const name = macros.get(id)?.name ?? "";
   await macros.save((all) => all.filter((macro) => macro.id !== id), signal);
   kernel.toast.success("macros.toast.deleted", { name });

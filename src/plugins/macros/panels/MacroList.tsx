@@ -9,7 +9,7 @@ import { KeyCaps } from "#kernel/ui/KeyCaps.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { ownCommandId } from "../commands/ownCommand.ts";
-import { macrosOf } from "../ownMacros.ts";
+import { Macros } from "../ownMacros.ts";
 import type { MacroRun } from "../runs.ts";
 import { MacroSteps } from "./MacroSteps.tsx";
 import "./macros.css";
@@ -18,7 +18,7 @@ import "./macros.css";
 export default function MacroList() {
   const kernel = useKernel();
   const t = useText();
-  const own = macrosOf(kernel);
+  const own = kernel.kept(Macros);
   const { status, failure, macros } = useSnapshot(own.state);
   const { run } = useSnapshot(own.runs.state);
   const [opened, setOpened] = useState<string>();

@@ -7,7 +7,7 @@ import { Button } from "#kernel/ui/Button.tsx";
 import { Bell, Moon } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { endText } from "../endText.ts";
-import { noticesOf } from "../ownNotices.ts";
+import { OwnNotices } from "../ownNotices.ts";
 
 /** How soon an end is seen. */
 const lookMs = 5000;
@@ -21,7 +21,7 @@ export default function QuietBar() {
 function Quiet() {
   const kernel = useKernel();
   const t = useText();
-  const notices = noticesOf(kernel);
+  const notices = kernel.kept(OwnNotices);
   const { rules, held } = useSnapshot(notices.state) as typeof notices.state;
   const { language, isNarrow } = useConsoleState();
   const nowMs = useNow(lookMs, kernel.realtime.serverNowMs);

@@ -8,7 +8,7 @@ import { classNames } from "#kernel/ui/classNames.ts";
 import { Bell, BellRing, Cpu, type Icon, IdCard, Inbox, ListChecks, Phone, ShieldBan } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
-import { noticesOf } from "../ownNotices.ts";
+import { OwnNotices } from "../ownNotices.ts";
 import { messageText, openMessage } from "../messageText.ts";
 import "./notices.css";
 
@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, Icon>> = {
 export default function InboxPanel() {
   const kernel = useKernel();
   const t = useText();
-  const notices = noticesOf(kernel);
+  const notices = kernel.kept(OwnNotices);
   const { inbox, inboxFailure, unread } = useSnapshot(notices.state) as typeof notices.state;
   const read = useCommand("notices:read");
   const clear = useCommand("notices:clear");

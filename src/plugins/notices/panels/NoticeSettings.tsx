@@ -12,7 +12,7 @@ import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { noticesOf } from "../ownNotices.ts";
+import { OwnNotices } from "../ownNotices.ts";
 import { noRules } from "../ruleChanges.ts";
 import { OutsideSetting } from "./OutsideSetting.tsx";
 import { QuietHoursEditor } from "./QuietHoursEditor.tsx";
@@ -22,7 +22,7 @@ import "./notices.css";
 export default function NoticeSettings() {
   const kernel = useKernel();
   const t = useText();
-  const notices = noticesOf(kernel);
+  const notices = kernel.kept(OwnNotices);
   const { user } = useConsoleState();
   const { status, failure, rules: stored } = useSnapshot(notices.state) as typeof notices.state;
   if (status === "loading") return <Skeleton rows={6} />;

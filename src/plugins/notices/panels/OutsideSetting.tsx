@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
-import { noticesOf } from "../ownNotices.ts";
+import { OwnNotices } from "../ownNotices.ts";
 import { PushPermission } from "../outside.ts";
 
 const words = { [PushPermission.Asked]: "asked", [PushPermission.Denied]: "denied", [PushPermission.Granted]: "granted" } as const;
@@ -10,7 +10,7 @@ const words = { [PushPermission.Asked]: "asked", [PushPermission.Denied]: "denie
 export function OutsideSetting() {
   const kernel = useKernel();
   const t = useText();
-  const { permission } = useSnapshot(noticesOf(kernel).outside.state);
+  const { permission } = useSnapshot(kernel.kept(OwnNotices).outside.state);
   return (
     <section className="notice-part">
       <h3 className="strong">{t("notices.here")}</h3>

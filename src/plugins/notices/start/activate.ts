@@ -2,5 +2,5 @@ import type { Kernel } from "#kernel/plugin.ts";
 import { Notices } from "../services.ts";
 
 export function activate(kernel: Kernel): void {
-  kernel.provide(Notices, { tell: async (...told) => (await import("../ownNotices.ts")).noticesOf(kernel).tell(...told) });
+  kernel.provide(Notices, { tell: async (...told) => kernel.kept((await import("../ownNotices.ts")).OwnNotices).tell(...told) });
 }

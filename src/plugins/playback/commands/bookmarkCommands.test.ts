@@ -6,7 +6,7 @@ import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { searchBookmarks } from "../bookmarks/searchBookmarks.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import type { Player } from "../player/player.ts";
-import { playersOf } from "../player/players.ts";
+import { Players } from "../player/players.ts";
 import { bookmarkCommands } from "./bookmarkCommands.ts";
 
 const args = { instanceId: "p1" };
@@ -18,7 +18,7 @@ function aViewer(selection?: { fromMs: number; toMs: number }) {
   const kernel = aKernel({ api: anApi(call), toast });
   const invalidateQueries = vi.spyOn(kernel.queryClient, "invalidateQueries").mockResolvedValue();
   const player = { mark: vi.fn<Player["mark"]>(), setBookmarking: vi.fn<Player["setBookmarking"]>() };
-  playersOf(kernel).set("p1", aPlayer({ state: { selection }, ...player }));
+  kernel.kept(Players).set("p1", aPlayer({ state: { selection }, ...player }));
   const command = (id: string) => bookmarkCommands.find((each) => each.id === `playback:${id}`);
   return {
     call,

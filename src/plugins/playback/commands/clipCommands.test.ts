@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { VideoLink, VideoStorage } from "#contract/enumerations.ts";
 import { aKernel, aStorage } from "../../../../tests/builders/aKernel.ts";
 import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
-import { playersOf } from "../player/players.ts";
+import { Players } from "../player/players.ts";
 import { playbackCommands } from "./playbackCommands.ts";
 import { shareCommands } from "./shareCommands.ts";
 
@@ -13,7 +13,7 @@ function aViewer(player: Parameters<typeof aPlayer>[0]) {
   const stored: Record<string, unknown> = {};
   const storage = { ...aStorage(), set: (key: string, value: unknown) => void (stored[key] = value) };
   const kernel = aKernel({ storage });
-  playersOf(kernel).set("p1", aPlayer(player));
+  kernel.kept(Players).set("p1", aPlayer(player));
   const command = (id: string) => [...playbackCommands, ...shareCommands].find((each) => each.id === `playback:${id}`);
   return {
     stored,

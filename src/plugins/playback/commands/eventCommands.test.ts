@@ -9,7 +9,7 @@ import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts
 import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { playersOf } from "../player/players.ts";
+import { Players } from "../player/players.ts";
 import { eventCommands } from "./eventCommands.ts";
 
 vi.mock("#kernel/downloads/saveFile.ts", () => ({ saveFile: vi.fn() }));
@@ -32,7 +32,7 @@ function aKernel(rights = { live: true, recorded: true, export: true }) {
     state: { user: { ...aConsoleState().user, videoRights: rights } },
     services: [provided(DeviceDirectory, aDeviceDirectory([camera, door, store]))],
   });
-  playersOf(kernel).set("p1", aPlayer({ state: { status: "paused" }, shownMs: () => Date.parse(at) }));
+  kernel.kept(Players).set("p1", aPlayer({ state: { status: "paused" }, shownMs: () => Date.parse(at) }));
   const command = (id: string) => eventCommands.find((each) => each.id === `playback:${id}`);
   const refusal = (id: string, args: Record<string, unknown>) => command(id)?.disabledBecause?.(args, kernel);
   const run = async (id: string, args: Record<string, unknown>) => command(id)?.run(args, kernel, { signal: new AbortController().signal });

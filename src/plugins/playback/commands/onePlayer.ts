@@ -1,8 +1,8 @@
 import { filmSpeeds } from "#domain/playback/film.ts";
 import type { Kernel } from "#kernel/plugin.ts";
-import { eventPanel, filmOf, filmsOf } from "../event/films.ts";
+import { eventPanel, filmOf, OpenFilms } from "../event/films.ts";
 import { type OnePlayer, playerOf } from "../player/playedBy.ts";
-import { openTogether, togetherPanel } from "../together/togethers.ts";
+import { OpenTogether, togetherPanel } from "../together/togethers.ts";
 
 /** What the keys of playback work on: one camera, or several on one clock. */
 export interface Playing {
@@ -16,8 +16,11 @@ export interface Playing {
 
 export function playingOf({ instanceId = "" }: OnePlayer, kernel: Kernel): Playing | undefined {
   const panelId = instanceId === "" ? kernel.state.focusedPanel?.panelId : instanceId;
-  if (panelId === eventPanel || filmsOf(kernel).has(panelId ?? "")) return playingFilm(instanceId === "" ? undefined : instanceId, kernel);
-  return panelId === togetherPanel ? openTogether.of(kernel)?.together : playerOf(instanceId === "" ? {} : { instanceId }, kernel);
+  if (panelId === eventPanel || kernel.kept(OpenFilms).has(panelId ?? ""))
+    return playingFilm(instanceId === "" ? undefined : instanceId, kernel);
+  return panelId === togetherPanel
+    ? kernel.kept(OpenTogether).current?.together
+    : playerOf(instanceId === "" ? {} : { instanceId }, kernel);
 }
 
 /** EV-06: the same keys, with steps and speeds of its own. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Bookmark, CircleCheck, CirclePlay, type Icon, ListChecks, Undo2 } from "#kernel/ui/icons.ts";
-import { openDesk, type ReviewDesk, reviewPanel } from "../review/reviewDesk.ts";
+import { OpenDesk, type ReviewDesk, reviewPanel } from "../review/reviewDesk.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 
 interface DeskCommand {
@@ -24,12 +24,12 @@ const onDesk = (id: string, { icon, keys, refuses, run }: DeskCommand): Command 
     isUndoable: true,
     args: z.object({}),
     disabledBecause(_, kernel) {
-      const desk = openDesk(kernel);
+      const desk = kernel.kept(OpenDesk).current;
       if (!desk) return "playback.refusal.noReview";
       return desk.state.status === "loading" ? "playback.refusal.reviewLoading" : refuses(desk);
     },
     run: async (_, kernel, { signal }) => {
-      const desk = openDesk(kernel);
+      const desk = kernel.kept(OpenDesk).current;
       if (desk) await run(desk, kernel, signal);
     },
   });

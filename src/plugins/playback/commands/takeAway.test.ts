@@ -9,7 +9,7 @@ import { aDeviceDirectory } from "../../../../tests/builders/aDeviceDirectory.ts
 import { aPlayer } from "../../../../tests/builders/aPlayer.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { playersOf } from "../player/players.ts";
+import { Players } from "../player/players.ts";
 import { playbackCommands } from "./playbackCommands.ts";
 import { shareCommands } from "./shareCommands.ts";
 
@@ -29,7 +29,7 @@ function aKernel({ canExport = true, selection }: { canExport?: boolean; selecti
     services: [provided(DeviceDirectory, aDeviceDirectory([camera]))],
   });
   const played = { serialNumber: camera.serialNumber, videoSourceId: "v1" };
-  playersOf(kernel).set("p1", aPlayer({ state: { selection }, camera: played }));
+  kernel.kept(Players).set("p1", aPlayer({ state: { selection }, camera: played }));
   const command = (id: string): Command | undefined => [...playbackCommands, ...shareCommands].find((each) => each.id === id);
   const refusal = (id: string) => command(id)?.disabledBecause?.(args, kernel);
   const run = async (id: string) => command(id)?.run(args, kernel, { signal: new AbortController().signal });

@@ -6,7 +6,7 @@ import { Grid3x3, Plus, X } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { Walls } from "../../walls/services.ts";
 import { focusedPlayer } from "../player/players.ts";
-import { mostCameras, openTogether, togetherPanel } from "../together/togethers.ts";
+import { mostCameras, OpenTogether, togetherPanel } from "../together/togethers.ts";
 import { ofOneCamera } from "./playbackCommands.ts";
 
 const backMs = minuteMs;
@@ -21,7 +21,7 @@ function watched(kernel: Kernel): { serialNumbers: readonly string[]; at: string
     const own = Object.values(devices).find(({ videoSourceId }) => videoSourceId === player.videoSourceId)?.serialNumber;
     return { serialNumbers: own === undefined ? [] : [own], at: new Date(player.shownMs()).toISOString() };
   }
-  return { serialNumbers: openTogether.of(kernel)?.serialNumbers ?? [], at: undefined };
+  return { serialNumbers: kernel.kept(OpenTogether).current?.serialNumbers ?? [], at: undefined };
 }
 
 function show(kernel: Kernel, serialNumbers: readonly string[], at?: string): void {
@@ -70,11 +70,11 @@ export const togetherCommands: readonly Command[] = [
     args: z.object({ serialNumber: SerialNumber }),
     objectName: ofOneCamera.objectName,
     disabledBecause: ({ serialNumber }, kernel) =>
-      openTogether.of(kernel)?.serialNumbers.includes(serialNumber) ? undefined : "playback.refusal.notOpen",
+      kernel.kept(OpenTogether).current?.serialNumbers.includes(serialNumber) ? undefined : "playback.refusal.notOpen",
     run: ({ serialNumber }, kernel) =>
       show(
         kernel,
-        (openTogether.of(kernel)?.serialNumbers ?? []).filter((each) => each !== serialNumber),
+        (kernel.kept(OpenTogether).current?.serialNumbers ?? []).filter((each) => each !== serialNumber),
       ),
   }),
   command({

@@ -8,7 +8,7 @@ import { TileMessage } from "#kernel/ui/tileParts.tsx";
 import { Film } from "#kernel/ui/video/Film.tsx";
 import type { FilmControl, FilmMemory } from "#kernel/ui/video/filmControl.ts";
 import { EventActions } from "./EventActions.tsx";
-import { filmsOf } from "./films.ts";
+import { OpenFilms } from "./films.ts";
 import { type EventVideoQuery, useEventVideo } from "./useEventVideo.ts";
 
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
@@ -41,7 +41,7 @@ export function EventCard({ device, videoSourceId, query, title, isLast, isOneOf
   // Known before its buttons are drawn: they ask whether there is one.
   const handleControl = useCallback(
     (made: FilmControl | undefined) => {
-      const films = filmsOf(kernel);
+      const films = kernel.kept(OpenFilms);
       const share = () => {
         made?.pause();
         setIsSharing(true);

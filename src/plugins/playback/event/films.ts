@@ -1,3 +1,4 @@
+import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { FilmControl } from "#kernel/ui/video/filmControl.ts";
 
@@ -16,16 +17,10 @@ export interface OpenFilm {
   share(): void;
 }
 
-const byConsole = new WeakMap<object, Map<string, OpenFilm>>();
-
 /** Videos of events on the screen by the id of their panel. */
-export function filmsOf(kernel: Kernel): Map<string, OpenFilm> {
-  const known = byConsole.get(kernel.state) ?? new Map<string, OpenFilm>();
-  byConsole.set(kernel.state, known);
-  return known;
-}
+export const OpenFilms = perSession(() => new Map<string, OpenFilm>());
 
 export function filmOf(instanceId: string | undefined, kernel: Kernel): OpenFilm | undefined {
   const id = instanceId ?? kernel.state.focusedPanel?.instanceId;
-  return id === undefined ? undefined : filmsOf(kernel).get(id);
+  return id === undefined ? undefined : kernel.kept(OpenFilms).get(id);
 }

@@ -17,7 +17,7 @@ import { DeviceDirectory } from "../../devices/services.ts";
 import { useBookmarks } from "../bookmarks/useBookmarks.ts";
 import { openRecordings } from "../player/openRecordings.ts";
 import { createPlayer, type Player } from "../player/player.ts";
-import { playersOf } from "../player/players.ts";
+import { Players } from "../player/players.ts";
 import type { PlayerState } from "../player/playerState.ts";
 import { storedQuality } from "../player/quality.ts";
 import type { MarkedSpan } from "../bookmarks/bookmarkSpans.ts";
@@ -110,7 +110,7 @@ function Viewer({ device, videoSourceId, at }: { device: Device; videoSourceId: 
   const search = useOwned(createSearch);
   useEffect(() => {
     if (!player) return undefined;
-    const players = playersOf(kernel);
+    const players = kernel.kept(Players);
     players.set(instanceId, player);
     return () => void players.delete(instanceId);
   }, [kernel, instanceId, player]);

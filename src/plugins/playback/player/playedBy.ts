@@ -3,14 +3,14 @@ import type { Device } from "#contract/devices.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { Player } from "./player.ts";
-import { focusedPlayer, playersOf } from "./players.ts";
+import { focusedPlayer, Players } from "./players.ts";
 
 /** `instanceId`: the panel of the player; without it, the one that the keyboard works on. */
 export const OnePlayer = z.object({ instanceId: z.optional(z.string()) });
 export type OnePlayer = z.infer<typeof OnePlayer>;
 
 export function playerOf({ instanceId }: OnePlayer, kernel: Kernel): Player | undefined {
-  return instanceId === undefined ? focusedPlayer(kernel) : playersOf(kernel).get(instanceId);
+  return instanceId === undefined ? focusedPlayer(kernel) : kernel.kept(Players).get(instanceId);
 }
 
 /** Whose recording it plays. */

@@ -15,7 +15,7 @@ import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { useOwned } from "#kernel/useOwned.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { createReviewDesk, noteDesk, type ReviewDesk, type ReviewShow, reviewShows } from "./reviewDesk.ts";
+import { createReviewDesk, OpenDesk, type ReviewDesk, type ReviewShow, reviewShows } from "./reviewDesk.ts";
 import { ReviewFilm } from "./ReviewFilm.tsx";
 import { ReviewKept } from "./ReviewKept.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
@@ -50,7 +50,7 @@ function Review({ filter }: { filter: Filter }) {
   const t = useText();
   const [show, setShow] = useState<ReviewShow>("open");
   const desk = useOwned(useCallback(() => createReviewDesk(kernel, { show, serialNumber, tag }), [kernel, show, serialNumber, tag]));
-  useEffect(() => desk && noteDesk(kernel, desk), [kernel, desk]);
+  useEffect(() => desk && kernel.kept(OpenDesk).take(desk), [kernel, desk]);
   return (
     <PanelFrame label={t("playback.review")}>
       <Tools {...{ desk, filter, show, setShow }} />

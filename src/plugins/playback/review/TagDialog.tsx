@@ -5,7 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { FormDialog } from "#kernel/forms/FormDialog.tsx";
 import { FormFields } from "#kernel/forms/FormField.tsx";
 import { useForm } from "#kernel/forms/useForm.ts";
-import { openDesk } from "./reviewDesk.ts";
+import { OpenDesk } from "./reviewDesk.ts";
 import { typedTags } from "./typedTags.ts";
 
 const { count, length } = eventTagLimits;
@@ -30,7 +30,7 @@ export default function TagDialog({ entry: { event, camera, tags }, onDone }: { 
       }
       await kernel.api.call(setEventTags, { body: { serialNumber, eventId, tags: typed } });
       kernel.toast.success("playback.toast.tagged");
-      await openDesk(kernel)?.reload();
+      await kernel.kept(OpenDesk).current?.reload();
       onDone();
       return undefined;
     },

@@ -2,7 +2,9 @@ import { proxy, ref } from "valtio";
 import { listReviews, reviewAll, type ReviewEntry, reviewLimits, setReviewed } from "#contract/reviews.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { isAbort } from "#kernel/apiError.ts";
+import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
+import { createPlace } from "../place.ts";
 
 export const reviewPanel = "playback.review";
 export const reviewShows = ["open", "all"] as const;
@@ -227,15 +229,5 @@ export function createReviewDesk(
   };
 }
 
-const byConsole = new WeakMap<object, ReviewDesk>();
-
-/** The one that is open; of several consoles each has its own. */
-export const openDesk = ({ state }: Pick<Kernel, "state">): ReviewDesk | undefined => byConsole.get(state);
-
-/** Until it is over; whoever has the place by then keeps it. */
-export function noteDesk({ state }: Pick<Kernel, "state">, desk: ReviewDesk): () => void {
-  byConsole.set(state, desk);
-  return () => {
-    if (byConsole.get(state) === desk) byConsole.delete(state);
-  };
-}
+/** The one that is open. */
+export const OpenDesk = perSession(() => createPlace<ReviewDesk>());

@@ -12,7 +12,7 @@ import { aPanel } from "../../../../tests/builders/aPanel.ts";
 import { someEventWords } from "../../../../tests/builders/someEventWords.ts";
 import { EventWords } from "../../events/services.ts";
 import { reviewCommands } from "../commands/reviewCommands.ts";
-import { nothingRead, noteDesk, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
+import { nothingRead, OpenDesk, type ReviewDesk, type ReviewState } from "./reviewDesk.ts";
 import ReviewPanel from "./ReviewPanel.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import { typedTags } from "./typedTags.ts";
@@ -41,7 +41,7 @@ function aDesk(state: Partial<ReviewState>) {
     toggleWatching: vi.fn<ReviewDesk["toggleWatching"]>(),
     setTagging: vi.fn<ReviewDesk["setTagging"]>(),
   };
-  const forget = noteDesk(kernel, {
+  const forget = kernel.kept(OpenDesk).take({
     state: proxy<ReviewState>({ ...nothingRead, status: "ready", ...state }),
     choose: () => undefined,
     more: async () => undefined,

@@ -20,7 +20,7 @@ import { type TimeView, withInstant } from "../timeline/timeScale.ts";
 import { createTogether, type Together } from "./together.ts";
 import { TogetherBar } from "./TogetherBar.tsx";
 import { TogetherTile } from "./TogetherTile.tsx";
-import { camerasOf, openTogether } from "./togethers.ts";
+import { camerasOf, OpenTogether } from "./togethers.ts";
 import "../panels/playback.css";
 import "./together.css";
 
@@ -75,7 +75,7 @@ function Cameras({ devices, serialNumbers, zone, at }: CamerasProps) {
   const [known, setKnown] = useState<Readonly<Record<string, Lane>>>({});
   const create = useCallback(() => createTogether({ startMs, now: kernel.realtime.serverNowMs }), [kernel, startMs]);
   const together = useOwned(create);
-  useEffect(() => together && openTogether.set(kernel, together, serialNumbers), [kernel, together, serialNumbers]);
+  useEffect(() => together && kernel.kept(OpenTogether).take({ together, serialNumbers }), [kernel, together, serialNumbers]);
   useEffect(() => {
     if (!isVisible) together?.pause();
   }, [together, isVisible]);

@@ -1,19 +1,12 @@
-import type { Kernel } from "#kernel/plugin.ts";
+import { perSession } from "#kernel/perSession.ts";
+import { createPlace } from "../place.ts";
 import type { Together } from "./together.ts";
 
 export const togetherPanel = "playback.together";
 export const mostCameras = 9;
 
-/** What the panel of several cameras has open, by the console: commands and panels have kernels of their own. */
-const byConsole = new WeakMap<object, { together: Together; serialNumbers: readonly string[] }>();
-
-export const openTogether = {
-  of: ({ state }: Pick<Kernel, "state">) => byConsole.get(state),
-  set(kernel: Pick<Kernel, "state">, together: Together, serialNumbers: readonly string[]): () => void {
-    byConsole.set(kernel.state, { together, serialNumbers });
-    return () => void (byConsole.get(kernel.state)?.together === together && byConsole.delete(kernel.state));
-  },
-};
+/** What the panel of several cameras has open. */
+export const OpenTogether = perSession(() => createPlace<{ together: Together; serialNumbers: readonly string[] }>());
 
 /** The cameras of an address: their serial numbers, one after the other. */
 export const camerasOf = (text: unknown): string[] =>

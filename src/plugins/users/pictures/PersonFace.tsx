@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { minuteMs } from "#contract/durations.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import { Avatar } from "#kernel/ui/Avatar.tsx";
-import { picturesOf } from "./pictures.ts";
+import { Pictures } from "./pictures.ts";
 
 const keptMs = 10 * minuteMs;
 
@@ -32,7 +32,7 @@ export function PersonLine({ id, name, children }: PersonProps & { children?: Re
 function usePicture(id: string | undefined): string | undefined {
   const kernel = useKernel();
   const { user, profile, scopes } = useConsoleState();
-  const pictures = picturesOf(kernel);
+  const pictures = kernel.kept(Pictures);
   const isOwn = id === user.personId;
   const isAsked = id !== undefined && !isOwn && scopes.has("user_r");
   const { data } = useQuery(

@@ -1,4 +1,5 @@
 import { listUserPictures } from "#contract/userPictures.ts";
+import { perSession } from "#kernel/perSession.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createPictureBatch, type KnownPicture } from "./pictureBatch.ts";
 
@@ -11,13 +12,9 @@ interface Pictures {
 }
 
 const picturesKey = ["users", "pictures"];
-const ofKernel = new WeakMap<Kernel["api"], Pictures>();
 
-export function picturesOf(kernel: Kernel): Pictures {
-  const kept = ofKernel.get(kernel.api) ?? createPictures(kernel);
-  ofKernel.set(kernel.api, kept);
-  return kept;
-}
+/** Each plugin that shows people has its own. */
+export const Pictures = perSession(createPictures);
 
 function createPictures({ api, queryClient, realtime, state }: Kernel): Pictures {
   const load = createPictureBatch((people) => api.call(listUserPictures, { body: { people } }));
