@@ -1,4 +1,5 @@
 import type { PolicyAssertion, PolicyTestVerdict } from "#contract/policyTests.ts";
+import { dateFormat } from "#domain/time/dateFormat.ts";
 
 type Language = "en" | "es";
 type Told = Pick<PolicyTestVerdict, "assertion" | "whoName" | "whatName" | "timeZoneId">;
@@ -46,8 +47,7 @@ function whenText(when: PolicyAssertion["when"], expect: PolicyAssertion["expect
 }
 
 function momentText(atUtc: string, timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "medium", timeStyle: "short", timeZone });
-  return format.format(new Date(atUtc));
+  return dateFormat(language, timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(atUtc));
 }
 
 /** Why a test does not hold, in a sentence. */

@@ -1,4 +1,5 @@
 import { minuteMs } from "#contract/durations.ts";
+import { dateFormat } from "#domain/time/dateFormat.ts";
 import { EntryMessage } from "#kernel/entry/parts/EntryPage.tsx";
 import { CircleAlert, CircleCheck, Clock } from "#kernel/ui/icons.ts";
 import { faceTexts } from "./faceTexts.ts";
@@ -40,7 +41,7 @@ export default function FaceEnding({ appearance, end, onRetry }: Props) {
 
 /** On the clock of the phone, which stands beside it. */
 const timeOf = (instantUtc: string, language: string) =>
-  new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+  dateFormat(language, undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     // Up to the next minute: at the one that is shown it is so.
     new Date(Math.ceil(Date.parse(instantUtc) / minuteMs) * minuteMs),
   );

@@ -1,5 +1,6 @@
 import type { EvidenceFile, EvidenceManifest } from "#domain/evidence/manifest.ts";
 import type { CheckedFile, Verdict } from "#domain/evidence/verify.ts";
+import { dateFormat } from "#domain/time/dateFormat.ts";
 import { element } from "./element.ts";
 import { filled, type VerifierTexts } from "./verifierTexts.ts";
 import type { OpenedFile } from "./zipFiles.ts";
@@ -114,9 +115,8 @@ function drawPicture({ kind, name }: EvidenceFile, blob: Blob, watermark: string
 }
 
 function momentOf(utc: string, language: string, timeZone: string | undefined): string {
-  const options = { dateStyle: "medium", timeStyle: "long", ...(timeZone !== undefined && { timeZone }) } as const;
   try {
-    return new Intl.DateTimeFormat(language, options).format(new Date(utc));
+    return dateFormat(language, timeZone, { dateStyle: "medium", timeStyle: "long" }).format(new Date(utc));
   } catch {
     return utc;
   }

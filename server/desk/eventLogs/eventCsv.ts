@@ -1,6 +1,7 @@
 import { AccessMethod, AccessResult, DoorState, EventCategory, LockState, nameOf } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { csvLine } from "#domain/csv/csvLine.ts";
+import { sortableTime } from "#domain/time/dateFormat.ts";
 
 export interface CsvSite {
   name: string;
@@ -38,7 +39,7 @@ export function eventCsvLine(event: EventLog, site: CsvSite | undefined): string
   const cells: Record<(typeof columns)[number], string | number | undefined> = {
     sequence: event.sequence,
     occurredAtUtc: event.occurredAtUtc,
-    localTime: site && localTime(event.occurredAtUtc, site.timeZoneId),
+    localTime: site && sortableTime(new Date(event.occurredAtUtc), site.timeZoneId),
     timeZone: site?.timeZoneId,
     site: site?.name,
     device: event.deviceName,
@@ -51,13 +52,4 @@ export function eventCsvLine(event: EventLog, site: CsvSite | undefined): string
     whoKind: event.actor.kind,
   };
   return csvLine(columns.map((column) => cells[column]));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** 2026-03-12 14:32:07, which sorts as text and which every spreadsheet reads. */
-function localTime(instantUtc: string, timeZone: string): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  formats.set(timeZone, format);
-  return format.format(new Date(instantUtc));
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { dateFormat } from "#domain/time/dateFormat.ts";
 import type { NewMail } from "../../base/mail/mail.ts";
 import type { Database } from "../../base/store/connect.ts";
 import { accounts, sites } from "../../base/store/schema/accounts.ts";
@@ -14,8 +15,7 @@ export type Letter = Pick<NewMail, "subject" | "text">;
 /** How mails to somebody about what opens doors for them are written: in their language and on the clock of their site. */
 export function lettersTo({ holder: { firstName, localeISO2 }, timeZone }: LetterFacts) {
   const isSpanish = localeISO2 === "es";
-  const clock = new Intl.DateTimeFormat(isSpanish ? "es" : "en-GB", {
-    timeZone,
+  const clock = dateFormat(isSpanish ? "es" : "en", timeZone, {
     day: "numeric",
     month: "long",
     year: "numeric",

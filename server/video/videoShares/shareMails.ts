@@ -1,3 +1,4 @@
+import { dateFormat } from "#domain/time/dateFormat.ts";
 import type { NewMail } from "../../base/mail/mail.ts";
 
 /** PB-13, PB-14: what the link of a shared clip looks like. Its code alone says what it is of: whoever sends it on tells nothing more. */
@@ -28,12 +29,7 @@ export function shareMail({
   link,
 }: Facts): Pick<NewMail, "subject" | "text"> {
   const isSpanish = language === "es";
-  const clock = new Intl.DateTimeFormat(isSpanish ? "es" : "en-GB", {
-    timeZone: timeZoneId,
-    dateStyle: "long",
-    timeStyle: "long",
-    hourCycle: "h23",
-  });
+  const clock = dateFormat(isSpanish ? "es" : "en", timeZoneId, { dateStyle: "long", timeStyle: "long", hourCycle: "h23" });
   const [at, until] = [clock.format(fromUtc), clock.format(expiresAt)];
   const lines = isSpanish
     ? [

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { byteCount } from "./byteCount.ts";
 import { createDownloads, type DownloadProgress, type DownloadSource } from "./downloads.ts";
 
 /** A file whose reading the test ends. */
@@ -107,16 +106,5 @@ describe("downloads", () => {
     downloads.dispose();
     downloads.start(source);
     expect([downloads.state.list, reads.map(({ signal }) => signal.aborted)]).toEqual([[], [true]]);
-  });
-});
-
-describe("byteCount", () => {
-  it.each([
-    [0, "0 byte"],
-    [999, "999 byte"],
-    [1400, "1.4 kB"],
-    [250_000_000, "250 MB"],
-  ])("says %i as %s", (bytes, text) => {
-    expect(byteCount(bytes, "en")).toBe(text);
   });
 });

@@ -1,65 +1,99 @@
-import { dayMs, hourMs } from "#contract/durations.ts";
+import { dayMs, halfDayMs, hourMs, minuteMs } from "#contract/durations.ts";
+import { dateFormat } from "#domain/time/dateFormat.ts";
+import { numberText } from "./numbers.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** As the platform sends it, or in epoch milliseconds. */
+type Instant = string | number;
+/** The site's; undefined for that of the browser. */
+type Zone = string | undefined;
 
-function formatOf(language: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language}|${timeZone ?? ""}|${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(language, { ...options, ...(timeZone !== undefined && { timeZone }) });
-  formats.set(key, made);
-  return made;
+const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const second = { ...minute, second: "2-digit" } as const;
+const date = { day: "numeric", month: "short", year: "numeric" } as const;
+const weekday = { weekday: "short", day: "numeric", month: "short" } as const;
+
+function shown(instant: Instant, language: string, zone: Zone, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(language, zone, options).format(new Date(instant));
 }
 
 /** 14:32:07 in the site's zone; 24 h in every language. */
-export function timeOfDay(instantUtc: string, language: string, timeZone: string | undefined): string {
-  return formatOf(language, timeZone, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(
-    new Date(instantUtc),
-  );
+export function timeOfDay(instant: Instant, language: string, zone: Zone): string {
+  return shown(instant, language, zone, second);
+}
+
+/** 14:32 */
+export function minuteOfDay(instant: Instant, language: string, zone: Zone): string {
+  return shown(instant, language, zone, minute);
+}
+
+/** "07:00", or "Mon 07:00" where it is so far off that the time of day alone would mislead. */
+export function timeSoon(instant: number, nowMs: number, language: string, zone: Zone): string {
+  return shown(instant, language, zone, instant - nowMs > halfDayMs ? { ...minute, weekday: "short" } : minute);
 }
 
 /** 12 Mar 2026, 14:32:07 in the site's zone. */
-export function dateAndTime(instantUtc: string, language: string, timeZone: string | undefined): string {
-  const options = {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  } as const;
-  return formatOf(language, timeZone, options).format(new Date(instantUtc));
+export function dateAndTime(instant: Instant, language: string, zone: Zone): string {
+  return shown(instant, language, zone, { ...date, ...second });
+}
+
+/** 12 Mar 2026, 14:32: where the seconds say nothing. */
+export function dateAndMinute(instant: Instant, language: string, zone: Zone): string {
+  return shown(instant, language, zone, { ...date, ...minute });
+}
+
+/** Thu 12 Mar, 14:32; with the year when it is another one than `nowUtc` has. */
+export function weekdayAndMinute(instantUtc: string, language: string, zone: Zone, nowUtc = instantUtc): string {
+  const isOtherYear = instantUtc.slice(0, 4) !== nowUtc.slice(0, 4);
+  return shown(instantUtc, language, zone, { ...weekday, ...(isOtherYear && { year: "numeric" }), ...minute });
+}
+
+/** Thu 12 Mar */
+export function weekdayAndDay(instant: Instant, language: string, zone: Zone): string {
+  return shown(instant, language, zone, weekday);
+}
+
+/** 12 March, or 12 Mar */
+export function dayAndMonth(instant: Instant, language: string, zone: Zone, month: "long" | "short" = "long"): string {
+  return shown(instant, language, zone, { day: "numeric", month });
 }
 
 /** GMT-5, CET: the zone's name at that instant. */
-export function zoneName(instantUtc: string, language: string, timeZone: string | undefined): string {
-  const parts = formatOf(language, timeZone, { timeZoneName: "short" }).formatToParts(new Date(instantUtc));
+export function zoneName(instant: Instant, language: string, zone: Zone): string {
+  // Not by the locale of dates: Britain has no names for the zones of America.
+  const parts = dateFormat(language === "en" ? "en-US" : language, zone, { timeZoneName: "short" }).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 /** 14:32:07 CDT: for lists that mix the zones of several sites. */
-export function timeAndZone(instantUtc: string, language: string, timeZone: string | undefined): string {
-  return `${timeOfDay(instantUtc, language, timeZone)} ${zoneName(instantUtc, language, timeZone)}`;
+export function timeAndZone(instant: Instant, language: string, zone: Zone): string {
+  return `${timeOfDay(instant, language, zone)} ${zoneName(instant, language, zone)}`;
 }
 
-/** 5 Dec 2026, 02:00 GMT: a moment that is agreed on by the minute, in a zone that is named. */
-export function minuteAndZone(instantUtc: string, language: string, timeZone: string | undefined): string {
-  const options = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return `${formatOf(language, timeZone, options).format(new Date(instantUtc))} ${zoneName(instantUtc, language, timeZone)}`;
+/** 12 Mar 2026, 14:32:07 CDT: what happened, in a zone that is named. */
+export function momentAndZone(instant: Instant, language: string, zone: Zone): string {
+  return `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}`;
+}
+
+/** 5 Dec 2026, 02:00 GMT: what is agreed on by the minute, in a zone that is named. */
+export function minuteAndZone(instant: Instant, language: string, zone: Zone): string {
+  return `${dateAndMinute(instant, language, zone)} ${zoneName(instant, language, zone)}`;
+}
+
+/** Thu, 12 Mar 2026, 14:32 CDT */
+export function weekdayAndZone(instantUtc: string, language: string, zone: Zone): string {
+  return `${weekdayAndMinute(instantUtc, language, zone, "")} ${zoneName(instantUtc, language, zone)}`;
 }
 
 /** The symbols are the same in every language. */
 const units = [
   ["d", dayMs],
   ["h", hourMs],
-  ["min", 60_000],
+  ["min", minuteMs],
   ["s", 1000],
 ] as const;
 
 /** How long, in its two largest units: "9 d 4 h", "45 s". A number and its unit stay on one line. */
 export function duration(milliseconds: number, language: string): string {
-  const number = new Intl.NumberFormat(language);
   const parts: string[] = [];
   let rest = Math.max(0, Math.round(milliseconds / 1000) * 1000);
   for (const [unit, length] of units) {
@@ -67,7 +101,7 @@ export function duration(milliseconds: number, language: string): string {
     if (count === 0 && (parts.length === 0 || parts.length > 1) && unit !== "s") continue;
     if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
     rest -= count * length;
-    parts.push(`${number.format(count)}\u00A0${unit}`);
+    parts.push(`${numberText(count, language)}\u00A0${unit}`);
   }
   return parts.join(" ");
 }

@@ -1,12 +1,12 @@
 import { dayMs } from "#contract/durations.ts";
+import { sortableTime } from "#domain/time/dateFormat.ts";
 
 /** A day of the calendar, as 2026-03-12. */
 export type Day = string;
 
 /** The day that it is at an instant in a zone. */
 export function dayAt(epochMs: number, timeZone: string): Day {
-  // Sweden writes dates as ISO does.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(epochMs);
+  return sortableTime(epochMs, timeZone).slice(0, 10);
 }
 
 /** The instant at which a day begins in a zone, in epoch milliseconds; undefined for what is no day. */

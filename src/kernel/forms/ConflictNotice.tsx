@@ -1,5 +1,5 @@
 import { useConsoleState, useText } from "../hooks.ts";
-import { dateAndTime, zoneName } from "../format/siteTime.ts";
+import { momentAndZone } from "../format/siteTime.ts";
 import { Button } from "../ui/Button.tsx";
 import { UsersRound } from "../ui/icons.ts";
 import { valueText } from "./fieldText.ts";
@@ -11,7 +11,7 @@ export function ConflictNotice({ form, conflict }: { form: FormHandle; conflict:
   const { language, user } = useConsoleState();
   const { rows, lastChange } = conflict;
   const zone = user.sites[0]?.timeZoneId;
-  const time = lastChange && `${dateAndTime(lastChange.atUtc, language, zone)} ${zoneName(lastChange.atUtc, language, zone)}`;
+  const time = lastChange && momentAndZone(lastChange.atUtc, language, zone);
   return (
     <section className="conflict" aria-label={t("kernel.form.conflict")}>
       <div className="banner banner--warn" role="alert">

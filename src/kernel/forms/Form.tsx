@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { listText } from "../format/numbers.ts";
 import { useConsoleState, useText } from "../hooks.ts";
 import { Button, type ButtonSize } from "../ui/Button.tsx";
 import { CircleAlert, Lock } from "../ui/icons.ts";
@@ -57,7 +58,10 @@ function Refusal({ form, onGo }: { form: FormHandle; onGo: () => void }) {
   const { language } = useConsoleState();
   const wrong = form.refusals > 0 ? form.plan.filter(({ name }) => form.errors[name]) : [];
   if (!form.refused && wrong.length === 0) return undefined;
-  const labels = new Intl.ListFormat(language).format(wrong.map(({ line }) => t(line.label)));
+  const labels = listText(
+    wrong.map(({ line }) => t(line.label)),
+    language,
+  );
   const fields =
     wrong.length === 1
       ? t("kernel.form.oneWrong", { fields: labels })

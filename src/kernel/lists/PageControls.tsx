@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { numberText } from "../format/numbers.ts";
 import { useConsoleState, useText } from "../hooks.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ChevronLeft, ChevronRight, ChevronsUpDown } from "../ui/icons.ts";
@@ -18,7 +19,7 @@ interface PageControlsProps {
 export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageControlsProps) {
   const t = useText();
   const { language, isNarrow } = useConsoleState();
-  const number = new Intl.NumberFormat(language);
+  const number = (value: number) => numberText(value, language);
   const first = pages.range?.first ?? 1;
   const rows = t("kernel.table.rowsOfPage", { count: pageSize });
   return (
@@ -43,7 +44,7 @@ export function PageControls({ pages, count, pageSize, onPageSizeChange }: PageC
         }
       />
       <span className="tn" aria-live="polite">
-        {count > 0 && t("kernel.table.range", { first: number.format(first), last: number.format(first + count - 1) })}
+        {count > 0 && t("kernel.table.range", { first: number(first), last: number(first + count - 1) })}
       </span>
       <IconButton
         icon={ChevronLeft}

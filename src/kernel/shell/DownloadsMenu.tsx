@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import { byteCount } from "../downloads/byteCount.ts";
+import { byteCount } from "../format/numbers.ts";
 import { type Download, isRunning } from "../downloads/downloads.ts";
 import { failureText } from "../errors/failureText.ts";
 import { Button } from "../ui/Button.tsx";

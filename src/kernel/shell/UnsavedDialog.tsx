@@ -3,6 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { PortalContainerProvider, usePortalContainer } from "../ui/portalContainer.tsx";
 import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
+import { listText } from "../format/numbers.ts";
 
 /** Asks before what was typed is lost, and names it. */
 export default function UnsavedDialog() {
@@ -24,7 +25,7 @@ export default function UnsavedDialog() {
         initialFocus={stay}
         onClose={() => settle(false)}
         title={t("kernel.unsaved.title")}
-        description={t("kernel.unsaved.why", { titles: new Intl.ListFormat(language).format(unsaved.titles) })}
+        description={t("kernel.unsaved.why", { titles: listText(unsaved.titles, language) })}
         footer={
           <>
             <Button ref={stay} onClick={() => settle(false)}>

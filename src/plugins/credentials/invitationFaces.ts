@@ -1,9 +1,9 @@
 import { type ProvisioningStatus, provisioningStatusOf } from "#contract/enumerations.ts";
 import type { FaceInvitation } from "#contract/faceInvitations.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type Icon, Mail } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
-import { keyMoment } from "./cloudKeyFaces.ts";
 
 export interface StateFace {
   icon: Icon;
@@ -39,6 +39,7 @@ export function invitationNote(
   { t, language, timeZone }: { t: Kernel["t"]; language: string; timeZone: string | undefined },
 ): string | undefined {
   if (isPhotoWaiting) return t("credentials.face.photoWaits");
-  if (pinLockedUntilUtc !== undefined) return t("credentials.face.lockedUntil", { time: keyMoment(pinLockedUntilUtc, language, timeZone) });
-  return openedAtUtc === undefined ? undefined : t("credentials.face.openedAt", { time: keyMoment(openedAtUtc, language, timeZone) });
+  if (pinLockedUntilUtc !== undefined)
+    return t("credentials.face.lockedUntil", { time: minuteAndZone(pinLockedUntilUtc, language, timeZone) });
+  return openedAtUtc === undefined ? undefined : t("credentials.face.openedAt", { time: minuteAndZone(openedAtUtc, language, timeZone) });
 }

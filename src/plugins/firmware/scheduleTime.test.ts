@@ -48,7 +48,7 @@ describe("the time of an update", () => {
   });
 
   it("[SH-07] is written by the minute, with its zone", () => {
-    expect(minuteAndZone("2026-12-05T01:00:00Z", "en", "Europe/London")).toBe("Dec 5, 2026, 01:00 GMT");
+    expect(minuteAndZone("2026-12-05T01:00:00Z", "en", "Europe/London")).toBe("5 Dec 2026, 01:00 GMT");
     expect(minuteAndZone("2026-12-05T01:00:00Z", "es", "America/Chicago")).toMatch(/^4 dic 2026, 19:00 GMT-6$/);
   });
 });

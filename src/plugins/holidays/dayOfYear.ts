@@ -2,6 +2,8 @@ import { dayMs } from "#contract/durations.ts";
 import type { Holiday } from "#contract/holidays.ts";
 import { isDayOfYear } from "#domain/schedules/holidays.ts";
 import { type WallDate, wallTimeOf } from "#domain/time/zonedTime.ts";
+import { fullDate } from "#kernel/format/calendar.ts";
+import { dayAndMonth } from "#kernel/format/siteTime.ts";
 
 /** A day that every year has, 29 February only leap years. */
 export type DayOfYear = Pick<Holiday, "month" | "day">;
@@ -35,20 +37,10 @@ export function nextOf<Day extends DayOfYear>(days: readonly Day[], today: WallD
 /** "1 May": without a year. */
 export function dayText({ month, day }: DayOfYear, language: string): string {
   // In a leap year, which has them all.
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month - 1, day));
+  return dayAndMonth(Date.UTC(2024, month - 1, day), language, "UTC");
 }
 
 /** "Saturday, 1 May 2027". */
 export function dateText(date: WallDate, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(utcOf(date));
-}
-
-/** "today", "in 3 days". */
-export function inDaysText(days: number, language: string): string {
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day");
-}
-
-export function monthNames(language: string): string[] {
-  const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
+  return fullDate(utcOf(date), language);
 }

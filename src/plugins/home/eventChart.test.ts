@@ -26,7 +26,7 @@ describe("the chart of events", () => {
       ],
     };
     expect(chartOf(histogram, "hour", "en", (key) => key)).toEqual({
-      positions: ["Sun, Nov 1, 01:00 CDT", "Sun, Nov 1, 01:00 CST"],
+      positions: ["Sun 1 Nov, 01:00 CDT", "Sun 1 Nov, 01:00 CST"],
       ticks: ["01:00", "01:00"],
       series: [
         { id: "1", label: "home.chart.category.Access", tone: "accent", values: [3, 0] },

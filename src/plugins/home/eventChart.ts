@@ -1,6 +1,7 @@
 import { EventCategory, nameOf } from "#contract/enumerations.ts";
 import type { EventHistogram } from "#contract/eventLogs.ts";
 import { startOfDay } from "#domain/time/zonedTime.ts";
+import { dayAndMonth, minuteOfDay, weekdayAndDay, weekdayAndMinute, zoneName } from "#kernel/format/siteTime.ts";
 import type { ChartSeries, ChartTone } from "#kernel/ui/charts/chartModel.ts";
 
 /** How far back the chart goes: whole days of the site's clock, today among them. */
@@ -34,16 +35,14 @@ export function chartOf(
   language: string,
   t: (key: string) => string,
 ) {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(language, { timeZone: timeZoneId, hourCycle: "h23", ...options });
-    return startsUtc.map((start) => made.format(new Date(start)));
-  };
-  const day = { weekday: "short", day: "numeric", month: "short" } as const;
+  const isByHour = bucket === "hour";
   // In the hour that comes twice, the zone tells the two apart.
-  const hour = { ...day, hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+  const hour = (start: string) => `${weekdayAndMinute(start, language, timeZoneId)} ${zoneName(start, language, timeZoneId)}`;
   return {
-    positions: format(bucket === "hour" ? hour : day),
-    ticks: format(bucket === "hour" ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }),
+    positions: startsUtc.map((start) => (isByHour ? hour(start) : weekdayAndDay(start, language, timeZoneId))),
+    ticks: startsUtc.map((start) =>
+      isByHour ? minuteOfDay(start, language, timeZoneId) : dayAndMonth(start, language, timeZoneId, "short"),
+    ),
     series: series.map(({ category, counts }): ChartSeries => {
       const name = nameOf(EventCategory, category) ?? "";
       const tone = tones[name];

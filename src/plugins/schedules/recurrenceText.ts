@@ -2,6 +2,8 @@ import { minuteMs } from "#contract/durations.ts";
 import type { Recurrence } from "#domain/decide/policy.ts";
 import { parseRecurrence, type Weekday, weekdays } from "#domain/decide/recurrence.ts";
 import { dayGroupOf } from "#domain/schedules/weekGrid.ts";
+import { weekdayName } from "#kernel/format/calendar.ts";
+import { listText } from "#kernel/format/numbers.ts";
 import { duration } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { shownTime } from "#kernel/ui/time/typedDate.ts";
@@ -22,16 +24,14 @@ export function recurrenceText(recurrence: Recurrence, t: Kernel["t"], language:
   if (isAllDay) return t("schedules.words.allDay", { days: when });
   return t("schedules.words.recurrence", {
     days: when,
-    times: new Intl.ListFormat(language).format(parsed.startMinutes.map(shownTime)),
+    times: listText(parsed.startMinutes.map(shownTime), language),
     length: duration(parsed.durationMinutes * minuteMs, language),
   });
 }
 
 /** "Every day", "Mon to Fri", "Mon, Wed". */
 export function daysText(days: readonly Weekday[], t: Kernel["t"], language: string): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
-  // 1 January 2024 was a Monday.
-  const nameOf = (day: Weekday) => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
+  const nameOf = (day: Weekday) => weekdayName(weekdays.indexOf(day), language, "short");
   const [first, last] = [days[0], days.at(-1)];
   if (dayGroupOf(days) === "EveryDay") return t("schedules.words.everyDay");
   const isRun = first && last && days.length > 2 && weekdays.indexOf(last) - weekdays.indexOf(first) === days.length - 1;

@@ -1,4 +1,4 @@
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 
 interface SiteOfSession {
   readonly id: string;
@@ -14,5 +14,5 @@ export function visitZone(siteIds: readonly string[], sites: readonly SiteOfSess
 /** "12 Mar 2026, 14:30 CET" on the clock of the visit; the seconds of a visit say nothing. */
 export function visitMoment(instantUtc: string | undefined, language: string, timeZone: string): string {
   if (instantUtc === undefined) return "";
-  return `${dateAndTime(instantUtc, language, timeZone).replace(/:\d\d$/, "")} ${zoneName(instantUtc, language, timeZone)}`;
+  return minuteAndZone(instantUtc, language, timeZone);
 }

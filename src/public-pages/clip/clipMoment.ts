@@ -1,5 +1,7 @@
-const formatOf = (language: string, timeZone: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "long", hourCycle: "h23", timeZone });
+import { dateFormat } from "#domain/time/dateFormat.ts";
+
+const formatOf = (language: string, timeZone: string, timeStyle: "short" | "long" = "long") =>
+  dateFormat(language, timeZone, { dateStyle: "medium", timeStyle, hourCycle: "h23" });
 
 /** PL-22: "12 Mar 2026, 14:32:07 CET", on the clock of the camera's site. */
 export function clipMoment(instantUtc: string, language: string, timeZone: string): string {
@@ -8,8 +10,7 @@ export function clipMoment(instantUtc: string, language: string, timeZone: strin
 
 /** EV-01: "12 Mar 2026, 14:32", on that clock. */
 export function eventMoment(instantUtc: string, language: string, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone });
-  return clock.format(new Date(instantUtc));
+  return formatOf(language, timeZone, "short").format(new Date(instantUtc));
 }
 
 /** The same from one instant to another, with what both have in common once. */

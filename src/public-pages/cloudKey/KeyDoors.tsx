@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type KeyLink, readKeyLink } from "#contract/keyLinks.ts";
+import { dateFormat } from "#domain/time/dateFormat.ts";
 import type { Api } from "#kernel/api.ts";
 import type { PublicAppearance } from "../publicTexts.ts";
 import { usePageWords } from "../usePageWords.ts";
@@ -108,10 +109,9 @@ function problemText(
 function clockOf(language: PublicAppearance["language"]): (utc: string, timeZoneId: string) => string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   // The browser may call the site's zone by an older name: its own name for both is compared.
-  const nameOf = (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  const nameOf = (timeZone: string) => dateFormat("en", timeZone, {}).resolvedOptions().timeZone;
   return (utc, timeZone) =>
-    new Intl.DateTimeFormat(language === "es" ? "es" : "en-GB", {
-      timeZone,
+    dateFormat(language, timeZone, {
       day: "numeric",
       month: "long",
       hour: "2-digit",

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { numberText } from "../../format/numbers.ts";
 import { classNames } from "../classNames.ts";
 import { ChartLine, List } from "../icons.ts";
 import { IconButton } from "../IconButton.tsx";
@@ -42,8 +43,7 @@ export interface ChartProps {
 export default function Chart(props: ChartProps) {
   const { status = "ready", height = 200, series, emptyTitle, emptyText, failedTitle, onRetry, isRetrying } = props;
   const { language } = useUiWords();
-  const plain = useMemo(() => new Intl.NumberFormat(language), [language]);
-  const formatValue = props.formatValue ?? ((value: number) => plain.format(value));
+  const formatValue = props.formatValue ?? ((value: number) => numberText(value, language));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [isTable, setIsTable] = useState(false);
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { numberText, percentText } from "../../format/numbers.ts";
 import { useUiWords } from "../words.tsx";
 import { type ChartTone, ringShares, toneToken } from "./chartModel.ts";
 import { useChartWords } from "./chartWords.ts";
@@ -15,8 +15,6 @@ export interface DonutProps {
 export default function Donut({ label, parts, size = 96 }: DonutProps) {
   const { language } = useUiWords();
   const words = useChartWords();
-  const number = useMemo(() => new Intl.NumberFormat(language), [language]);
-  const percent = useMemo(() => new Intl.NumberFormat(language, { style: "percent" }), [language]);
   const shares = ringShares(parts.map(({ value }) => value));
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -44,7 +42,7 @@ export default function Donut({ label, parts, size = 96 }: DonutProps) {
           );
         })}
         <text x={18} y={18} className="donut-total" textAnchor="middle" dominantBaseline="central">
-          {number.format(total)}
+          {numberText(total, language)}
         </text>
       </svg>
       <ul>
@@ -52,12 +50,12 @@ export default function Donut({ label, parts, size = 96 }: DonutProps) {
           <li key={id}>
             <i className="chart-swatch" style={{ background: `var(${toneToken[tone]})` }} aria-hidden />
             <span className="trunc">{name}</span>
-            <span className="end tn">{number.format(value)}</span>
-            <span className="faint tn">{percent.format(shares[index]?.share ?? 0)}</span>
+            <span className="end tn">{numberText(value, language)}</span>
+            <span className="faint tn">{percentText(shares[index]?.share ?? 0, language)}</span>
           </li>
         ))}
         <li className="sr">
-          {words.total} {number.format(total)}
+          {words.total} {numberText(total, language)}
         </li>
       </ul>
     </figure>

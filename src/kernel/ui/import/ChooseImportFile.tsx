@@ -1,5 +1,6 @@
-import { type DragEvent, useId, useMemo, useRef, useState } from "react";
+import { type DragEvent, useId, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
+import { megabytes } from "../../format/numbers.ts";
 import { Banner } from "../Banner.tsx";
 import { Button } from "../Button.tsx";
 import { classNames } from "../classNames.ts";
@@ -22,10 +23,7 @@ export function ChooseImportFile({ columns, fault, onFile }: ChoosingProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const size = useMemo(
-    () => new Intl.NumberFormat(language, { style: "unit", unit: "megabyte" }).format(limits.importBytes / 1024 ** 2),
-    [language],
-  );
+  const size = megabytes(limits.importBytes, language);
   const drag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(isInside);

@@ -1,6 +1,7 @@
 import { type DateRange, DayPicker, type Modifiers } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
+import { fullDate } from "../../format/calendar.ts";
 import { ChevronLeft, ChevronRight } from "../icons.ts";
 import { useOwnerWindow } from "../portalContainer.tsx";
 import { useUiWords } from "../words.tsx";
@@ -78,7 +79,7 @@ function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Da
   const { navigator } = useOwnerWindow();
   const words = useTimeWords();
   const locale = regionalLocale(language, navigator.languages);
-  const named = new Intl.DateTimeFormat(locale, { dateStyle: "full" });
+  const nameOf = (date: Date) => fullDate(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()), locale);
   const [now, first, last] = [asDate(today), asDate(min), asDate(max)];
   const defaultMonth = shown ?? now;
   return {
@@ -92,8 +93,7 @@ function useShared({ today, min, max, hasFocus = false }: SharedProps, shown: Da
     classNames,
     // The library's own say "12th", which is not what stands on the button.
     labels: {
-      labelDayButton: (date: Date, { today: isToday }: Modifiers) =>
-        isToday ? `${named.format(date)}, ${words.today}` : named.format(date),
+      labelDayButton: (date: Date, { today: isToday }: Modifiers) => (isToday ? `${nameOf(date)}, ${words.today}` : nameOf(date)),
     },
     ...(now && { today: now }),
     ...(defaultMonth && { defaultMonth }),

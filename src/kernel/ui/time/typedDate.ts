@@ -1,4 +1,5 @@
 import { addDays, type WallDate } from "#domain/time/zonedTime.ts";
+import { dateText, monthNames } from "../../format/calendar.ts";
 import { dateOrder } from "./regionalLocale.ts";
 
 /** A date of the calendar as `2026-03-12`: it belongs to no zone. */
@@ -62,18 +63,14 @@ function made([year = 0, month = 0, day = 0]: readonly number[]): IsoDate | unde
 /** 1 to 12 for the name of a month or at least three letters of it. */
 function monthNamed(word: string, locale: string): number | undefined {
   if (word.length < 3) return undefined;
-  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  const at = Array.from({ length: 12 }, (_, index) => name.format(Date.UTC(2026, index, 1)).toLocaleLowerCase(locale)).findIndex((each) =>
-    each.startsWith(word),
-  );
+  const at = monthNames(locale).findIndex((name) => name.toLocaleLowerCase(locale).startsWith(word));
   return at < 0 ? undefined : at + 1;
 }
 
 /** The date as the field shows it, and as it can be typed again. */
 export function shownDate(date: IsoDate, locale: string): string {
   const { year, month, day } = fromIsoDate(date) ?? { year: 1970, month: 1, day: 1 };
-  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  return format.format(Date.UTC(year, month - 1, day));
+  return dateText(Date.UTC(year, month - 1, day), locale);
 }
 
 /** Minutes after midnight of a time as somebody types it: `9`, `930`, `9:30`, `21.30`, `9:30 pm`. 24:00 is none. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import { filmSpeeds, filmSteps } from "#domain/playback/film.ts";
+import { numberText } from "../../format/numbers.ts";
 import { type Icon, Info, Maximize, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, ZoomIn, ZoomOut } from "../icons.ts";
 import type { FilmWords } from "./Film.tsx";
 import type { FilmControl } from "./filmControl.ts";
@@ -19,8 +20,8 @@ interface FilmBarProps {
 /** The controls of a film. Plain elements, as visitors load no component kit. */
 export function FilmBar({ control, words, language, hasVolume, isInfoShown, onInfo, onWhole, actions }: FilmBarProps) {
   const { isPlaying, seconds, duration, speed, isMuted, zoom, stepSeconds } = useSyncExternalStore(control.subscribe, () => control.state);
-  const number = new Intl.NumberFormat(language);
-  const step = { seconds: number.format(stepSeconds) };
+  const number = (value: number) => numberText(value, language);
+  const step = { seconds: number(stepSeconds) };
   return (
     <fieldset className="film-bar" aria-label={words("controls")}>
       <input
@@ -43,14 +44,14 @@ export function FilmBar({ control, words, language, hasVolume, isInfoShown, onIn
       <select aria-label={words("speed")} value={speed} onChange={(event) => control.setSpeed(Number(event.currentTarget.value))}>
         {filmSpeeds.map((each) => (
           <option key={each} value={each}>
-            {number.format(each)}×
+            {number(each)}×
           </option>
         ))}
       </select>
       <select aria-label={words("step")} value={stepSeconds} onChange={(event) => control.setStep(Number(event.currentTarget.value))}>
         {filmSteps.map((each) => (
           <option key={each} value={each}>
-            {words("seconds", { seconds: number.format(each) })}
+            {words("seconds", { seconds: number(each) })}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { weekdayName } from "../../format/calendar.ts";
 import { Button } from "../Button.tsx";
 import { classNames } from "../classNames.ts";
 import { ChevronDown } from "../icons.ts";
@@ -74,18 +75,13 @@ function useDays(): { days: readonly Weekday[]; nameOf: DayName } {
   const { language } = useUiWords();
   const { navigator } = useOwnerWindow();
   const start = weekStart(regionalLocale(language, navigator.languages));
-  return useMemo(() => {
-    const named = (style: "long" | "short") => {
-      const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: "UTC" });
-      // 1 January 2024 was a Monday.
-      return weekdays.map((_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
-    };
-    const names = { long: named("long"), short: named("short") };
-    return {
+  return useMemo(
+    () => ({
       days: weekdays.map((_, index) => shifted("MON", start - 1 + index)),
-      nameOf: (day, style = "long") => names[style][weekdays.indexOf(day)] ?? day,
-    };
-  }, [language, start]);
+      nameOf: (day, style = "long") => weekdayName(weekdays.indexOf(day), language, style),
+    }),
+    [language, start],
+  );
 }
 
 function DayMenu({ day, days, value, nameOf, change }: EditProps & { day: Weekday; days: readonly Weekday[] }) {

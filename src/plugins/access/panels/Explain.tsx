@@ -5,6 +5,7 @@ import type { PayloadOf } from "#contract/endpoint.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import EntityPicker from "#kernel/entities/EntityPicker.tsx";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { weekdayAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { Kernel, PanelProps } from "#kernel/plugin.ts";
 import { CircleCheck, CircleQuestionMark, CircleX, type Icon, Users } from "#kernel/ui/icons.ts";
@@ -14,7 +15,6 @@ import { Empty, NoPermission, Skeleton } from "#kernel/ui/states.tsx";
 import { StateChip, type StateLevel } from "#kernel/ui/StateChip.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
 import type { ExplainParams } from "../accessParams.ts";
-import { momentAndZone } from "../words/momentText.ts";
 import { DoorNotes } from "./DoorNotes.tsx";
 import { Steps } from "./Steps.tsx";
 import { TimeFields, WhenControl } from "./WhenControl.tsx";
@@ -111,7 +111,7 @@ function Answered({ answer }: { answer: Answer }) {
   const { explanations, outcome, door, atUtc } = answer;
   const shown: AccessExplanation | undefined = explanations[chosen] ?? explanations[0];
   const { icon, level } = faces[shown?.outcome ?? outcome];
-  const time = momentAndZone(atUtc, language, door.timeZoneId);
+  const time = weekdayAndZone(atUtc, language, door.timeZoneId);
   return (
     <>
       <Section>

@@ -1,7 +1,7 @@
 import type { AccessStep } from "#contract/accessQuestions.ts";
+import { weekdayAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { CircleCheck, CircleX, type Icon, Users } from "#kernel/ui/icons.ts";
-import { momentAndZone } from "../words/momentText.ts";
 import { conditionText, reasonText } from "../words/reasonText.ts";
 
 const icons: Readonly<Record<AccessStep["outcome"], Icon>> = { passed: CircleCheck, depends: Users, refused: CircleX };
@@ -11,7 +11,7 @@ export function Steps({ steps, timeZone }: { steps: readonly AccessStep[]; timeZ
   const t = useText();
   const { language } = useConsoleState();
   const first = steps.findIndex(({ outcome }) => outcome === "refused");
-  const words = { t, moment: (utc: string) => momentAndZone(utc, language, timeZone) };
+  const words = { t, moment: (utc: string) => weekdayAndZone(utc, language, timeZone) };
   return (
     <ol className="access-steps" aria-label={t("access.explain.chain")}>
       {steps.map(({ step, outcome, reasons, conditions }, index) => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { type AccessReason, listOpenDoors, type OpenDoor } from "#contract/accessQuestions.ts";
 import EntityPicker from "#kernel/entities/EntityPicker.tsx";
+import { weekdayAndMinute } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { CircleX, Info, User } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { type WhatParams, whens } from "../accessParams.ts";
-import { momentText } from "../words/momentText.ts";
 import { reasonText } from "../words/reasonText.ts";
 import { DoorNotes } from "./DoorNotes.tsx";
 import { NothingAsked, RightsTable } from "./RightsTable.tsx";
@@ -107,7 +107,7 @@ function Doors({ params, asked, onAsked, onChange, tools }: DoorsProps) {
           key={JSON.stringify(reason)}
           icon={CircleX}
           level="bad"
-          word={reasonText(reason, { t, moment: (utc) => momentText(utc, language, timeZone) })}
+          word={reasonText(reason, { t, moment: (utc) => weekdayAndMinute(utc, language, timeZone) })}
         />
       ))}
       searchLabel={t("access.search.doors")}

@@ -1,9 +1,9 @@
 import type { AccessWay, CredentialKind, DoorOpener } from "#contract/accessQuestions.ts";
+import { weekdayAndMinute } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { CreditCard, Hash, type Icon, KeyRound, Monitor, ScanFace, Smartphone, UsersRound } from "#kernel/ui/icons.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { momentText } from "../words/momentText.ts";
 
 /** EN-04 as pictures. */
 const kindIcons: Readonly<Record<CredentialKind, Icon>> = {
@@ -81,7 +81,7 @@ export function openingText(
   { t, language, atUtc, zone }: { t: Kernel["t"]; language: string; atUtc: string; zone: string | undefined },
 ): string {
   const open = ways.filter(({ startUtc }) => startUtc <= atUtc);
-  const moment = (utc: string) => momentText(utc, language, zone, atUtc);
+  const moment = (utc: string) => weekdayAndMinute(utc, language, zone, atUtc);
   if (open.length === 0) {
     const [next] = ways.map(({ startUtc }) => startUtc).toSorted();
     return next === undefined ? "" : t("access.opening.from", { time: moment(next) });

@@ -1,7 +1,7 @@
 import { type AccessReason, explainEvent } from "#contract/accessQuestions.ts";
+import { weekdayAndMinute } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { ReasonLine, ReasonThing } from "../services.ts";
-import { momentText } from "./momentText.ts";
 import { reasonText } from "./reasonText.ts";
 
 export async function becauseOfEvent(
@@ -15,7 +15,7 @@ export async function becauseOfEvent(
 }
 
 export function reasonInZone(reason: AccessReason, { t, state: { language } }: Kernel, timeZoneId: string | undefined): string {
-  return reasonText(reason, { t, moment: (utc) => momentText(utc, language, timeZoneId) });
+  return reasonText(reason, { t, moment: (utc) => weekdayAndMinute(utc, language, timeZoneId) });
 }
 
 const kinds = ["schedule", "group", "zone"] as const;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Video } from "#kernel/ui/icons.ts";
 import { everySecond } from "../live/everySecond.ts";
@@ -14,7 +15,7 @@ export default function LiveStatus() {
   const count = Object.values(useSnapshot(state)).filter(({ status }) => status === "live").length;
   const bitsPerSecond = useBitsPerSecond(state, count > 0);
   if (count === 0) return undefined;
-  const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bitsPerSecond / 1_000_000);
+  const rate = numberText(bitsPerSecond / 1_000_000, language, 1);
   return (
     <span className="row tn">
       <Video className="i" aria-hidden />

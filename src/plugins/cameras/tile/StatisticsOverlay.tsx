@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { everySecond } from "../live/everySecond.ts";
 import type { LiveConnection } from "../live/liveConnection.ts";
@@ -15,9 +16,7 @@ export default function StatisticsOverlay({ connection, name }: { connection: Li
   const figures = useStatistics(connection);
   const { rendition } = useSnapshot(connection.state);
   const number = (value: number | undefined, digits: number, unit: string) =>
-    value === undefined
-      ? none
-      : `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)} ${unit}`.trim();
+    value === undefined ? none : `${numberText(value, language, digits)} ${unit}`.trim();
   const rows: [string, string][] = [
     ["size", figures?.width && figures.height ? `${figures.width}×${figures.height}` : none],
     ["rendition", rendition ? t(`cameras.statistics.${rendition}`) : none],

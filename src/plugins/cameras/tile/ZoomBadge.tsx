@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { X } from "#kernel/ui/icons.ts";
@@ -11,7 +12,7 @@ export function ZoomBadge({ serialNumber, zoom, onTouch }: { serialNumber: strin
   const { factor } = useSnapshot(zoom.state);
   const reset = useCommand("cameras:reset-zoom", { serialNumber });
   if (factor === 1) return undefined;
-  const shown = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(factor);
+  const shown = numberText(factor, language, 1);
   return (
     <div className="zoombadge">
       <span className="tn">

@@ -1,4 +1,5 @@
 import { type CloudKey, listCloudKeys } from "#contract/cloudKeys.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
@@ -7,9 +8,9 @@ import { cloudKeyQuery } from "../cloudKeyQuery.ts";
 
 /** The keys as they are searched, narrowed and sorted, as a file. */
 export async function exportCloudKeys(params: CloudKeyListParams, kernel: Kernel): Promise<void> {
-  const { doorNamesOf, keyDoors, keyMoment } = await import("../cloudKeyFaces.ts");
+  const { doorNamesOf, keyDoors } = await import("../cloudKeyFaces.ts");
   const { api, t, state } = kernel;
-  const moment = (instantUtc: string) => keyMoment(instantUtc, state.language, state.user.sites[0]?.timeZoneId);
+  const moment = (instantUtc: string) => minuteAndZone(instantUtc, state.language, state.user.sites[0]?.timeZoneId);
   exportRows(kernel, {
     name: t("credentials.panel.cloudKeys"),
     header: ["name", "kind", "state", "doors", "from", "until", "givenBy", "given"].map((column) => t(`credentials.keyColumn.${column}`)),

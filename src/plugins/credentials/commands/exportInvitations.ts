@@ -1,4 +1,5 @@
 import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
@@ -7,10 +8,10 @@ import { invitationQuery } from "../invitationQuery.ts";
 
 /** The invitations as they are searched, narrowed and sorted, as a file. */
 export async function exportInvitations(params: InvitationListParams, kernel: Kernel): Promise<void> {
-  const [{ keyMoment }, { invitationFace }] = await Promise.all([import("../cloudKeyFaces.ts"), import("../invitationFaces.ts")]);
+  const { invitationFace } = await import("../invitationFaces.ts");
   const { api, t, state } = kernel;
   const moment = (instantUtc: string | undefined) =>
-    instantUtc === undefined ? "" : keyMoment(instantUtc, state.language, state.user.sites[0]?.timeZoneId);
+    instantUtc === undefined ? "" : minuteAndZone(instantUtc, state.language, state.user.sites[0]?.timeZoneId);
   exportRows(kernel, {
     name: t("credentials.panel.faces"),
     header: [

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FaceInvitation, listFaceInvitations } from "#contract/faceInvitations.ts";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Ellipsis } from "#kernel/ui/icons.ts";
@@ -7,7 +8,6 @@ import { Menu } from "#kernel/ui/Menu.tsx";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
-import { keyMoment } from "../cloudKeyFaces.ts";
 import { allCredentialsKey } from "../credentialsKey.ts";
 import { invitationFace, invitationNote } from "../invitationFaces.ts";
 import { useCommandEntries } from "./useCommandEntries.ts";
@@ -45,7 +45,7 @@ function InvitationRow({ invitation }: { invitation: FaceInvitation }) {
   const timeZone = user.sites[0]?.timeZoneId;
   const { id, fullName: name, expiresOn, isMailed } = invitation;
   const entries = useCommandEntries(["credentials:revoke-face-invitation"], { id, name });
-  const until = t("credentials.row.until", { time: keyMoment(expiresOn, language, timeZone) });
+  const until = t("credentials.row.until", { time: minuteAndZone(expiresOn, language, timeZone) });
   const facts = [until, isMailed ? t("credentials.face.mailed") : undefined, invitationNote(invitation, { t, language, timeZone })];
   return (
     <li className="row face-row">

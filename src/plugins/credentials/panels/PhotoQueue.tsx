@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getWaitingPhoto, listWaitingPhotos, photoRefusals, type WaitingPhoto } from "#contract/facePhotos.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -9,7 +10,6 @@ import { Menu } from "#kernel/ui/Menu.tsx";
 import { PanelBody, PanelFrame } from "#kernel/ui/panelParts.tsx";
 import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
-import { keyMoment } from "../cloudKeyFaces.ts";
 import { allCredentialsKey } from "../credentialsKey.ts";
 import "./credentials.css";
 
@@ -59,7 +59,7 @@ function PhotoCard({ photo }: { photo: WaitingPhoto }) {
   const seen = { invitationId, photoId, name };
   const facts = [
     ...(isVisitor ? [t("credentials.key.visitor")] : []),
-    t("credentials.photo.sent", { time: keyMoment(sentAtUtc, language, user.sites[0]?.timeZoneId) }),
+    t("credentials.photo.sent", { time: minuteAndZone(sentAtUtc, language, user.sites[0]?.timeZoneId) }),
     t("credentials.photo.attempt", { attempt, most: attemptsMax }),
   ];
   return (

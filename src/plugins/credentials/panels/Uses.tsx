@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Use } from "#contract/uses.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -10,7 +11,6 @@ import { Camera, History, ImageOff, LoaderCircle, Lock } from "#kernel/ui/icons.
 import { PanelBody, PanelFoot, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
 import { useEventWords } from "../../events/services.ts";
-import { momentWithSeconds } from "../cloudKeyFaces.ts";
 import { useUsePictures, useUses } from "../useUses.ts";
 import "./uses.css";
 
@@ -80,7 +80,7 @@ function UseList({ personId, uses, label }: { personId: string; uses: readonly U
     <ul className="uses" aria-label={label}>
       {uses.map((use) => {
         const { icon: MethodIcon, word } = words.method(use.method);
-        const moment = momentWithSeconds(use.openedAtUtc, language, use.timeZoneId);
+        const moment = momentAndZone(use.openedAtUtc, language, use.timeZoneId);
         return (
           <li key={use.id} className="use">
             <UsePicture use={use} moment={moment} picture={pictures?.get(use.id)} isLost={isError || pictures?.has(use.id) === true} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo } from "react";
+import { minuteAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { type Icon, IdCard, User } from "#kernel/ui/icons.ts";
 import { Menu } from "#kernel/ui/Menu.tsx";
 import { AddFilterButton } from "#kernel/ui/panelParts.tsx";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { PersonLine } from "../../users/services.ts";
-import { keyMoment } from "../cloudKeyFaces.ts";
 
 /** What the lists of links that were handed to somebody have in common: cloud keys and face invitations. */
 interface HandedLink {
@@ -30,7 +30,7 @@ export function useLinkNames() {
   const t = useText();
   const { language, user } = useConsoleState();
   const nameOf = ({ fullName, expiresOn }: HandedLink) =>
-    t("credentials.key.named", { name: fullName, time: keyMoment(expiresOn, language, user.sites[0]?.timeZoneId) });
+    t("credentials.key.named", { name: fullName, time: minuteAndZone(expiresOn, language, user.sites[0]?.timeZoneId) });
   return { nameOf, named: (link: HandedLink) => ({ id: link.id, name: nameOf(link) }) };
 }
 
@@ -75,7 +75,7 @@ export function useMomentCell(): (instantUtc: string | undefined) => ReactNode {
   const { language, user } = useConsoleState();
   const timeZone = user.sites[0]?.timeZoneId;
   return useCallback(
-    (instantUtc) => instantUtc !== undefined && <span className="tn trunc">{keyMoment(instantUtc, language, timeZone)}</span>,
+    (instantUtc) => instantUtc !== undefined && <span className="tn trunc">{minuteAndZone(instantUtc, language, timeZone)}</span>,
     [language, timeZone],
   );
 }

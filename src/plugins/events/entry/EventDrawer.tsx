@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { dateAndTime, momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Drawer } from "#kernel/ui/Drawer.tsx";
 import { type LinkRow, LinkRows } from "#kernel/ui/LinkRows.tsx";
@@ -26,7 +26,7 @@ export default function EventDrawer({ event, onClose }: { event: EventLog; onClo
   const site = user.sites.find(({ id }) => id === event.siteId);
   const zone = (site ?? user.sites[0])?.timeZoneId;
   const face = words.describe(event);
-  const at = (instant: string) => `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}`;
+  const at = (instant: string) => momentAndZone(instant, language, zone);
   const isPerson = event.actor.kind === "person" && event.actor.id !== undefined;
   const { method } = event.data;
   const facts: [string, string | undefined][] = [

@@ -10,7 +10,7 @@ import {
 import { startAlone } from "#kernel/downloads/oneAtATime.ts";
 import type { DownloadProgress } from "#kernel/downloads/downloads.ts";
 import { OwnFailure } from "#kernel/errors/failureText.ts";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { createEvidenceZip, type EvidenceZip, type PackedFile } from "#workers/evidenceZip.ts";
 import { fileNameOf, packageName } from "./fileNames.ts";
@@ -51,7 +51,7 @@ async function pack(
   const { user, language } = state;
   const exportedAtUtc = new Date(realtime.serverNowMs()).toISOString();
   const zone = user.sites[0]?.timeZoneId;
-  const watermark = `${user.fullName} · ${dateAndTime(exportedAtUtc, language, zone)} ${zoneName(exportedAtUtc, language, zone)}`;
+  const watermark = `${user.fullName} · ${momentAndZone(exportedAtUtc, language, zone)}`;
   const add = async (name: string, file: Blob): Promise<PackedFile> => {
     const packed = await zip.add(name, file);
     signal.throwIfAborted();

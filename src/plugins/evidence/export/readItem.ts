@@ -3,7 +3,7 @@ import { exportEventLogs } from "#contract/eventLogs.ts";
 import { type EvidenceItem, readEvidenceStill } from "#contract/evidenceCases.ts";
 import type { EvidenceFile } from "#domain/evidence/manifest.ts";
 import type { Span } from "#domain/playback/spans.ts";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { EvidenceZip } from "#workers/evidenceZip.ts";
 import { Recorded } from "../../playback/services.ts";
@@ -38,7 +38,7 @@ export async function readItem(
       const taken = new Blob([Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)]);
       const { deviceName, atUtc, timeZoneId, serialNumber, sha256 } = item;
       const { language } = kernel.state;
-      const of = `${deviceName} · ${dateAndTime(atUtc, language, timeZoneId)} ${zoneName(atUtc, language, timeZoneId)}`;
+      const of = `${deviceName} · ${momentAndZone(atUtc, language, timeZoneId)}`;
       const file = await zip.watermark(taken, [of, watermark]);
       return { file, facts: { kind: "still", serialNumber, deviceName, timeZoneId, atUtc, takenSha256: sha256 } };
     }

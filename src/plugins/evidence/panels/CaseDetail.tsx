@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { EvidenceCase } from "#contract/evidenceCases.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { byteCount } from "#kernel/downloads/byteCount.ts";
+import { byteCount } from "#kernel/format/numbers.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";

@@ -1,5 +1,5 @@
 import type { EvidenceCase, EvidenceItem } from "#contract/evidenceCases.ts";
-import { byteCount } from "#kernel/downloads/byteCount.ts";
+import { byteCount } from "#kernel/format/numbers.ts";
 import { dateAndTime, duration, timeAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";

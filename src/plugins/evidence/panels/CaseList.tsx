@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { type EvidenceCaseRow, listEvidenceCases } from "#contract/evidenceCases.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { byteCount } from "#kernel/downloads/byteCount.ts";
+import { byteCount } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps, ParamsSchema } from "#kernel/plugin.ts";

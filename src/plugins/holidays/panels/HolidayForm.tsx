@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Name } from "#contract/fields.ts";
 import { createHoliday, getHoliday, type Holiday, updateHoliday } from "#contract/holidays.ts";
 import { isDayOfYear } from "#domain/schedules/holidays.ts";
+import { inDaysText, monthNames } from "#kernel/format/calendar.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { EditorBody } from "#kernel/forms/EditorBody.tsx";
 import { Form, FormActions, FormSection } from "#kernel/forms/Form.tsx";
@@ -10,7 +11,7 @@ import { useForm } from "#kernel/forms/useForm.ts";
 import { PanelHead } from "#kernel/ui/panelParts.tsx";
 import { LastChangeText } from "#kernel/resource/LastChangeText.tsx";
 import { confirmAccess } from "../../policy/services.ts";
-import { dateText, inDaysText, monthNames, nextTime } from "../dayOfYear.ts";
+import { dateText, nextTime } from "../dayOfYear.ts";
 import { useToday } from "./useToday.ts";
 
 const Month = z.enum(Object.fromEntries(Array.from({ length: 12 }, (_, month) => [`m${month + 1}`, month + 1])));

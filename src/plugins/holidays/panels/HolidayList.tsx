@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Holiday, listHolidays } from "#contract/holidays.ts";
+import { inDaysText } from "#kernel/format/calendar.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { CalendarClock } from "#kernel/ui/icons.ts";
@@ -9,7 +10,7 @@ import { useRefreshOn } from "#kernel/resource/useRefreshOn.ts";
 import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { everyRow, pagesOf } from "#kernel/lists/pagesOf.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
-import { dateText, dayText, inDaysText, nextOf, nextTime } from "../dayOfYear.ts";
+import { dateText, dayText, nextOf, nextTime } from "../dayOfYear.ts";
 import { holidayQuery } from "../holidayQuery.ts";
 import { useToday } from "./useToday.ts";
 

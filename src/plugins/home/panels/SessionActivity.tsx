@@ -1,5 +1,7 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
+import { secondsText } from "#kernel/format/numbers.ts";
+import { timeOfDay } from "#kernel/format/siteTime.ts";
 import type { Commands } from "#kernel/plugin.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -27,14 +29,6 @@ export default function SessionActivity() {
   const kernel = useKernel();
   const { language } = useConsoleState();
   const entries = useSnapshot(kernel.commands.activity as object) as typeof kernel.commands.activity;
-  const time = useMemo(
-    () => new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }),
-    [language],
-  );
-  const took = useMemo(
-    () => new Intl.NumberFormat(language, { style: "unit", unit: "second", minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    [language],
-  );
   const [selected, setSelected] = useState<readonly number[]>([]);
   // The oldest entries go as new ones come.
   const chosen = entries.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
@@ -75,12 +69,12 @@ export default function SessionActivity() {
                 onCheckedChange={(isChosen) => setSelected(isChosen ? [...selected, entry.id] : selected.filter((id) => id !== entry.id))}
               />
               <time className="faint fs12" dateTime={new Date(entry.startedAtMs).toISOString()}>
-                {time.format(entry.startedAtMs)}
+                {timeOfDay(entry.startedAtMs, language, undefined)}
               </time>
               <span className="med trunc">{entry.title}</span>
               <span className="muted trunc">{entry.objectName}</span>
               {entry.endedAtMs !== undefined && (
-                <span className="faint fs12 nowrap">{took.format((entry.endedAtMs - entry.startedAtMs) / 1000)}</span>
+                <span className="faint fs12 nowrap">{secondsText((entry.endedAtMs - entry.startedAtMs) / 1000, language)}</span>
               )}
               <StateChip
                 className="end"

@@ -1,6 +1,8 @@
 import { type ImportDates, importDateOrders } from "#contract/userImports.ts";
 import { dateQuestions, type DateQuestions, type FileDate, readFileDate } from "#domain/csv/fileDate.ts";
 import { readCell } from "#domain/csv/readCell.ts";
+import { dateText as calendarText } from "#kernel/format/calendar.ts";
+import { dateAndMinute } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Section } from "#kernel/ui/panelParts.tsx";
 import { RadioGroup } from "#kernel/ui/RadioGroup.tsx";
@@ -82,7 +84,5 @@ export function askedOf(lines: Lines, dateColumns: readonly string[]): AskedDate
 /** The month in words, so that nobody takes it for the day. */
 export function dateText({ year, month, day, time, instantMs }: FileDate, language: string): string {
   const shown = instantMs ?? Date.UTC(year, month - 1, day, time?.hour ?? 0, time?.minute ?? 0);
-  const style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeZone: "UTC" };
-  if (time) style.timeStyle = "short";
-  return new Intl.DateTimeFormat(language, style).format(shown);
+  return time ? dateAndMinute(shown, language, "UTC") : calendarText(shown, language);
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSnapshot } from "valtio";
+import { halfDayMs } from "#contract/durations.ts";
 import type { LockdownInfo } from "#contract/lockdown.ts";
 import { dateAndTime, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
@@ -11,10 +12,6 @@ import { Lockdown } from "../services.ts";
 import { lockdownClock } from "../stopwatch.ts";
 import "../shell/lockdown.css";
 import { useHeldDoors } from "../shell/useHeldDoors.ts";
-import { hourMs } from "#contract/durations.ts";
-
-/** From then on the time of day alone would mislead. */
-const halfDayMs = 12 * hourMs;
 
 const LockdownDialog = lazy(() => import("../shell/LockdownDialog.tsx"));
 
@@ -63,6 +60,7 @@ function ActiveBanner({ info, doors, actions }: { info: LockdownInfo; doors?: Re
   const nowMs = useNow(1000, serverNowMs);
   const { description = "", startTimeOfLockdown: startedAt = "", startedBy = "", endsAtUtc } = info;
   const zone = user.sites[0]?.timeZoneId;
+  // From then on the time of day alone would mislead.
   const isLong = nowMs - Date.parse(startedAt) > halfDayMs;
   const time = isLong ? dateAndTime(startedAt, language, zone) : timeOfDay(startedAt, language, zone);
   const clock = lockdownClock(info, nowMs);

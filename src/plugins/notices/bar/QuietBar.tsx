@@ -1,12 +1,12 @@
 import { useSnapshot } from "valtio";
 import type { NoticeRules } from "#contract/notices.ts";
 import { quietUntilMs, snoozedUntilMs } from "#domain/notices/noticeWay.ts";
+import { timeSoon } from "#kernel/format/siteTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Bell, Moon } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { endText } from "../endText.ts";
 import { OwnNotices } from "../ownNotices.ts";
 
 /** How soon an end is seen. */
@@ -28,7 +28,7 @@ function Quiet() {
   const end = useCommand("notices:end-snooze");
   const quiet = rules && quietNow(rules, nowMs);
   if (!quiet && held === 0) return undefined;
-  const time = quiet && endText(quiet.untilMs, nowMs, language, rules.timeZoneId);
+  const time = quiet && timeSoon(quiet.untilMs, nowMs, language, rules.timeZoneId);
   const nameOf = (serialNumber: string) => kernel.use(DeviceDirectory).get(serialNumber)?.name ?? serialNumber;
   const word =
     quiet &&

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import type { InboxMessage } from "#contract/notices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
@@ -81,7 +81,7 @@ function Message({ message }: { message: InboxMessage }) {
   const site = user.sites.find(({ id }) => id === siteId);
   const zone = (site ?? user.sites[0])?.timeZoneId;
   // Messages of several sites stand in one list.
-  const time = `${dateAndTime(occurredAtUtc, language, zone)} ${zoneName(occurredAtUtc, language, zone)}`;
+  const time = momentAndZone(occurredAtUtc, language, zone);
   const open = openMessage(message, kernel);
   const content = (
     <>

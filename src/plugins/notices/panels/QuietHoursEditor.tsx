@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { NoticeRules, QuietHours } from "#contract/notices.ts";
 import { canonicalTimeZone, searchedTimeZoneNames, timeZoneNames } from "#domain/time/timeZoneNames.ts";
+import { weekdayName } from "#kernel/format/calendar.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Combobox } from "#kernel/ui/Combobox.tsx";
@@ -115,9 +116,8 @@ export function QuietHoursEditor({ rules }: { rules: NoticeRules }) {
 function Days({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
   const t = useText();
   const { language } = useConsoleState();
-  const nameOf = (day: number) =>
-    // The seventh of January 2024 was a Sunday.
-    new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, 7 + day));
+  // Sunday is 0.
+  const nameOf = (day: number) => weekdayName(day + 6, language, "short");
   return (
     <fieldset className="notice-days" aria-label={t("notices.days")}>
       {week.map((day) => (

@@ -67,7 +67,7 @@ describe("bookmarks of recordings (B-12)", () => {
     expect(await search(false)).toEqual([]);
     expect(call).not.toHaveBeenCalled();
     expect(await search(true)).toMatchObject([
-      { title: "Van", subtitle: "Yard, Mar 12, 2026, 09:00:00", args: { serialNumber: "GH-CAM", at: "2026-03-12T14:00:00.000Z" } },
+      { title: "Van", subtitle: "Yard, 12 Mar 2026, 09:00:00", args: { serialNumber: "GH-CAM", at: "2026-03-12T14:00:00.000Z" } },
     ]);
     expect(call).toHaveBeenCalledWith(expect.anything(), { query: { pageSize: "25", search: "van" } }, signal);
   });

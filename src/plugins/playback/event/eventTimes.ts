@@ -1,4 +1,5 @@
 import { eventVideoLimits } from "#contract/eventVideos.ts";
+import { dateAndMinute } from "#kernel/format/siteTime.ts";
 
 /** EV-02: seconds from an event to its end, as the platform takes them; without an end as long as an event is taken to be. */
 export function durationOf(time: string, endTime: string | undefined): string {
@@ -8,11 +9,5 @@ export function durationOf(time: string, endTime: string | undefined): string {
 
 /** EV-01: device, local date and HH:mm. */
 export function eventTitle(deviceName: string, time: string, language: string, timeZone: string | undefined): string {
-  const clock = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-    ...(timeZone !== undefined && { timeZone }),
-  });
-  return `${deviceName} · ${clock.format(new Date(time))}`;
+  return `${deviceName} · ${dateAndMinute(time, language, timeZone)}`;
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useSnapshot } from "valtio";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import {
@@ -61,8 +62,7 @@ export function PlaybackBar({ player, timeText, onView }: PlaybackBarProps) {
   const root = useRef<HTMLDivElement>(null);
   const isShort = (useElementWidth(root) ?? wideEnough) < wideEnough;
   const isPlaying = status === "playing";
-  const number = new Intl.NumberFormat(language);
-  const speedOptions = speeds.map((each) => ({ value: String(each), label: `${number.format(each)}×` }));
+  const speedOptions = speeds.map((each) => ({ value: String(each), label: `${numberText(each, language)}×` }));
   const lengths = clipLengths.map((seconds) => ({ value: String(seconds), label: t(`playback.clipLength.l${seconds}`) }));
   const zoom = (factor: number) => onView((view) => zoomAt(view, player.state.atMs, factor));
   return (

@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio";
 import type { Preparation } from "#domain/playback/segmentFlow.ts";
+import { percentText } from "#kernel/format/numbers.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { CircleSlash, LoaderCircle, OctagonAlert, RefreshCw, Timer, X } from "#kernel/ui/icons.ts";
 import { Progress } from "#kernel/ui/Progress.tsx";
@@ -68,6 +69,5 @@ export function PlaybackFace({ player }: { player: Player }) {
 function Uploaded({ done, total, language }: Preparation & { language: string }) {
   const t = useText();
   const share = total === 0 ? 0 : done / total;
-  const percent = new Intl.NumberFormat(language, { style: "percent" }).format(share);
-  return <Progress label={t("playback.uploading")} share={share} valueText={percent} />;
+  return <Progress label={t("playback.uploading")} share={share} valueText={percentText(share, language)} />;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ReviewEntry } from "#contract/reviews.ts";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
 import { Badge } from "#kernel/ui/Badge.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
@@ -94,7 +94,7 @@ function ReviewRow({
   const { icon, title, detail, result, level } = useEventWords().describe(event);
   const { timeZoneId } = camera;
   // Cameras of several sites stand in one list.
-  const time = `${dateAndTime(event.occurredAtUtc, language, timeZoneId)} ${zoneName(event.occurredAtUtc, language, timeZoneId)}`;
+  const time = momentAndZone(event.occurredAtUtc, language, timeZoneId);
   return (
     <li className={feedLevel(level)}>
       <button

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device } from "#contract/devices.ts";
+import { dayAndMonth } from "#kernel/format/siteTime.ts";
 import { dayAt, nextDay, startOfDay } from "#kernel/format/zonedDay.ts";
 import { useCommand, useConsoleState, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -37,7 +38,7 @@ export function SearchSide({ search, device, atMs, nowMs, timeText, goTo }: Sear
   const day = dayAt(atMs, zone);
   const fromMs = startOfDay(day, zone) ?? atMs;
   const toMs = Math.min(startOfDay(nextDay(day), zone) ?? nowMs, nowMs);
-  const dayText = (ms: number) => new Intl.DateTimeFormat(language, { timeZone: zone, day: "numeric", month: "long" }).format(ms);
+  const dayText = (ms: number) => dayAndMonth(ms, language, zone);
   const hasRegion = corners.length >= fewestCorners;
   const missing = hasRegion ? undefined : t("playback.region.needed");
   return (

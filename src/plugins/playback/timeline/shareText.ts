@@ -1,5 +1,6 @@
+import { percentText } from "#kernel/format/numbers.ts";
+
 /** 3 %; more than nothing is at least 1 %. */
 export function shareText(share: number, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
-  return format.format(share > 0 ? Math.max(share, 0.01) : 0);
+  return percentText(share > 0 ? Math.max(share, 0.01) : 0, language);
 }

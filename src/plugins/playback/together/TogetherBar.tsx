@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useCommand, useConsoleState, useText } from "#kernel/hooks.ts";
 import { IconButton } from "#kernel/ui/IconButton.tsx";
 import { Pause, Play, Plus, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "#kernel/ui/icons.ts";
@@ -18,7 +19,6 @@ export function TogetherBar({ together, timeText, onView }: Omit<PlaybackBarProp
   const toggle = useCommand("playback:toggle", { instanceId });
   const forward = useCommand("playback:forward", { instanceId });
   const add = useCommand("playback:add-camera");
-  const number = new Intl.NumberFormat(language);
   const zoom = (factor: number) => onView((view) => zoomAt(view, together.state.atMs, factor));
   return (
     <div className="playback-bar">
@@ -37,7 +37,7 @@ export function TogetherBar({ together, timeText, onView }: Omit<PlaybackBarProp
       <Segmented
         size="s"
         label={t("playback.speed")}
-        options={speeds.map((each) => ({ value: String(each), label: `${number.format(each)}×` }))}
+        options={speeds.map((each) => ({ value: String(each), label: `${numberText(each, language)}×` }))}
         value={String(speed)}
         onValueChange={(value) => together.setSpeed(Number(value))}
       />

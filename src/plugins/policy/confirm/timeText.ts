@@ -1,11 +1,12 @@
 import type { AccessTime } from "#contract/policyPreview.ts";
+import { dateText, weekdayName } from "#kernel/format/calendar.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
 type Words = Pick<Kernel, "t">;
 
 /** One of the times of a line: `Mon–Fri 17:00–20:00`, `25 Dec 2026 08:00–18:00`. */
 export function timeText(time: AccessTime, language: string, { t }: Words): string {
-  if (time.repeats === "once") return `${dayText(time.day, language)} ${clockText(time, t)}`;
+  if (time.repeats === "once") return `${dateText(time.day, language)} ${clockText(time, t)}`;
   const isEveryDay = time.days.length === 7;
   if (isEveryDay && isAllDay(time)) return limited(time, t("policy.preview.anyTime"), language, t);
   const days = isEveryDay ? t("policy.preview.everyDay") : daysText(time.days, language);
@@ -16,9 +17,9 @@ type Weekly = Extract<AccessTime, { repeats: "weekly" }>;
 
 function limited({ from, until }: Weekly, text: string, language: string, t: Words["t"]): string {
   if (from !== undefined && until !== undefined)
-    return t("policy.preview.fromUntil", { time: text, from: dayText(from, language), until: dayText(until, language) });
-  if (from !== undefined) return t("policy.preview.from", { time: text, from: dayText(from, language) });
-  return until === undefined ? text : t("policy.preview.until", { time: text, until: dayText(until, language) });
+    return t("policy.preview.fromUntil", { time: text, from: dateText(from, language), until: dateText(until, language) });
+  if (from !== undefined) return t("policy.preview.from", { time: text, from: dateText(from, language) });
+  return until === undefined ? text : t("policy.preview.until", { time: text, until: dateText(until, language) });
 }
 
 const isAllDay = ({ start, minutes }: AccessTime) => start === "00:00" && minutes === 1440;
@@ -29,10 +30,6 @@ function clockText(time: AccessTime, t: Words["t"]): string {
   const end = (hours * 60 + minutes + time.minutes) % 1440;
   const text = `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
   return `${time.start}–${text === "00:00" ? "24:00" : text}`;
-}
-
-function dayText(day: string, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Days in a row from the third on are a range. */
@@ -46,12 +43,3 @@ function daysText(days: readonly number[], language: string): string {
   const name = (day = 0) => weekdayName(day, language, "short");
   return rows.map((row) => (row.length > 2 ? `${name(row[0])}–${name(row.at(-1))}` : row.map(name).join(", "))).join(", ");
 }
-
-/** Monday is 0. */
-export function weekdayName(day: number, language: string, weekday: "short" | "long"): string {
-  // 1 January 2024 was a Monday.
-  return new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, 1 + day)));
-}
-
-/** The day before the month, as everywhere in the console. */
-const localeOf = (language: string) => (language === "en" ? "en-GB" : language);

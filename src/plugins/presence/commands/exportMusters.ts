@@ -1,4 +1,5 @@
 import { type Muster, type MusterPerson, listMusters } from "#contract/musters.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { exportRows } from "#kernel/resource/exportRows.ts";
 import { pagesOf } from "#kernel/lists/pagesOf.ts";
@@ -9,7 +10,7 @@ import { readMuster, type WholeMuster } from "../muster/useMuster.ts";
 
 /** The history of musters as it is searched and narrowed, as a file. */
 export async function exportMusters(params: MusterListParams, kernel: Kernel): Promise<void> {
-  const { calledText, instantText, musterChip } = await import("../muster/musterTexts.ts");
+  const { calledText, musterChip } = await import("../muster/musterTexts.ts");
   const { api, t, state } = kernel;
   const columns = ["site", "called", "calledBy", "reason", "state", "total", "accounted", "missing", "closed", "closedBy", "comments"];
   exportRows(kernel, {
@@ -24,7 +25,7 @@ export async function exportMusters(params: MusterListParams, kernel: Kernel): P
       muster.counts.total,
       muster.counts.accounted,
       muster.counts.missing,
-      muster.closedAtUtc === undefined ? "" : instantText(muster.closedAtUtc, muster.timeZoneId, state.language),
+      muster.closedAtUtc === undefined ? "" : momentAndZone(muster.closedAtUtc, state.language, muster.timeZoneId),
       muster.closedBy?.name ?? "",
       muster.comments,
     ],
@@ -34,11 +35,11 @@ export async function exportMusters(params: MusterListParams, kernel: Kernel): P
 
 /** Everybody on one muster, as a file: of what is on the screen where there is no connection. */
 export async function exportMuster(id: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  const { accountedText, instantText, personChip } = await import("../muster/musterTexts.ts");
+  const { accountedText, personChip } = await import("../muster/musterTexts.ts");
   const { api, t, state, queryClient } = kernel;
   const known = queryClient.getQueryData<WholeMuster>([...musterKey(id)]);
   const { muster, people } = known ?? (await readMuster(api, id, undefined, signal));
-  const at = (instantUtc: string) => instantText(instantUtc, muster.timeZoneId, state.language);
+  const at = (instantUtc: string) => momentAndZone(instantUtc, state.language, muster.timeZoneId);
   const columns = ["name", "zone", "state", "accountedBy", "since", "door", "lastSeen", "phone", "host"];
   exportRows(kernel, {
     name: `${t("presence.panel.muster")} ${muster.siteName}`,

@@ -1,5 +1,5 @@
 import type { Muster, MusterPerson } from "#contract/musters.ts";
-import { dateAndTime, timeOfDay, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import type { Kernel, StateChip } from "#kernel/plugin.ts";
 import { CircleAlert, CircleCheck, CircleDashed, Flag } from "#kernel/ui/icons.ts";
 
@@ -7,11 +7,7 @@ type Words = Pick<Kernel, "t">;
 
 /** "22 Nov 2026, 14:03:10 CET" on the clock of the site. */
 export function calledText({ calledAtUtc, timeZoneId }: Pick<Muster, "calledAtUtc" | "timeZoneId">, language: string): string {
-  return instantText(calledAtUtc, timeZoneId, language);
-}
-
-export function instantText(instantUtc: string, timeZoneId: string, language: string): string {
-  return `${dateAndTime(instantUtc, language, timeZoneId)} ${zoneName(instantUtc, language, timeZoneId)}`;
+  return momentAndZone(calledAtUtc, language, timeZoneId);
 }
 
 export function musterChip({ closedAtUtc, counts }: Pick<Muster, "closedAtUtc" | "counts">, { t }: Words): StateChip {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { MusterPerson } from "#contract/musters.ts";
 import { foldedText } from "#domain/identity/foldedText.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
-import { timeOfDay } from "#kernel/format/siteTime.ts";
+import { momentAndZone, timeOfDay } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -17,7 +17,7 @@ import { StateChip } from "#kernel/ui/StateChip.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { BulkCommands } from "#kernel/lists/BulkCommands.tsx";
 import type { MusterParams } from "../muster/musterParams.ts";
-import { calledText, instantText, musterChip } from "../muster/musterTexts.ts";
+import { calledText, musterChip } from "../muster/musterTexts.ts";
 import { tickCommands, ticking } from "../muster/ticking.ts";
 import type { WholeMuster } from "../muster/useMuster.ts";
 import { CloseMuster } from "./CloseMuster.tsx";
@@ -98,7 +98,7 @@ export function LiveMuster({ whole, params, stale }: LiveMusterProps) {
       {muster.closedAtUtc !== undefined && (
         <Banner level="info" icon={Info}>
           {t("presence.muster.closedBy", {
-            at: instantText(muster.closedAtUtc, muster.timeZoneId, language),
+            at: momentAndZone(muster.closedAtUtc, language, muster.timeZoneId),
             by: muster.closedBy?.name ?? "",
           })}
           {muster.comments !== "" && ` ${muster.comments}`}

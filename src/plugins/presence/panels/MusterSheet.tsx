@@ -1,7 +1,7 @@
 import type { Muster, MusterPerson } from "#contract/musters.ts";
-import { dateAndTime } from "#kernel/format/siteTime.ts";
+import { dateAndTime, momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useText } from "#kernel/hooks.ts";
-import { accountedText, calledText, instantText } from "../muster/musterTexts.ts";
+import { accountedText, calledText } from "../muster/musterTexts.ts";
 import "./musterSheet.css";
 
 export interface MusterSheetProps {
@@ -37,7 +37,7 @@ export function MusterSheet({ muster, people, printedAtUtc }: MusterSheetProps &
                   ` · ${t("presence.assembly", { zones: muster.assemblyZones.map(({ name }) => name).join(", ") })}`}
               </span>
               <span>
-                {t("presence.sheet.asOf", { at: instantText(printedAtUtc, muster.timeZoneId, language) })}
+                {t("presence.sheet.asOf", { at: momentAndZone(printedAtUtc, language, muster.timeZoneId) })}
                 {" · "}
                 {t("presence.ofTotal", { total: people.length, missing, accounted: people.length - missing })}
               </span>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/audit.ts";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Drawer } from "#kernel/ui/Drawer.tsx";
 import { LinkRows } from "#kernel/ui/LinkRows.tsx";
@@ -22,7 +22,7 @@ export function AuditDrawer({ entry, timeZone, onClose }: { entry: AuditEntry; t
     [t("reports.column.reason"), reasonOf(entry)],
     [t("reports.column.device"), entry.deviceName ?? entry.serialNumber],
     [t("reports.column.site"), site?.name],
-    [t("reports.column.time"), `${dateAndTime(entry.occurredAtUtc, language, zone)} ${zoneName(entry.occurredAtUtc, language, zone)}`],
+    [t("reports.column.time"), momentAndZone(entry.occurredAtUtc, language, zone)],
     [t("reports.audit.kind"), entry.kind],
     [t("reports.audit.number"), String(entry.sequence)],
   ];

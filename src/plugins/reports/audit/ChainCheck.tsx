@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { isAbort } from "#kernel/apiError.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Dialog } from "#kernel/ui/Dialog.tsx";
@@ -61,7 +62,7 @@ function Reading({ days, onRetry }: { days: ChainCheckProps["query"] | undefined
   }, [kernel, asked]);
   if (run.state === "failed") return <FailureState title={t("reports.chain.failed")} error={run.error} onRetry={onRetry} />;
   const { reading } = run;
-  const numberOf = (value: number) => new Intl.NumberFormat(language).format(value);
+  const numberOf = (value: number) => numberText(value, language);
   if (run.state === "running" || !reading) {
     const all = reading && reading.last - reading.after;
     const done = reading && reading.through - reading.after;

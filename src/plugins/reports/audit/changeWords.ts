@@ -1,5 +1,6 @@
 import { type AuditEntry, auditedThings } from "#contract/audit.ts";
 import { type Change, changesOf } from "#domain/audit/changesOf.ts";
+import { numberText } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
@@ -106,7 +107,7 @@ export function changeWordsOf(
   const valueWord = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t("reports.audit.nothing");
     if (typeof value === "boolean") return t(value ? "reports.audit.yes" : "reports.audit.no");
-    if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+    if (typeof value === "number") return numberText(value, language);
     if (Array.isArray(value)) return value.map((each) => valueWord(field, each)).join(", ");
     if (typeof value === "object") return objectWord(value);
     if (typeof value !== "string") return String(value);

@@ -1,5 +1,5 @@
 import type { PhoneCall } from "#contract/calls.ts";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { momentAndZone } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { BellRing, CircleAlert, CircleSlash, DoorOpen, type Icon, Phone } from "#kernel/ui/icons.ts";
 import type { StateLevel } from "#kernel/ui/StateChip.tsx";
@@ -26,5 +26,5 @@ export function rungText({ displayName, fullName }: Pick<PhoneCall, "displayName
 
 /** By the clock of the site where the intercom is. */
 export function callTime(instantUtc: string, { timeZoneId }: Pick<PhoneCall, "timeZoneId">, language: string): string {
-  return `${dateAndTime(instantUtc, language, timeZoneId)} ${zoneName(instantUtc, language, timeZoneId)}`;
+  return momentAndZone(instantUtc, language, timeZoneId);
 }

@@ -75,7 +75,7 @@ describe("[IC-05] a call", () => {
   });
 
   it("is told by the clock of the site where it rang", () => {
-    expect(callTime(call.requestedAtUtc, call, "en-GB")).toMatch(/^12 Mar 2026, 18:00:00 (CET|GMT\+1)$/);
+    expect(callTime(call.requestedAtUtc, call, "en")).toBe("12 Mar 2026, 18:00:00 GMT+1");
   });
 
   it("has lasted nothing while it rings, and is never shorter than nothing", () => {

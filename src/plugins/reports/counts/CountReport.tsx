@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { commandMenu } from "#kernel/commands/commandMenu.ts";
+import { numberText } from "#kernel/format/numbers.ts";
 import { useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { Download, FileText } from "#kernel/ui/icons.ts";
@@ -83,7 +84,6 @@ function useCountColumns(report: CountReportName, timeZone: string): DataColumn<
   const t = useText();
   const { language } = useConsoleState();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(language);
     const text = (id: string, width: number, priority: number, textOf: (row: CountRow) => string | undefined): DataColumn<CountRow> => ({
       id,
       header: t(`reports.column.${id}`),
@@ -111,7 +111,7 @@ function useCountColumns(report: CountReportName, timeZone: string): DataColumn<
           isNumeric: true,
           priority: 1.2 + index / 10,
           isSortable: isSortable(column),
-          renderCell: (row) => <span className="tn">{format.format(Number(row[column] ?? 0))}</span>,
+          renderCell: (row) => <span className="tn">{numberText(Number(row[column] ?? 0), language)}</span>,
         }),
       ),
       {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { limits } from "#contract/limits.ts";
+import { datesText } from "#kernel/format/calendar.ts";
 import { daysBetween, startOfDay } from "#kernel/format/zonedDay.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -22,8 +23,7 @@ export function TimeMenu({ params, timeZone, onChange }: TimeMenuProps) {
   const { language } = useConsoleState();
   const [isChoosing, setIsChoosing] = useState(false);
   const days = daysOf(params);
-  const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  const shown = days ? format.formatRange(Date.parse(days.from), Date.parse(days.to)) : t(`reports.time.${spanOf(params)}`);
+  const shown = days ? datesText(days.from, days.to, language) : t(`reports.time.${spanOf(params)}`);
   return (
     <>
       <Menu

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { EventLog } from "#contract/eventLogs.ts";
-import { dateAndTime, zoneName } from "#kernel/format/siteTime.ts";
+import { dateAndTime, momentAndZone } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import type { DataColumn } from "#kernel/ui/tableColumns.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
@@ -14,7 +14,7 @@ export function useEventColumns(): Record<"time" | "device" | "site", DataColumn
     // Sites of several zones: without its zone a time says little.
     const hasZones = new Set(user.sites.map(({ timeZoneId }) => timeZoneId)).size > 1;
     const timeOf = (instant: string, zone: string | undefined) =>
-      hasZones ? `${dateAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}` : dateAndTime(instant, language, zone);
+      hasZones ? momentAndZone(instant, language, zone) : dateAndTime(instant, language, zone);
     const siteOf = ({ siteId }: EventLog) => user.sites.find(({ id }) => id === siteId);
     return {
       time: {

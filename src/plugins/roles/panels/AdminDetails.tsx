@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { getRole } from "#contract/roles.ts";
 import { getUser } from "#contract/users.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { listText } from "#kernel/format/numbers.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import type { PanelProps } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
@@ -57,7 +58,7 @@ function Admin({ id }: { id: string }) {
   if (!data) return <Skeleton rows={8} />;
   const { person, role } = data;
   const siteNames = person.siteIds.flatMap((siteId) => state.user.sites.find((site) => site.id === siteId)?.name ?? []);
-  const list = (words: readonly string[]) => (words.length === 0 ? t("roles.nothing") : new Intl.ListFormat(language).format(words));
+  const list = (words: readonly string[]) => (words.length === 0 ? t("roles.nothing") : listText(words, language));
   return (
     <>
       <PanelHead

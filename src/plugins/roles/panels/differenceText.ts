@@ -1,3 +1,4 @@
+import { listText } from "#kernel/format/numbers.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import type { Beyond } from "../ownRights.ts";
 import { scopeText } from "./roleLines.ts";
@@ -9,5 +10,5 @@ export function differenceText(beyond: readonly Beyond[], most: number, t: Kerne
     return t(each.in === "video" ? `roles.field.${each.right}` : `roles.beyond.${each.in}`);
   });
   if (beyond.length > most) named.push(t("roles.beyond.more", { count: beyond.length - most }));
-  return new Intl.ListFormat(language).format(named);
+  return listText(named, language);
 }

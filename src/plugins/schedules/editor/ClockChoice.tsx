@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { listText } from "#kernel/format/numbers.ts";
 import { zoneName } from "#kernel/format/siteTime.ts";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Section } from "#kernel/ui/panelParts.tsx";
@@ -24,7 +25,7 @@ export function useSiteClock(siteIds: readonly string[]): ShownClock {
   const shown = clocks.find(({ timeZoneId }) => timeZoneId === chosen) ?? clocks[0];
   const timeZoneId = shown?.timeZoneId ?? "UTC";
   const zone = zoneName(new Date(kernel.realtime.serverNowMs()).toISOString(), language, timeZoneId);
-  const site = new Intl.ListFormat(language).format(shown?.siteNames ?? []);
+  const site = listText(shown?.siteNames ?? [], language);
   return {
     timeZoneId,
     text: t(siteIds.length > 0 ? "schedules.clock.of" : "schedules.clock.withoutDoors", { zone, site }),

@@ -17,7 +17,7 @@ describe("[SC-06] an opening in words, by the clock of the site", () => {
     ["in the middle of a day", "2026-03-12T12:00:00Z", "2026-03-12T17:00:00Z", "07:00–12:00"],
     ["up to the end of a day", "2026-03-13T00:00:00Z", "2026-03-13T05:00:00Z", "19:00–24:00"],
     ["over midnight", "2026-03-13T03:00:00Z", "2026-03-13T11:00:00Z", "22:00–nextDay 06:00"],
-    ["for days", "2026-03-13T12:00:00Z", "2026-03-15T12:00:00Z", "07:00–Sun Mar 15 07:00"],
+    ["for days", "2026-03-13T12:00:00Z", "2026-03-15T12:00:00Z", "07:00–Sun 15 Mar 07:00"],
     ["without an end", "2026-03-13T12:00:00Z", undefined, "endlessFrom 07:00"],
   ])("%s", (_name, start, end, expected) => {
     expect(text(start, end)).toBe(expected);

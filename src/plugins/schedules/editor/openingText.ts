@@ -1,12 +1,11 @@
 import type { Opening } from "#domain/decide/openings.ts";
+import { minuteOfDay, weekdayAndDay } from "#kernel/format/siteTime.ts";
 import { type Day, dayAt, nextDay } from "#kernel/format/zonedDay.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
-/** "Fri Mar 13", "vie 13 mar" */
+/** "Fri 13 Mar", "vie 13 mar" */
 export function dayText(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
-    .format(Date.parse(`${day}T00:00:00Z`))
-    .replace(",", "");
+  return weekdayAndDay(`${day}T00:00:00Z`, language, "UTC").replace(",", "");
 }
 
 interface OpeningContext {
@@ -19,11 +18,11 @@ interface OpeningContext {
 /** "07:00–12:00", of one that has begun "until 20:00"; an end on a later day says so. Times are those of the site. */
 export function openingText({ startMs, endMs }: Opening, { nowMs, timeZoneId, language, t }: OpeningContext): string {
   const hasBegun = startMs <= nowMs;
-  const start = clockAt(startMs, timeZoneId);
+  const start = minuteOfDay(startMs, language, timeZoneId);
   if (endMs === undefined) return hasBegun ? t("schedules.openings.endless") : t("schedules.openings.endlessFrom", { start });
   const from = dayAt(hasBegun ? nowMs : startMs, timeZoneId);
   const to = dayAt(endMs, timeZoneId);
-  const clock = clockAt(endMs, timeZoneId);
+  const clock = minuteOfDay(endMs, language, timeZoneId);
   const isNext = to === nextDay(from);
   if (to === from || (isNext && clock === "00:00")) {
     const end = to === from ? clock : "24:00";
@@ -31,8 +30,4 @@ export function openingText({ startMs, endMs }: Opening, { nowMs, timeZoneId, la
   }
   const end = isNext ? t("schedules.openings.nextDay", { time: clock }) : `${dayText(to, language)} ${clock}`;
   return hasBegun ? t("schedules.openings.until", { end }) : `${start}–${end}`;
-}
-
-function clockAt(epochMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(epochMs);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getReasonRules, type ReasonRules } from "#contract/reasons.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
+import { listText } from "#kernel/format/numbers.ts";
 import { dateAndTime } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
@@ -64,7 +65,7 @@ function Kind({ rule, isReadOnly }: { rule: ReasonRules["kinds"][number]; isRead
     <Switch
       isRow
       label={t(`settings.kind.${kind}`)}
-      hint={new Intl.ListFormat(language).format(words)}
+      hint={listText(words, language)}
       isOn={isAsked}
       isDisabled={isReadOnly || pendingCommands.includes("settings:ask-reason")}
       onChange={(next) => void kernel.commands.run("settings:ask-reason", { kind, isAsked: next })}
