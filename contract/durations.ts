@@ -3,3 +3,6 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const halfDayMs = dayMs / 2;
+
+/** Of a day whose clock is not changed. */
+export const dayMinutes = 1440;

@@ -1,5 +1,6 @@
 import { dayMs } from "#contract/durations.ts";
 import type { ImportDates, importDateOrders } from "#contract/userImports.ts";
+import { isoDateOf, twoDigits } from "#domain/time/wallText.ts";
 
 export type DateOrder = (typeof importDateOrders)[number];
 export type DateReading = ImportDates;
@@ -56,7 +57,7 @@ export function readFileDate(written: string, { order, base = 1900 }: DateReadin
   const { zone, ...shown } = time;
   const date: FileDate = { ...day, time: shown };
   if (zone === undefined) return date;
-  const instantMs = Date.parse(`${isoDay(day)}T${two(shown.hour)}:${two(shown.minute)}:${two(shown.second)}${zone}`);
+  const instantMs = Date.parse(`${isoDateOf(day)}T${twoDigits(shown.hour)}:${twoDigits(shown.minute)}:${twoDigits(shown.second)}${zone}`);
   return Number.isNaN(instantMs) ? undefined : { ...date, instantMs };
 }
 
@@ -130,16 +131,13 @@ function ofSerial(days: number, share: number, base: 1900 | 1904): FileDate | un
   return { ...day, time: { hour: date.getUTCHours(), minute: date.getUTCMinutes(), second: date.getUTCSeconds() } };
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
-const isoDay = ({ year, month, day }: Day) => `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
-
 /** The date as every import reads it alike: `2026-12-24` or `2026-12-24 18:00`. What is no certain date stays as it is written. */
 export function plainDate(written: string, reading: DateReading): string {
   const date = readFileDate(written, reading);
   if (date === undefined || date === "ambiguous" || date.instantMs !== undefined) return written;
   const { time } = date;
-  if (!time) return isoDay(date);
-  return `${isoDay(date)} ${two(time.hour)}:${two(time.minute)}${time.second > 0 ? `:${two(time.second)}` : ""}`;
+  if (!time) return isoDateOf(date);
+  return `${isoDateOf(date)} ${twoDigits(time.hour)}:${twoDigits(time.minute)}${time.second > 0 ? `:${twoDigits(time.second)}` : ""}`;
 }
 
 /** What has to be said about the dates of a file before they can be read. */

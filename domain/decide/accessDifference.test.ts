@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMinutes } from "#contract/durations.ts";
 import { AccessResult } from "#contract/enumerations.ts";
 import { zoneClock } from "#domain/time/zoneClock.ts";
 import { type AccessBlock, accessDifference } from "./accessDifference.ts";
@@ -9,7 +10,6 @@ import { decide } from "./decide.ts";
 import { doorModeAt } from "./doorMode.ts";
 import type { PolicyDocument, PolicySchedule } from "./policy.ts";
 import { createPresence } from "./presence.ts";
-import { dayMinutes } from "./schedule.ts";
 import { instants, policies } from "./testPolicies.ts";
 
 const nobody = createPresence();

@@ -1,7 +1,8 @@
+import { dayMinutes } from "#contract/durations.ts";
 import { zoneClock } from "#domain/time/zoneClock.ts";
 import { type AccessSide, accessSide, isOfSite, isWorking } from "./accessSide.ts";
 import type { PolicyDocument, PolicySchedule } from "./policy.ts";
-import { type CompiledSchedule, dayMinutes, type WallRange, wallMinuteOf } from "./schedule.ts";
+import { type CompiledSchedule, type WallRange, wallMinuteOf } from "./schedule.ts";
 import { touchedSchedules } from "./touchedSchedules.ts";
 import { openRanges, type WallWindow, withoutRanges } from "./wallRanges.ts";
 

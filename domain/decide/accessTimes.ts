@@ -1,6 +1,7 @@
-import { dayMs } from "#contract/durations.ts";
+import { dayMinutes, dayMs } from "#contract/durations.ts";
 import type { AccessTime } from "#contract/policyPreview.ts";
-import { dayMinutes, type WallRange } from "./schedule.ts";
+import { clockOf } from "#domain/time/wallText.ts";
+import { type WallRange } from "./schedule.ts";
 import type { WallWindow } from "./wallRanges.ts";
 
 /** What is told of each list of times. */
@@ -135,8 +136,4 @@ export function weekdayOf(day: number): number {
 
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-export function clockOf(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

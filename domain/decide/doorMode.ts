@@ -1,3 +1,4 @@
+import { dayMinutes } from "#contract/durations.ts";
 import { type CompiledPolicy, schedulesOf } from "./compiledPolicy.ts";
 import type { Presence } from "./presence.ts";
 import { rangesAt, type WallRange, wallMinuteOf } from "./schedule.ts";
@@ -64,6 +65,6 @@ export function doorModeAt(policy: CompiledPolicy, serialNumber: string, atMs: n
 }
 
 function holds(ranges: readonly WallRange[], { day, minute }: { day: number; minute: number }): boolean {
-  const at = day * 1440 + minute;
+  const at = day * dayMinutes + minute;
   return ranges.some(({ start, end }) => at >= start && at < end);
 }

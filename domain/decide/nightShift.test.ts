@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { dayMinutes } from "#contract/durations.ts";
 import type { Recurrence } from "./policy.ts";
 import { compileSchedule, holidaysOf, rangesAt, wallMinuteOf } from "./schedule.ts";
 import { openRanges } from "./wallRanges.ts";
 
-const dayMinutes = 1440;
 const compiled = (recurrences: Recurrence[], onHoliday: "closed" | "asUsual" = "closed") =>
   compileSchedule({
     scheduleId: "nights",

@@ -1,16 +1,7 @@
-import { hourMs, minuteMs } from "#contract/durations.ts";
+import { dayMinutes, hourMs, minuteMs } from "#contract/durations.ts";
 import { type ZoneClock, zoneClock } from "#domain/time/zoneClock.ts";
 import type { PolicyHoliday, PolicySchedule } from "./policy.ts";
-import {
-  type CompiledSchedule,
-  compileSchedule,
-  dayMinutes,
-  type Holidays,
-  holidaysOf,
-  rangesOn,
-  type WallRange,
-  wallMinuteOf,
-} from "./schedule.ts";
+import { type CompiledSchedule, compileSchedule, type Holidays, holidaysOf, rangesOn, type WallRange, wallMinuteOf } from "./schedule.ts";
 
 /** Where a schedule's clock hangs. */
 export interface ScheduleZone {

@@ -1,11 +1,11 @@
-import { minuteMs } from "#contract/durations.ts";
+import { dayMinutes, minuteMs } from "#contract/durations.ts";
 import type { PolicyAssertion } from "#contract/policyTests.ts";
 import { zoneClock } from "#domain/time/zoneClock.ts";
 import { type AccessSide, isOfSite } from "./accessSide.ts";
 import { weekdayOf } from "./accessTimes.ts";
 import { lookedAtDays } from "./accessDifference.ts";
 import type { PolicyDocument, PolicyDoor, PolicyPerson } from "./policy.ts";
-import { dayMinutes, holidayOn, type WallRange, wallMinuteOf } from "./schedule.ts";
+import { holidayOn, type WallRange, wallMinuteOf } from "./schedule.ts";
 import { openRanges } from "./wallRanges.ts";
 
 /** What speaks against an assertion, by ids. */

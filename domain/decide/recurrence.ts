@@ -1,3 +1,5 @@
+import { dayMinutes } from "#contract/durations.ts";
+import { clockOf } from "#domain/time/wallText.ts";
 import type { Recurrence } from "./policy.ts";
 
 /** SC-02: days of the week, as they stand in the cron expression; their place is their number. */
@@ -5,7 +7,7 @@ export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as con
 export type Weekday = (typeof weekdays)[number];
 
 /** Longest range: a week. */
-export const timeDurationMax = 7 * 1440;
+export const timeDurationMax = 7 * dayMinutes;
 
 /** A recurrence as it is asked: minutes are counted from midnight. */
 export interface ParsedRecurrence {
@@ -74,7 +76,7 @@ export function recurrenceOf({ days, start, end }: DayRange): Recurrence | Range
   const names = weekdays.filter((day) => days.includes(day));
   return {
     cron: `0 ${from % 60} ${Math.floor(from / 60)} * ${names.length === weekdays.length ? "*" : names.join(",")}`,
-    timeDuration: to > from ? to - from : to - from + 1440,
+    timeDuration: to > from ? to - from : to - from + dayMinutes,
   };
 }
 
@@ -82,20 +84,16 @@ export function recurrenceOf({ days, start, end }: DayRange): Recurrence | Range
 export function dayRangeOf(recurrence: Recurrence): DayRange | undefined {
   const parsed = parseRecurrence(recurrence);
   const [start, ...more] = parsed?.startMinutes ?? [];
-  if (!parsed || start === undefined || more.length > 0 || parsed.dayOfMonth !== undefined || parsed.durationMinutes >= 1440)
+  if (!parsed || start === undefined || more.length > 0 || parsed.dayOfMonth !== undefined || parsed.durationMinutes >= dayMinutes)
     return undefined;
   return {
     days: weekdays.filter((_day, index) => parsed.weekdayBits & (1 << index)),
     start: clockOf(start),
-    end: clockOf((start + parsed.durationMinutes) % 1440),
+    end: clockOf((start + parsed.durationMinutes) % dayMinutes),
   };
 }
 
 function minutesOf(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-function clockOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

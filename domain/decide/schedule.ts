@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "#contract/durations.ts";
+import { dayMinutes, dayMs, minuteMs } from "#contract/durations.ts";
 import { type ParsedRecurrence, parseRecurrence } from "./recurrence.ts";
 import type { PolicyHoliday, PolicySchedule } from "./policy.ts";
 
@@ -35,8 +35,6 @@ export interface WallRange {
   readonly start: number;
   readonly end: number;
 }
-
-export const dayMinutes = 1440;
 
 export function compileSchedule(schedule: PolicySchedule): CompiledSchedule {
   return {

@@ -1,4 +1,5 @@
-import { type CompiledSchedule, dayMinutes, type Holidays, rangesOn, type WallRange } from "./schedule.ts";
+import { dayMinutes } from "#contract/durations.ts";
+import { type CompiledSchedule, type Holidays, rangesOn, type WallRange } from "./schedule.ts";
 
 /** Minutes of the wall clock from which and until which access is looked at. */
 export type WallWindow = WallRange;

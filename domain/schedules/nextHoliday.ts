@@ -1,4 +1,4 @@
-import { dayMs } from "#contract/durations.ts";
+import { dayMinutes, dayMs } from "#contract/durations.ts";
 import type { PolicyHoliday, PolicySchedule } from "../decide/policy.ts";
 import { compileSchedule, holidayOn, holidaysOf, rangesOn, type WallRange } from "../decide/schedule.ts";
 
@@ -28,7 +28,7 @@ export function nextHolidayEffect(
     const holiday = holidayOn(byDay, day);
     if (!holiday) continue;
     const usual = rangesOn(compileSchedule({ ...schedule, onHoliday: "asUsual" }), byDay, day);
-    const midnight = day * 1440;
+    const midnight = day * dayMinutes;
     return {
       holiday,
       day: new Date(day * dayMs).toISOString().slice(0, 10),

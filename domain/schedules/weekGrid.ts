@@ -1,7 +1,6 @@
+import { dayMinutes } from "#contract/durations.ts";
 import type { Recurrence } from "../decide/policy.ts";
 import { dayRangeOf, parseRecurrence, recurrenceOf, type Weekday, weekdays } from "../decide/recurrence.ts";
-
-const dayMinutes = 1440;
 
 /** A range of the week as an editor shows it: the same times on some days. `24:00` is the end of the day. */
 export interface WeekRange {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule, Attempts } from "../access/attempts.ts";
 import type { Clock } from "../base/clock.ts";
@@ -30,7 +31,7 @@ export async function createOobCode(
   return code;
 }
 
-const codeRule: AttemptRule = { name: "oob-code", limit: 60, windowMs: 15 * 60 * 1000 };
+const codeRule: AttemptRule = { name: "oob-code", limit: 60, windowMs: 15 * minuteMs };
 
 type Counting = { attempts: Attempts };
 

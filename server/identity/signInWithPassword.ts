@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod/mini";
+import { minuteMs } from "#contract/durations.ts";
 import { identities, refreshTokens } from "../base/store/schema/identity.ts";
 import { networkOf } from "../http/networkOf.ts";
 import type { AttemptRule } from "../access/attempts.ts";
@@ -23,11 +24,10 @@ import type { SignInPace } from "./signInPace.ts";
 import { secondsOf } from "./tokens.ts";
 import { GateFullError } from "./tryGate.ts";
 
-const minute = 60_000;
 /** Guesses at one person from one network, and at one person from anywhere. */
 export const signInRules = {
-  emailAndNetwork: { name: "sign-in", limit: 5, windowMs: minute },
-  email: { name: "sign-in-email", limit: 20, windowMs: 15 * minute },
+  emailAndNetwork: { name: "sign-in", limit: 5, windowMs: minuteMs },
+  email: { name: "sign-in-email", limit: 20, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, AttemptRule>;
 
 /** Guesses from one network at anybody are slowed down and never refused for others' failures: a building may be behind one address. */

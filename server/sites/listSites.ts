@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { listSites, listTimeZones } from "#contract/sites.ts";
 import { timeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
@@ -42,6 +43,6 @@ export const listTimeZonesHandler = handle(listTimeZones, async ({ platform }) =
   const now = Math.floor(platform.clock.now().getTime() / 1000) * 1000;
   return timeZoneNames().map((id) => {
     const { year, month, day, hour, minute, second } = wallTimeOf(now, id);
-    return { id, offsetMinutes: Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now) / 60_000) };
+    return { id, offsetMinutes: Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now) / minuteMs) };
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { Id, SerialNumber } from "#contract/fields.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import type { Attempts, AttemptRule } from "../../access/attempts.ts";
@@ -7,7 +8,7 @@ import type { Store } from "../../base/store/connect.ts";
 import { deviceSecrets } from "../../base/store/schema/devices.ts";
 import type { DeviceKey } from "./transport.ts";
 
-const failures: AttemptRule = { name: "device-link", limit: 20, windowMs: 60_000 };
+const failures: AttemptRule = { name: "device-link", limit: 20, windowMs: minuteMs };
 
 /** SHA-256 is enough for secrets of 256 random bits, and cheap when every device reconnects at once. */
 export function hashSecret(secret: string | Buffer): string {

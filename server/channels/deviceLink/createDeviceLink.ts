@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
+import { minuteMs } from "#contract/durations.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import { originOf } from "../../http/origin.ts";
@@ -24,7 +25,7 @@ import { watchClock } from "./watchClock.ts";
 import { brokerHolder, watchHolders } from "./watchHolders.ts";
 
 /** Temporary keys live an hour: devices get fresh ones well before. */
-const renewEveryMs = 30 * 60 * 1000;
+const renewEveryMs = 30 * minuteMs;
 
 export interface DeviceLinkOptions {
   settings: Settings;

@@ -1,8 +1,9 @@
+import { minuteMs } from "#contract/durations.ts";
 import { reportSignInError } from "#contract/session.ts";
 import { EventError } from "../../base/errors.ts";
 import { handle } from "../../http/handle.ts";
 
-const limit = createRateLimit({ limit: 30, windowMs: 60_000, mostAddresses: 10_000 });
+const limit = createRateLimit({ limit: 30, windowMs: minuteMs, mostAddresses: 10_000 });
 
 /** AU-02. Anybody may call it, so it writes one redacted line and nothing that an account's people would read. */
 export const reportSignInErrorHandler = handle(reportSignInError, async ({ query: { error }, caller, platform: { log } }) => {

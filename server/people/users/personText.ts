@@ -1,4 +1,5 @@
 import type { ImportColumn } from "#contract/userImports.ts";
+import { clockOf, isoDateOf } from "#domain/time/wallText.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import type { people } from "../../base/store/schema/accounts.ts";
 
@@ -40,7 +41,6 @@ export const cardText = ({ cardNumber, facilityCode }: { cardNumber: string; fac
 
 function momentText(instant: Date | null, zone: string): string {
   if (!instant) return "";
-  const { year, month, day, hour, minute } = wallTimeOf(instant.getTime(), zone);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+  const wall = wallTimeOf(instant.getTime(), zone);
+  return `${isoDateOf(wall)} ${clockOf(wall.hour * 60 + wall.minute)}`;
 }

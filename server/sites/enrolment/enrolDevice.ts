@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { deviceLinkPath } from "#contract/deviceLink.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { enrolDevice } from "#contract/enrolment.ts";
 import { deviceNotification } from "../../base/events/deviceNotification.ts";
 import { networkOf } from "../../http/networkOf.ts";
@@ -13,7 +14,7 @@ import type { Database } from "../../base/store/connect.ts";
 import { devices, deviceSecrets, enrolmentTokens } from "../../base/store/schema/devices.ts";
 import { endOtherClaims, isDevice, refuseForeign } from "./claims.ts";
 
-const guesses: AttemptRule = { name: "enrolment", limit: 10, windowMs: 60_000 };
+const guesses: AttemptRule = { name: "enrolment", limit: 10, windowMs: minuteMs };
 
 /** The token is spent by the statement that finds it, so of two who use it at once one gets the identity. */
 export const enrolDeviceHandler = handle(enrolDevice, async ({ body, platform, caller }) => {

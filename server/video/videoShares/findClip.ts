@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { minuteMs } from "#contract/durations.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import { refusalOfAccount } from "../../access/decide.ts";
 import { EventError, forbidden, notFound } from "../../base/errors.ts";
@@ -12,7 +13,7 @@ import { videoShares } from "../../base/store/schema/videoShares.ts";
 import { type ShareRow, shareStateOf } from "./shareRows.ts";
 
 /** Codes cannot be guessed; this is for who tries to keep the platform busy. A page that waits asks every few seconds. */
-const calls: AttemptRule = { name: "shared-clip-calls", limit: 300, windowMs: 60_000 };
+const calls: AttemptRule = { name: "shared-clip-calls", limit: 300, windowMs: minuteMs };
 
 export interface FoundClip {
   share: ShareRow;

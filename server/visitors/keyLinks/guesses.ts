@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { networkOf } from "../../http/networkOf.ts";
 import { EventError } from "../../base/errors.ts";
 import { type AttemptRule, createAttempts } from "../../access/attempts.ts";
@@ -8,7 +9,7 @@ const windowMs = serverLimits.linkPinWindowMs;
 const ofCode: AttemptRule = { name: "key-link", limit: serverLimits.linkPinTries, windowMs };
 const ofAddress: AttemptRule = { name: "key-link-address", limit: serverLimits.keyPinTriesOfAddress, windowMs };
 /** Pages of several visitors behind one address ask every few seconds. */
-const calls: AttemptRule = { name: "key-link-calls", limit: 600, windowMs: 60_000 };
+const calls: AttemptRule = { name: "key-link-calls", limit: 600, windowMs: minuteMs };
 
 /** A try that was counted. */
 export interface CountedTry {

@@ -15,6 +15,9 @@ describe("a day in a zone", () => {
     ["2026-10-25", "Europe/Madrid", "2026-10-24T22:00:00.000Z"],
     ["2026-10-26", "Europe/Madrid", "2026-10-25T23:00:00.000Z"],
     ["2026-01-01", "Asia/Kolkata", "2025-12-31T18:30:00.000Z"],
+    ["2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00.000Z"],
+    // Midnight comes twice, and the day begins with the first.
+    ["2014-10-31", "Asia/Amman", "2014-10-30T21:00:00.000Z"],
   ])("%s begins in %s at %s", (day, zone, instant) => {
     expect(at(day, zone)).toBe(instant);
     expect(dayAt(Date.parse(instant), zone)).toBe(day);

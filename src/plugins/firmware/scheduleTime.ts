@@ -1,8 +1,8 @@
 import { minuteMs } from "#contract/durations.ts";
 import { scheduleObstacle } from "#domain/firmware/firmware.ts";
+import { isoDateOf } from "#domain/time/wallText.ts";
 import { addDays, wallTimeOf } from "#domain/time/zonedTime.ts";
 import { type ChosenTime, chosenAt, instantOfChosen } from "#kernel/ui/time/chosenTime.ts";
-import { toIsoDate } from "#kernel/ui/time/typedDate.ts";
 
 /** Doors are used least then. */
 const quietMinutes = 2 * 60;
@@ -10,7 +10,7 @@ const quietMinutes = 2 * 60;
 /** What the dialog proposes: the next night, or the last full minute before the firmware expires when that is sooner. */
 export function proposedTime(nowMs: number, expiresAtMs: number, timeZone: string): ChosenTime {
   const today = wallTimeOf(nowMs, timeZone);
-  const night = { date: toIsoDate(addDays(today, today.hour * 60 + today.minute < quietMinutes ? 0 : 1)), minutes: quietMinutes };
+  const night = { date: isoDateOf(addDays(today, today.hour * 60 + today.minute < quietMinutes ? 0 : 1)), minutes: quietMinutes };
   if ((instantOfChosen(night, timeZone) ?? Infinity) <= expiresAtMs) return night;
   return chosenAt(Math.floor(expiresAtMs / minuteMs) * minuteMs, timeZone);
 }

@@ -1,10 +1,10 @@
-const two = (number: number) => String(number).padStart(2, "0");
+import { twoDigits } from "#domain/time/wallText.ts";
 
 /** 02:41, from an hour on 1:02:41: the same in every language. */
 export function stopwatch(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 

@@ -1,4 +1,4 @@
-import { minuteMs } from "#contract/durations.ts";
+import { dayMinutes, minuteMs } from "#contract/durations.ts";
 import type { Recurrence } from "#domain/decide/policy.ts";
 import { parseRecurrence, type Weekday, weekdays } from "#domain/decide/recurrence.ts";
 import { dayGroupOf } from "#domain/schedules/weekGrid.ts";
@@ -7,8 +7,6 @@ import { listText } from "#kernel/format/numbers.ts";
 import { duration } from "#kernel/format/siteTime.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { shownTime } from "#kernel/ui/time/typedDate.ts";
-
-const dayMinutes = 1440;
 
 /** SC-01: "Mon to Fri, 07:00 for 5 h"; one that cannot be read is shown as it is stored. */
 export function recurrenceText(recurrence: Recurrence, t: Kernel["t"], language: string): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { searchedTimeZoneNames } from "#domain/time/timeZoneNames.ts";
 import { offsetMs } from "#domain/time/zonedTime.ts";
 import type { Choice } from "#kernel/ui/choice.ts";
@@ -12,7 +13,7 @@ export function offsetText(minutes: number): string {
 /** Of a zone at an instant; undefined for one that this browser has no clock of. */
 export function offsetTextAt(timeZoneId: string, epochMs: number): string | undefined {
   try {
-    return offsetText(Math.round(offsetMs(epochMs, timeZoneId) / 60_000));
+    return offsetText(Math.round(offsetMs(epochMs, timeZoneId) / minuteMs));
   } catch {
     return undefined;
   }

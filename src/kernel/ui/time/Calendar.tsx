@@ -1,13 +1,14 @@
 import { type DateRange, DayPicker, type Modifiers } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
+import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { fullDate } from "../../format/calendar.ts";
 import { ChevronLeft, ChevronRight } from "../icons.ts";
 import { useOwnerWindow } from "../portalContainer.tsx";
 import { useUiWords } from "../words.tsx";
 import { regionalLocale, weekStart } from "./regionalLocale.ts";
 import { useTimeWords } from "./timeWords.ts";
-import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
+import { type IsoDate } from "./typedDate.ts";
 import "./time.css";
 
 interface SharedProps {
@@ -106,10 +107,10 @@ function Arrow({ orientation }: { orientation?: "up" | "down" | "left" | "right"
 
 /** Noon of the browser's day: no change of its clock can make it another. */
 function asDate(date: IsoDate | undefined): Date | undefined {
-  const known = date === undefined ? undefined : fromIsoDate(date);
+  const known = date === undefined ? undefined : wallDateOf(date);
   return known && new Date(known.year, known.month - 1, known.day, 12);
 }
 
 function asIso(date: Date): IsoDate {
-  return toIsoDate({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
+  return isoDateOf({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 }

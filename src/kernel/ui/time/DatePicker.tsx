@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { wallDateOf } from "#domain/time/wallText.ts";
 import { classNames } from "../classNames.ts";
 import { Field, type FieldProps, type FieldWiring } from "../Field.tsx";
 import { Calendar as CalendarIcon } from "../icons.ts";
@@ -7,7 +8,7 @@ import { useOwnerWindow } from "../portalContainer.tsx";
 import { useUiWords } from "../words.tsx";
 import { regionalLocale } from "./regionalLocale.ts";
 import { useTimeWords } from "./timeWords.ts";
-import { fromIsoDate, type IsoDate, shownDate, typedDate } from "./typedDate.ts";
+import { type IsoDate, shownDate, typedDate } from "./typedDate.ts";
 
 const Calendar = lazy(() => import("./Calendar.tsx"));
 
@@ -84,7 +85,7 @@ function useDateEntry({ value, onValueChange, onFaultChange, today, min, max }: 
         [words.yesterday, -1],
         [words.tomorrow, 1],
       ]);
-      const date = typedDate(draft, { locale, today: fromIsoDate(today) ?? { year: 1970, month: 1, day: 1 }, relative });
+      const date = typedDate(draft, { locale, today: wallDateOf(today) ?? { year: 1970, month: 1, day: 1 }, relative });
       if (date === undefined) setFault(words.notADate(shownDate(today, locale)));
       else accept(date);
     },

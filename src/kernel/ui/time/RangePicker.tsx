@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
+import { isoDateOf } from "#domain/time/wallText.ts";
 import { wallTimeOf } from "#domain/time/zonedTime.ts";
 import { Button } from "../Button.tsx";
 import { FieldNote } from "../Field.tsx";
@@ -11,7 +12,7 @@ import { regionalLocale } from "./regionalLocale.ts";
 import TimePicker from "./TimePicker.tsx";
 import { type EditedRange, editedOf, presetRange, presets, type RangeFault, rangeOf, type TimeRange } from "./timeRange.ts";
 import { useTimeWords } from "./timeWords.ts";
-import { shownDate, shownTime, toIsoDate } from "./typedDate.ts";
+import { shownDate, shownTime } from "./typedDate.ts";
 
 const RangeCalendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).RangeCalendar }));
 
@@ -72,7 +73,7 @@ function RangeEditor({ value, onValueChange, timeZone, nowMs, maxDays }: RangePi
   const [fault, setFault] = useState<RangeFault>();
   const [now] = useState(nowMs);
   const noteId = useId();
-  const today = toIsoDate(wallTimeOf(now, timeZone));
+  const today = isoDateOf(wallTimeOf(now, timeZone));
   const change = (part: Partial<EditedRange>) => {
     setEdited({ ...edited, ...part });
     setFault(undefined);

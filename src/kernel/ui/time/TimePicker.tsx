@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { dayMinutes } from "#contract/durations.ts";
 import { classNames } from "../classNames.ts";
 import { Field, type FieldProps } from "../Field.tsx";
 import { Clock } from "../icons.ts";
@@ -16,8 +17,6 @@ export interface TimePickerProps extends FieldProps {
   isDisabled?: boolean | undefined;
   size?: "s" | "m";
 }
-
-const dayMinutes = 1440;
 
 /** A time of day in 24 hours, to type in any usual way or to move by keys. */
 export default function TimePicker(props: TimePickerProps) {

@@ -1,5 +1,6 @@
+import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
-import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
+import { type IsoDate } from "./typedDate.ts";
 
 /** A moment on the clocks of a zone: a date, and minutes after midnight. */
 export interface ChosenTime {
@@ -9,12 +10,12 @@ export interface ChosenTime {
 
 /** Epoch milliseconds; undefined for what is no date. */
 export function instantOfChosen({ date, minutes }: ChosenTime, timeZone: string): number | undefined {
-  const day = fromIsoDate(date);
+  const day = wallDateOf(date);
   return day && instantOf({ ...day, hour: Math.floor(minutes / 60), minute: minutes % 60 }, timeZone);
 }
 
 /** What the clocks of the zone show at an instant. */
 export function chosenAt(instantMs: number, timeZone: string): ChosenTime {
   const wall = wallTimeOf(instantMs, timeZone);
-  return { date: toIsoDate(wall), minutes: wall.hour * 60 + wall.minute };
+  return { date: isoDateOf(wall), minutes: wall.hour * 60 + wall.minute };
 }

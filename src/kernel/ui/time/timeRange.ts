@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from "#contract/durations.ts";
+import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { instantOf, startOfDay, wallTimeOf } from "#domain/time/zonedTime.ts";
-import { fromIsoDate, type IsoDate, toIsoDate } from "./typedDate.ts";
+import { type IsoDate } from "./typedDate.ts";
 
 export const presets = ["lastHour", "today", "yesterday", "week", "month"] as const;
 export type Preset = (typeof presets)[number];
@@ -37,9 +38,9 @@ export function editedOf({ fromUtc, toUtc }: TimeRange, timeZone: string): Edite
   const from = wallTimeOf(Date.parse(fromUtc), timeZone);
   const to = wallTimeOf(Date.parse(toUtc) - minuteMs, timeZone);
   return {
-    fromDate: toIsoDate(from),
+    fromDate: isoDateOf(from),
     fromMinutes: from.hour * 60 + from.minute,
-    toDate: toIsoDate(to),
+    toDate: isoDateOf(to),
     toMinutes: to.hour * 60 + to.minute,
   };
 }
@@ -49,7 +50,7 @@ export type RangeFault = "order" | "tooLong";
 /** The range on the zone's clock, or what is wrong with it. `maxDays` are days of the calendar. */
 export function rangeOf(edited: EditedRange, timeZone: string, maxDays?: number): TimeRange | RangeFault {
   const at = (date: IsoDate, minutes: number) => {
-    const day = fromIsoDate(date);
+    const day = wallDateOf(date);
     return day ? instantOf({ ...day, hour: Math.floor(minutes / 60), minute: minutes % 60 }, timeZone) : Number.NaN;
   };
   const from = at(edited.fromDate, edited.fromMinutes);

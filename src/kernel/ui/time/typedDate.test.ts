@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { dateOrder, regionalLocale, weekStart } from "./regionalLocale.ts";
-import { fromIsoDate, shownDate, shownTime, toIsoDate, typedDate, typedTime } from "./typedDate.ts";
+import { shownDate, shownTime, typedDate, typedTime } from "./typedDate.ts";
 
 const today = { year: 2026, month: 11, day: 21 };
 const relative = new Map([
@@ -52,14 +53,14 @@ describe("a typed date", () => {
     fc.assert(
       fc.property(fc.constantFrom(...locales), fc.integer({ min: 0, max: 36_500 }), (locale, days) => {
         const moment = new Date(Date.UTC(2000, 0, 1 + days));
-        const date = toIsoDate({ year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() });
+        const date = isoDateOf({ year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() });
         expect(typedDate(shownDate(date, locale), { locale, today })).toBe(date);
       }),
     );
   });
 
   it("is one that there is", () => {
-    expect([fromIsoDate("2026-02-30"), fromIsoDate("2026-2-3"), fromIsoDate("")]).toEqual([undefined, undefined, undefined]);
+    expect([wallDateOf("2026-02-30"), wallDateOf("2026-2-3"), wallDateOf("")]).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -1,27 +1,11 @@
+import { dayMinutes } from "#contract/durations.ts";
+import { clockOf, dateOf, isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { addDays, type WallDate } from "#domain/time/zonedTime.ts";
 import { dateText, monthNames } from "../../format/calendar.ts";
 import { dateOrder } from "./regionalLocale.ts";
 
 /** A date of the calendar as `2026-03-12`: it belongs to no zone. */
 export type IsoDate = string;
-
-const two = (value: number) => String(value).padStart(2, "0");
-
-export function toIsoDate({ year, month, day }: WallDate): IsoDate {
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
-}
-
-/** undefined for a text that is no date, such as 30 February. */
-export function fromIsoDate(text: IsoDate): WallDate | undefined {
-  const [, year = 0, month = 0, day = 0] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
-  return asDate(year, month, day);
-}
-
-function asDate(year: number, month: number, day: number): WallDate | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isThere = year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isThere ? { year, month, day } : undefined;
-}
 
 export interface TypedDateOptions {
   /** Language with or without region: names of months, and which number comes first. */
@@ -36,7 +20,7 @@ export interface TypedDateOptions {
 export function typedDate(text: string, { locale, today, relative }: TypedDateOptions): IsoDate | undefined {
   const typed = text.trim().toLocaleLowerCase(locale);
   const days = relative?.get(typed);
-  if (days !== undefined) return toIsoDate(addDays(today, days));
+  if (days !== undefined) return isoDateOf(addDays(today, days));
   if (/^\d{4}-\d\d?-\d\d?$/.test(typed)) return made(typed.split("-").map(Number));
   const words = typed.match(/\p{L}+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -56,8 +40,8 @@ export function typedDate(text: string, { locale, today, relative }: TypedDateOp
 }
 
 function made([year = 0, month = 0, day = 0]: readonly number[]): IsoDate | undefined {
-  const date = asDate(year < 100 ? 2000 + year : year, month, day);
-  return date && toIsoDate(date);
+  const date = dateOf(year < 100 ? 2000 + year : year, month, day);
+  return date && isoDateOf(date);
 }
 
 /** 1 to 12 for the name of a month or at least three letters of it. */
@@ -69,7 +53,7 @@ function monthNamed(word: string, locale: string): number | undefined {
 
 /** The date as the field shows it, and as it can be typed again. */
 export function shownDate(date: IsoDate, locale: string): string {
-  const { year, month, day } = fromIsoDate(date) ?? { year: 1970, month: 1, day: 1 };
+  const { year, month, day } = wallDateOf(date) ?? { year: 1970, month: 1, day: 1 };
   return dateText(Date.UTC(year, month - 1, day), locale);
 }
 
@@ -87,5 +71,5 @@ export function typedTime(text: string): number | undefined {
 
 /** 09:30; minutes of the next day begin again at 00:00. */
 export function shownTime(minutes: number): string {
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+  return clockOf(minutes % dayMinutes);
 }

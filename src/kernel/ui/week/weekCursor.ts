@@ -1,14 +1,5 @@
-import {
-  dayMinutes,
-  isSameRange,
-  rangeAt,
-  replaced,
-  shifted,
-  type Weekday,
-  type WeekRange,
-  withoutRange,
-  withRange,
-} from "./weekRanges.ts";
+import { dayMinutes } from "#contract/durations.ts";
+import { isSameRange, rangeAt, replaced, shifted, type Weekday, type WeekRange, withoutRange, withRange } from "./weekRanges.ts";
 
 export const stepMinutes = 15;
 

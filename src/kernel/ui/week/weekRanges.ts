@@ -1,3 +1,5 @@
+import { dayMinutes } from "#contract/durations.ts";
+
 export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -11,7 +13,6 @@ export interface WeekRange {
   end: number;
 }
 
-export const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 /** Minutes of the week from Monday 00:00; `to` may be over its end, and goes on at its beginning. */
 interface Run {

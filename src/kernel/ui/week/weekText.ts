@@ -1,5 +1,6 @@
+import { dayMinutes } from "#contract/durations.ts";
 import { shownTime } from "../time/typedDate.ts";
-import { dayMinutes, segmentsOf, type Weekday, type WeekRange } from "./weekRanges.ts";
+import { segmentsOf, type Weekday, type WeekRange } from "./weekRanges.ts";
 import type { WeekWords } from "./weekWords.ts";
 
 /** What a day is called in the console's language. */

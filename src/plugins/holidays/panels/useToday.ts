@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { minuteMs } from "#contract/durations.ts";
 import type { WallDate } from "#domain/time/zonedTime.ts";
 import { useNow } from "#kernel/format/useNow.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
@@ -8,7 +9,7 @@ import { todayAt } from "../dayOfYear.ts";
 export function useToday(): WallDate {
   const { realtime } = useKernel();
   const { user } = useConsoleState();
-  const now = useNow(60_000, realtime.serverNowMs);
+  const now = useNow(minuteMs, realtime.serverNowMs);
   const { year, month, day } = todayAt(now, user.sites[0]?.timeZoneId);
   return useMemo(() => ({ year, month, day }), [year, month, day]);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listBookmarks } from "#contract/bookmarks.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { useConsoleState, useKernel } from "#kernel/hooks.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
 import { type MarkedSpan, spanOf } from "./bookmarkSpans.ts";
@@ -14,7 +15,7 @@ const none: readonly MarkedSpan[] = [];
 export function useBookmarks(serialNumber: string, { fromMs, toMs }: TimeView, isVisible: boolean): readonly MarkedSpan[] {
   const { api } = useKernel();
   const { user } = useConsoleState();
-  const lengthMs = Math.max(toMs - fromMs, 60_000);
+  const lengthMs = Math.max(toMs - fromMs, minuteMs);
   // In steps, so that moving a little asks for nothing.
   const from = Math.floor((fromMs - lengthMs) / lengthMs) * lengthMs;
   const to = Math.ceil((toMs + lengthMs) / lengthMs) * lengthMs;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { minuteMs } from "#contract/durations.ts";
 import { listRecordings } from "#contract/recordings.ts";
 import { isAbort } from "#kernel/apiError.ts";
 import { useKernel } from "#kernel/hooks.ts";
@@ -28,7 +29,7 @@ export function useRecordedSpans(videoSourceId: string | undefined, { fromMs, to
     isLoading: true,
   });
   const [tries, setTries] = useState(0);
-  const lengthMs = Math.max(toMs - fromMs, 60_000);
+  const lengthMs = Math.max(toMs - fromMs, minuteMs);
   // In steps, so that moving a little asks for nothing.
   const from = Math.floor((fromMs - lengthMs) / lengthMs) * lengthMs;
   const to = Math.ceil((toMs + lengthMs) / lengthMs) * lengthMs;

@@ -1,4 +1,6 @@
+import { dayMinutes } from "#contract/durations.ts";
 import type { AccessTime } from "#contract/policyPreview.ts";
+import { clockOf } from "#domain/time/wallText.ts";
 import { dateText, weekdayName } from "#kernel/format/calendar.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 
@@ -22,14 +24,13 @@ function limited({ from, until }: Weekly, text: string, language: string, t: Wor
   return until === undefined ? text : t("policy.preview.until", { time: text, until: dateText(until, language) });
 }
 
-const isAllDay = ({ start, minutes }: AccessTime) => start === "00:00" && minutes === 1440;
+const isAllDay = ({ start, minutes }: AccessTime) => start === "00:00" && minutes === dayMinutes;
 
 function clockText(time: AccessTime, t: Words["t"]): string {
   if (isAllDay(time)) return t("policy.preview.allDay");
   const [hours = 0, minutes = 0] = time.start.split(":").map(Number);
-  const end = (hours * 60 + minutes + time.minutes) % 1440;
-  const text = `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
-  return `${time.start}–${text === "00:00" ? "24:00" : text}`;
+  const end = (hours * 60 + minutes + time.minutes) % dayMinutes;
+  return `${time.start}–${clockOf(end === 0 ? dayMinutes : end)}`;
 }
 
 /** Days in a row from the third on are a range. */

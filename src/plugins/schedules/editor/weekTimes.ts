@@ -1,3 +1,4 @@
+import { dayMinutes } from "#contract/durations.ts";
 import type { Recurrence } from "#domain/decide/policy.ts";
 import {
   type DayGroup,
@@ -9,7 +10,8 @@ import {
   type ScheduleProblem,
   toGrid,
 } from "#domain/schedules/weekGrid.ts";
-import { copiedDay, dayMinutes, normalised, shifted, type WeekRange, weekdays } from "#kernel/ui/week/weekRanges.ts";
+import { clockOf } from "#domain/time/wallText.ts";
+import { copiedDay, normalised, shifted, type WeekRange, weekdays } from "#kernel/ui/week/weekRanges.ts";
 
 /**
  * The times of a schedule as the form holds them, a text each: ranges of the week such as `MON 480 1020`, or, where one of them is
@@ -88,7 +90,7 @@ export function onGroup(ranges: readonly WeekRange[], group: DayGroup): WeekRang
 function gridOf(ranges: readonly WeekRange[]): GridDay[] {
   return weekdays.map((day) => ({
     day,
-    ranges: ranges.filter((range) => range.day === day).map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })),
+    ranges: ranges.filter((range) => range.day === day).map(({ start, end }) => ({ start: rangeClock(start), end: rangeClock(end) })),
   }));
 }
 
@@ -108,7 +110,6 @@ function minuteOf(clock: string): number {
 }
 
 /** 24:00 for the end of the day; later ones are of the next day. */
-function clockOf(minute: number): string {
-  const ofDay = minute > dayMinutes ? minute - dayMinutes : minute;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
+function rangeClock(minute: number): string {
+  return clockOf(minute > dayMinutes ? minute - dayMinutes : minute);
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { deleteSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
 import type { EntityItem, Kernel } from "#kernel/plugin.ts";
 import { Building2 } from "#kernel/ui/icons.ts";
@@ -35,7 +36,7 @@ export async function timeZoneOptions({ api, queryClient }: Kernel) {
   const zones = await queryClient.fetchQuery({
     queryKey: ["sites", "timeZones"],
     // Not anew with every letter that is typed.
-    staleTime: 60_000,
+    staleTime: minuteMs,
     queryFn: ({ signal }) => api.call(listTimeZones, {}, signal),
   });
   return timeZoneChoices(zones, "").map(({ value, label, note, keywords }) => ({
