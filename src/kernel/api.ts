@@ -23,6 +23,8 @@ export interface ApiOptions {
   token(): Promise<string | undefined>;
   /** ER-01: a 401 on a call that carried a token. */
   onSessionExpired(): void;
+  /** A call got no answer at all. */
+  onUnreached?(): void;
   /** Compares answers with the contract and logs drift; never fails the operator. */
   isDriftLogged?: boolean;
   /** Asks the person why, for a call that was refused without a reason (B-31); rejects as aborted when they go back. */
@@ -39,7 +41,7 @@ interface AnyRequest {
 const repeatAfterMs = 300;
 
 /** The only place of the portal where the envelope is opened (GN-09). */
-export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = false, askReason }: ApiOptions): Api {
+export function createApi({ baseUrl, token, onSessionExpired, onUnreached, isDriftLogged = false, askReason }: ApiOptions): Api {
   type Answer = FetchResponse<unknown>;
   /** Asks for a reason where one is wanted, once for all calls of one deed. */
   async function send(
@@ -91,7 +93,9 @@ export function createApi({ baseUrl, token, onSessionExpired, isDriftLogged = fa
         return attempt();
       })
       .catch((error: unknown) => {
-        throw asCallError(error, signal);
+        const failure = asCallError(error, signal);
+        if (failure instanceof ApiError) onUnreached?.();
+        throw failure;
       });
     if (response.status === 401 && bearer) onSessionExpired();
     return response;

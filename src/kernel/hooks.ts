@@ -38,6 +38,11 @@ export function useConsoleState(): Readonly<ConsoleState> {
   return useSnapshot(useKernel().state) as Readonly<ConsoleState>;
 }
 
+/** Draws the component again when the platform comes in or out of reach. */
+function useContact(): void {
+  void useConsoleState().contact;
+}
+
 /** A new function per language, so that what is memoised on it follows. */
 export function textIn(_language: string, t: Kernel["t"]): Kernel["t"] {
   return (key, values) => t(key, values);
@@ -67,6 +72,7 @@ export interface CommandBinding {
 export function useCommand(id: string, args?: object): CommandBinding {
   const kernel = useKernel();
   const state = useConsoleState();
+  useContact();
   const availability = kernel.commands.availability(id, args);
   const found = kernel.commands.get(id);
   const isPending = state.pendingCommands.includes(id);

@@ -37,6 +37,21 @@ describe("command runner", () => {
     expect(await runner.run("doors:unlock")).toEqual({ status: "unavailable" });
     expect([run.mock.calls.length, runner.list(), runner.availability("doors:unlock")]).toEqual([0, [], { state: "hidden" }]);
   });
+  it("does not offer what would change the platform while that is out of reach, and shows what needs nothing of it", async () => {
+    const run = vi.fn();
+    const { runner, calls, state } = aRunner(command({ id: "doors:unlock", title: "t", scope: "deviceremoteaccess_w", args: door, run }), {
+      scopes: ["deviceremoteaccess_w"],
+    });
+    state.contact = { level: "none", heardMs: 0 };
+    expect(runner.availability("doors:unlock")).toEqual({ state: "disabled", reason: "kernel.contact.refusal" });
+    expect(await runner.run("doors:unlock", { serialNumber: "a" })).toEqual({ status: "unavailable" });
+    expect([calls, run.mock.calls]).toEqual([[["refused", "kernel.contact.refusal"]], []]);
+    state.contact = { level: "outdated", heardMs: 0 };
+    expect((await runner.run("doors:unlock", { serialNumber: "a" })).status).toBe("done");
+    const shown = aRunner(command({ id: "doors:show", title: "t", scope: "device_r", run }), { scopes: ["device_r"] });
+    shown.state.contact = { level: "none", heardMs: 0 };
+    expect((await shown.runner.run("doors:show")).status).toBe("done");
+  });
   it("does not run what `when` hides", async () => {
     const { runner } = aRunner(
       command({ id: "doors:unlock", title: "t", when: ({ selection }) => selection?.kind === "door", run: () => 1 }),

@@ -56,6 +56,11 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     if (reason === undefined) return undefined;
     return typeof reason === "string" ? t(reason) : t(reason.key, reason.values);
   };
+  /** What changes something at the platform cannot work without it. What only shows can, by what is known. */
+  const isOutOfReach = ({ scope = [] }: Command) => {
+    const scopes = [scope].flat();
+    return state.contact.level === "none" && scopes.length > 0 && scopes.every((each) => each.endsWith("_w"));
+  };
   const pending = new Map<string, number>();
   const setPending = (id: string, change: 1 | -1) => {
     pending.set(id, (pending.get(id) ?? 0) + change);
@@ -65,6 +70,7 @@ export function createCommandRunner(options: CommandRunnerOptions) {
   const availability = (id: string, args?: object): CommandAvailability => {
     const found = commands.get(id);
     if (!found || !isVisible(found)) return { state: "hidden" };
+    if (isOutOfReach(found.command)) return { state: "disabled", reason: t("kernel.contact.refusal") };
     const complete = parsed(found.command, merged(found.command, args));
     const reason = complete && refusal(found, complete);
     return reason === undefined ? { state: "enabled" } : { state: "disabled", reason };
@@ -75,6 +81,10 @@ export function createCommandRunner(options: CommandRunnerOptions) {
     const found = commands.get(id);
     if (!found || !isVisible(found) || signal.aborted) return { status: "unavailable" };
     const { command, pluginId } = found;
+    if (isOutOfReach(command)) {
+      toast.refused(t("kernel.contact.refusal"));
+      return { status: "unavailable" };
+    }
     const given = merged(command, args);
     const complete = parsed(command, given);
     if (!complete) {

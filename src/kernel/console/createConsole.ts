@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { getHealth } from "#contract/system.ts";
 import type { Api } from "../api.ts";
 import type { Identity } from "../auth/identity.ts";
 import { createCommandRunner, type RegisteredCommand } from "../commands/commandRunner.ts";
@@ -11,6 +12,7 @@ import { createEntities } from "../entities/createEntities.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { log } from "../log.ts";
 import type { ConsoleState, Kernel, Panel, Plugin } from "../plugin.ts";
+import { type ContactWatch, createContact } from "../realtime/contact.ts";
 import { createRealtimeHub } from "../realtime/realtimeHub.ts";
 import type { RealtimeTransport } from "../realtime/transport.ts";
 import { checkPlugins } from "../registry/checkPlugins.ts";
@@ -61,6 +63,7 @@ export interface Console extends Contributions {
   workspace: Workspace;
   runner: ReturnType<typeof createCommandRunner>;
   realtime: ReturnType<typeof createRealtimeHub>;
+  contact: ContactWatch;
   t: Translator["t"];
   kernelOf(pluginId: string): Kernel;
   panels: ReadonlyMap<string, Owned<Panel>>;
@@ -121,8 +124,20 @@ export function createConsole(options: ConsoleOptions): Console {
     from: session.access.realtimeCursor,
     onState: (next) => {
       state.realtime = next;
+      contact.streamIs(next.status);
     },
     onEnded: options.onSessionEnded,
+  });
+  const contact = createContact({
+    probe: (signal) => api.call(getHealth, {}, signal),
+    heardMs: realtime.heardMs,
+    onChange: (next) => {
+      state.contact = next;
+      // What could not be read meanwhile is read now.
+      if (next.level === "live")
+        void queryClient.refetchQueries({ type: "active", predicate: ({ state: { status } }) => status === "error" });
+    },
+    wake: realtime.reconnect,
   });
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
   const contributions = contributionsOf(accepted);
@@ -165,6 +180,7 @@ export function createConsole(options: ConsoleOptions): Console {
     realtime,
     t,
     kernelOf,
+    contact,
     panels: panels.all,
     isPanelAllowed: panels.isAllowed,
     loadMore: async () => {
@@ -187,6 +203,6 @@ export function createConsole(options: ConsoleOptions): Console {
   const kernelPlugin: Plugin = { id: "kernel", commands: kernelCommands(self) };
   for (const plugin of [...accepted, kernelPlugin]) host.add(plugin, parts);
   host.own(() => queryClient.clear());
-  for (const thing of [toasts, layouts, realtime, downloads]) host.own(() => thing.dispose());
+  for (const thing of [toasts, layouts, contact, realtime, downloads]) host.own(() => thing.dispose());
   return self;
 }

@@ -52,12 +52,12 @@ const components = { panel: DockedPanel };
 /** The dock of a wide screen: grid, tabs, floating groups and other windows. */
 export function DockWorkspace({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const running = useConsole();
-  const { theme: look, language, sharedLayout } = useSessionState();
+  const { theme: look, language, contact, sharedLayout } = useSessionState();
   const isLocked = sharedLayout?.isLocked === true;
   const stop = useRef<(() => void) | undefined>(undefined);
   const popouts = useRef<{ refresh(): void } | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  useEffect(() => popouts.current?.refresh(), [look, language]);
+  useEffect(() => popouts.current?.refresh(), [look, language, contact.level]);
   const handleReady = useCallback(
     ({ api }: DockviewReadyEvent) => {
       const attached = attachDock(api, running, onKey);

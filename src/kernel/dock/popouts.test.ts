@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createTranslator } from "../i18n/translator.ts";
 import { otherWindows } from "../testing/otherWindows.ts";
 import { latePopouts } from "./latePopouts.ts";
+import type { PopoutOptions } from "./popouts.ts";
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -19,7 +20,7 @@ async function aDesk() {
   dock.layout(1200, 800);
   for (const id of ["list", "gate", "yard"]) dock.addPanel({ id, title: id, component: "panel" });
   const translator = await createTranslator("en");
-  const appearance = { theme: "light", language: "en" } as { theme: "light" | "dark"; language: "en" | "es" };
+  const appearance: ReturnType<PopoutOptions["appearance"]> = { theme: "light", language: "en", contact: { level: "live", heardMs: 0 } };
   const onChange = vi.fn<(ids: string[]) => void>();
   const onKey = vi.fn<(event: KeyboardEvent) => void>();
   const popouts = latePopouts(dock, {

@@ -2,14 +2,15 @@ import type { DockviewApi } from "dockview-react";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { listenToKeys } from "../keys/keyListener.ts";
+import type { Contact } from "../realtime/contact.ts";
 import { followAttention } from "../ui/activeWindow.tsx";
-import { applyTheme, type Theme } from "../ui/theme.ts";
+import { applyTheme, markOutdated, type Theme } from "../ui/theme.ts";
 import { followStyles } from "./followStyles.ts";
 import { createMonitors, type StandingOf } from "./monitors.ts";
 import type { Monitors } from "../workspace/workspace.ts";
 
 export interface PopoutOptions {
-  appearance(): { theme: Theme; language: LocaleISO2 };
+  appearance(): { theme: Theme; language: LocaleISO2; contact: Contact };
   translator: Pick<Translator, "t">;
   standingOf: StandingOf;
   onKey(event: KeyboardEvent): void;
@@ -28,8 +29,9 @@ export function createPopouts(dock: DockviewApi, options: PopoutOptions): Popout
   const windows = new Map<string, Window>();
   const stops = new Map<string, () => void>();
   const dress = (window: Window) => {
-    const { theme, language } = options.appearance();
+    const { theme, language, contact } = options.appearance();
     applyTheme(theme, window.document);
+    markOutdated(contact.level !== "live", window.document);
     window.document.documentElement.lang = language;
     const values = { number: monitors.numberOf(window), name: translator.t("kernel.shell.name") };
     window.document.title = translator.t("kernel.monitor.windowTitle", values);

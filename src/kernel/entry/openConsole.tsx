@@ -42,6 +42,7 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
     token: identity.token,
     onSessionExpired: () => onSessionEnded("error_session_expired"),
     isDriftLogged: import.meta.env.DEV,
+    onUnreached: () => running?.contact.doubt(),
     askReason: async (signal) => (await import("../reasons/askReason.ts")).askReason(running, signal),
   });
   const isNarrow = window.matchMedia(narrow).matches;

@@ -16,7 +16,6 @@ export interface ConnectionState {
   /** `idle`: nothing is subscribed. */
   status: "idle" | "connecting" | "live" | "stale" | "offline";
   roundTripMs: number | undefined;
-  sinceMs: number;
 }
 
 /** The notifications of the account. Everything a plugin subscribes to is released when the session ends. */

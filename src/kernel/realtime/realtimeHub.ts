@@ -14,6 +14,10 @@ export interface RealtimeHub extends Realtime {
   /** Everybody whom the session begins with has subscribed: until here a topic that joins is heard from where the session was read. */
   settle(): void;
   wake(): void;
+  /** Tries at once, also where the stream seems to stand: the browser has lost its network, or the platform answers again. */
+  reconnect(): void;
+  /** When the platform was last heard, by its clock, in epoch milliseconds. */
+  heardMs(): number;
   /** RZ-10: notifications that nobody knows, by code. */
   readonly unknownCodes: ReadonlyMap<string, number>;
   dispose(): void;
@@ -47,7 +51,7 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
   let lastFrameMs = now();
 
   const serverNowMs = () => now() + offsetMs;
-  const report = (status: ConnectionState["status"], roundTripMs?: number) => onState({ status, roundTripMs, sinceMs: now() });
+  const report = (status: ConnectionState["status"], roundTripMs?: number) => onState({ status, roundTripMs });
   const count = (code: string) => unknownCodes.set(code, (unknownCodes.get(code) ?? 0) + 1);
 
   const deliver = (frame: RealtimeFrame) => {
@@ -159,6 +163,8 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     wake() {
       if (now() - lastFrameMs > limits.realtimeHeartbeatMs) connection?.wake();
     },
+    reconnect: () => connection?.wake(),
+    heardMs: () => lastFrameMs + offsetMs,
     dispose() {
       isStarted = false;
       connection?.close();

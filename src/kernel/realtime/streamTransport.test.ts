@@ -60,6 +60,27 @@ describe("stream transport", () => {
     expect(await listening(url, has("ended"))).toEqual([["ended", "error_session_expired"]]);
   });
 
+  it("does not wait for the next try when it is woken after a lost connection", async () => {
+    let tries = 0;
+    const url = await aServer((_, response) => {
+      tries += 1;
+      if (tries === 1) return void response.destroy();
+      response.writeHead(200, { "content-type": "text/event-stream" }).write(hello(1));
+    });
+    let wake: () => void = () => undefined;
+    await new Promise<void>((done) => {
+      const ignore = () => undefined;
+      const handlers = { onFrame: ignore, onHeartbeat: ignore, onReset: ignore, onEnded: ignore };
+      const token = () => Promise.resolve("t");
+      // Without being woken it would try again after the longest wait.
+      const transport = createStreamTransport({ baseUrl: url, token, renewToken: () => Promise.resolve(false), random: () => 1_000 });
+      const connection = transport.connect(["a"], { ...handlers, onHello: () => done(), onDown: () => setTimeout(wake) });
+      wake = connection.wake;
+      closing.push(connection.close);
+    });
+    expect(tries).toBe(2);
+  });
+
   it("tries a refusal once more with a new token, and no more than once", async () => {
     const seen: number[] = [];
     const url = await aServer((_, response, attempt) => {

@@ -50,6 +50,7 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
       let refusals = 0;
       let isClosed = false;
       let retry: ReturnType<typeof setTimeout> | undefined;
+      let isWaiting = false;
       let silence: ReturnType<typeof setTimeout> | undefined;
       let attempt: AbortController | undefined;
 
@@ -72,6 +73,7 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
       const again = (waitMs: number) => {
         if (isClosed) return;
         clearTimeout(retry);
+        isWaiting = true;
         retry = setTimeout(() => void open(), waitMs);
       };
       const handle = (frame: StreamFrame, requestedAtMs: number) => {
@@ -106,6 +108,7 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
       const open = async () => {
         const mine = new AbortController();
         attempt = mine;
+        isWaiting = false;
         const watch = () => {
           clearTimeout(silence);
           silence = setTimeout(() => mine.abort("stale"), staleMs);
@@ -156,7 +159,7 @@ export function createStreamTransport(options: StreamTransportOptions): Realtime
         wake() {
           if (isClosed) return;
           failures = 0;
-          if (retry !== undefined && attempt?.signal.aborted !== false) return again(0);
+          if (isWaiting) return again(0);
           attempt?.abort("wake");
         },
       };

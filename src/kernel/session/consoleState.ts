@@ -4,6 +4,7 @@ import type { Features, OwnUser, UserAccess } from "#contract/session.ts";
 import type { LocaleISO2 } from "#contract/fields.ts";
 import type { KeyOverrides } from "../keys/keyMap.ts";
 import type { Theme } from "../ui/theme.ts";
+import type { Contact } from "../realtime/contact.ts";
 import type { ConnectionState } from "../realtime/realtime.ts";
 import type { PermissionFlags } from "./permissionFlags.ts";
 
@@ -55,6 +56,7 @@ export interface ConsoleState {
   /** Instance ids of the panels in other windows. */
   popouts: readonly string[];
   realtime: ConnectionState;
+  contact: Contact;
   /** Whether the commands that plugins add after the first paint are there. */
   isComplete: boolean;
   /** Commands that are running, by id. */

@@ -1,9 +1,10 @@
 import { AccountStatus } from "#contract/enumerations.ts";
 import { updateShell } from "../console/shellState.ts";
+import { timeAndZone } from "../format/siteTime.ts";
 import { isGranted } from "../registry/visibility.ts";
 import { Banner } from "../ui/Banner.tsx";
 import { Button } from "../ui/Button.tsx";
-import { CreditCard, ExternalLink, Plug, TriangleAlert } from "../ui/icons.ts";
+import { CloudOff, CreditCard, ExternalLink, Plug, RefreshCw, TriangleAlert } from "../ui/icons.ts";
 import { useConsole, useSessionState, useShellState, useShellText } from "../console/consoleContext.ts";
 import { PluginItem } from "./StatusBar.tsx";
 
@@ -29,6 +30,7 @@ export function Banners() {
           {t(accountText)}
         </Banner>
       )}
+      <ContactBanner />
       {deadPlugins.map(({ id, reason }) => (
         <Banner
           key={id}
@@ -66,5 +68,35 @@ export function Banners() {
           <PluginItem key={thing.id} item={thing} pluginId={pluginId} />
         ))}
     </div>
+  );
+}
+
+/** What the console shows may not be true any more, and what still works. */
+function ContactBanner() {
+  const t = useShellText();
+  const { contact, realtime } = useConsole();
+  const {
+    contact: { level, heardMs },
+    user: { sites },
+    language,
+  } = useSessionState();
+  if (level === "live") return undefined;
+  const tryNow = () => {
+    realtime.reconnect();
+    contact.doubt();
+  };
+  const time = timeAndZone(new Date(heardMs).toISOString(), language, sites[0]?.timeZoneId);
+  return (
+    <Banner
+      level={level === "none" ? "bad" : "warn"}
+      icon={CloudOff}
+      action={
+        <Button size="s" icon={RefreshCw} onClick={tryNow}>
+          {t("kernel.contact.tryNow")}
+        </Button>
+      }
+    >
+      {t(`kernel.contact.${level}`, { time })}
+    </Banner>
   );
 }

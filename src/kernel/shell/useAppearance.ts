@@ -1,14 +1,19 @@
 import { useEffect } from "react";
 import type { Console } from "../console/createConsole.ts";
 import { fetchWorkspace } from "../dock/workspaceViews.ts";
-import { applyTheme } from "../ui/theme.ts";
+import { applyTheme, markOutdated } from "../ui/theme.ts";
 import { useSessionState } from "../console/consoleContext.ts";
 import { narrow } from "./narrow.ts";
 
 /** Theme, language and width of the main window; wakes the stream when the machine does. */
-export function useAppearance({ state, forms, realtime }: Console): void {
-  const { theme, language } = useSessionState();
+export function useAppearance({ state, forms, realtime, contact }: Console): void {
+  const {
+    theme,
+    language,
+    contact: { level },
+  } = useSessionState();
   useEffect(() => applyTheme(theme, document), [theme]);
+  useEffect(() => markOutdated(level !== "live", document), [level]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -37,10 +42,17 @@ export function useAppearance({ state, forms, realtime }: Console): void {
       if (document.visibilityState === "visible") realtime.wake();
     };
     document.addEventListener("visibilitychange", wake);
-    window.addEventListener("online", wake);
+    // A stream that has no network any more seems to stand until the platform was silent for long.
+    const recheck = () => {
+      realtime.reconnect();
+      contact.doubt();
+    };
+    window.addEventListener("online", recheck);
+    window.addEventListener("offline", recheck);
     return () => {
       document.removeEventListener("visibilitychange", wake);
-      window.removeEventListener("online", wake);
+      window.removeEventListener("online", recheck);
+      window.removeEventListener("offline", recheck);
     };
-  }, [realtime]);
+  }, [realtime, contact]);
 }
