@@ -21,7 +21,10 @@ test.describe("A console that the platform does not reach", () => {
     await context.setOffline(true);
     await expect(banner(page)).toContainText(/Not connected since \d\d:\d\d:\d\d .*States may be out of date/);
     await expect(unlock(page)).toBeDisabled();
-    const chip = page.getByRole("row", { name: /^Lobby main entrance/ }).locator(".st").first();
+    const chip = page
+      .getByRole("row", { name: /^Lobby main entrance/ })
+      .locator(".st")
+      .first();
     await expect(chip).toHaveCSS("filter", "grayscale(1)");
     await page.keyboard.press("ControlOrMeta+Shift+u");
     await expect(page.locator(".toasts")).toContainText("Not connected to the platform.");
