@@ -4,7 +4,7 @@ import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { Camera, History, type Icon, SkipBack, SkipForward } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { serialsAround } from "../markers/markers.ts";
+import { serialsAround } from "../device/serialsAround.ts";
 import { cameraOf, OnePlayer, playerOf } from "../player/playedBy.ts";
 import { viewer } from "./playbackCommands.ts";
 

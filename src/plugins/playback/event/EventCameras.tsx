@@ -5,7 +5,7 @@ import { useKernel, useText } from "#kernel/hooks.ts";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Empty } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
-import { serialsAround } from "../markers/markers.ts";
+import { serialsAround } from "../device/serialsAround.ts";
 import { EventCard } from "./EventCard.tsx";
 import { durationOf } from "./eventTimes.ts";
 import "./event.css";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { AccessResult, DoorState, EventCategory } from "#contract/enumerations.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { aDevice } from "../../../../tests/builders/aDevice.ts";
-import { groupMarkers, indexMarkers, type Marker, markerMs, markerOf, markersNear, serialsAround } from "./markers.ts";
+import { serialsAround } from "../device/serialsAround.ts";
+import { groupMarkers, indexMarkers, type Marker, markerMs, markerOf, markersNear } from "./markers.ts";
 
 const began = Date.UTC(2026, 2, 12, 14);
 const hour = { fromMs: began, toMs: began + 3_600_000 };

@@ -1,5 +1,4 @@
 import { AccessResult, DoorState } from "#contract/enumerations.ts";
-import type { Device } from "#contract/devices.ts";
 import type { EventLog } from "#contract/eventLogs.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
 import type { EventFace } from "../../events/services.ts";
@@ -50,12 +49,6 @@ function kindOf(event: EventLog, level: EventFace["level"]): MarkerKind {
   if (event.kind === "access.decision") return result === AccessResult.AccessGranted ? "granted" : "refused";
   if (doorAlarms.includes(dataOf(event, "door.state")?.doorState ?? -1)) return "alarm";
   return level === "alarm" ? "alarm" : "other";
-}
-
-/** A camera and what is shown together with it, whichever of the two says so. */
-export function serialsAround({ serialNumber, pairedSerials }: Device, devices: Readonly<Record<string, Device>>): string[] {
-  const others = Object.values(devices).filter((other) => other.pairedSerials.includes(serialNumber));
-  return [...new Set([serialNumber, ...pairedSerials, ...others.map((other) => other.serialNumber)])];
 }
 
 /** PL-13: how long a marker is drawn, by what the timeline shows. */

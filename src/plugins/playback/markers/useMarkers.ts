@@ -7,7 +7,8 @@ import { useSnapshot } from "valtio";
 import { DeviceDirectory } from "../../devices/services.ts";
 import { EventWords } from "../../events/services.ts";
 import type { TimeView } from "../timeline/timeScale.ts";
-import { indexMarkers, markedKinds, type Marker, type MarkerIndex, markerOf, serialsAround } from "./markers.ts";
+import { serialsAround } from "../device/serialsAround.ts";
+import { indexMarkers, markedKinds, type Marker, type MarkerIndex, markerOf } from "./markers.ts";
 import { readMarkers } from "./readMarkers.ts";
 
 const settleMs = 250;
