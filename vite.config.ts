@@ -5,13 +5,11 @@ import { texts } from "./scripts/texts.ts";
 const platform = { target: "http://127.0.0.1:8080", changeOrigin: false };
 
 /**
- * The console's frame, each plugin's manifest and `start/` folder, and the start page. `zonedTime` is small, and live video uses it without
- * the file of controls.
+ * The console's frame with every plugin's manifest, and the start page. What plugins show in the frame (`shell/`) would be a request
+ * for each button and banner. `zonedTime` is small, and live video uses it without the file of controls.
  */
 const consoleStart =
-  /\/(domain\/time\/zonedTime|src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/start\/\w+|home\/panels\/Dashboard)))\.tsx?$/;
-/** What the kernel and the plugins load after the first paint. */
-const moreParts = /\/src\/(kernel\/console\/kernelMore|plugins\/(?!gallery\/)[a-z]+\/more)\.ts$/;
+  /\/(domain\/time\/zonedTime|src\/(kernel\/(entry\/openConsole|dock\/PanelContent)|plugins\/(all|[a-z]+\/shell\/\w+|home\/panels\/Dashboard)))\.tsx?$/;
 
 /** The console loads these when it is idle, so that menus and hints open at once; the other controls share their library. */
 const controls = /\/src\/kernel\/ui\/(MenuBody|TooltipBody|Segmented|Select|Progress)\.tsx$/;
@@ -57,7 +55,6 @@ export default defineConfig({
             { name: "identity", test: /node_modules\/(@firebase|firebase|idb)\/|kernel\/auth\/firebaseIdentity/, priority: 60 },
             { name: "entry", test: /\/src\/kernel\/entry\/portal\.tsx$/, priority: 50 },
             { name: "start", test: consoleStart, priority: 40 },
-            { name: "more", test: moreParts, priority: 20 },
             { name: "dock", test: /node_modules\/dockview|\/src\/kernel\/dock\/DockWorkspace/, priority: 30 },
             { name: "icons", test: /node_modules\/lucide-react/, priority: 25 },
             { name: "controls", test: controls, priority: 22 },

@@ -6,7 +6,6 @@ const templates = join(root, "scripts/pluginTemplate");
 /** Where each template goes in the folder of the plugin. */
 const places = new Map([
   ["plugin.ts.txt", "plugin.ts"],
-  ["more.ts.txt", "more.ts"],
   ["copySites.ts.txt", "commands/copySites.ts"],
   ["copySites.test.ts.txt", "commands/copySites.test.ts"],
   ["Overview.tsx.txt", "panels/Overview.tsx"],

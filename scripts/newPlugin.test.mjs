@@ -17,7 +17,6 @@ describe("a new plugin", () => {
       "commands/copySites.ts",
       "locales/en.json",
       "locales/es.json",
-      "more.ts",
       "panels/Overview.tsx",
       "plugin.ts",
     ]);

@@ -2,20 +2,17 @@ import { neededOf } from "#contract/endpoint.ts";
 import { operations } from "#contract/operations.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
-import { monitorCommands } from "#kernel/console/monitorCommands.ts";
 import { panelCommand } from "#kernel/console/panelCommand.ts";
 import type { Workspace } from "#kernel/workspace/workspace.ts";
 import { descriptionOf } from "#kernel/commands/descriptions.ts";
 import type { Command, Panel } from "#kernel/plugin.ts";
-import { wholePlugin } from "#kernel/registry/withMore.ts";
-import { plugins as manifests } from "#plugins/all.ts";
+import { plugins } from "#plugins/all.ts";
 import { readTexts } from "./texts.ts";
 
 /** Declaring commands touches nothing of a console; only running them does. */
 const noConsole = { options: {} } as unknown as Console;
 const noWorkspace = {} as unknown as Workspace;
 const texts = readTexts("en");
-const plugins = await Promise.all(manifests.map(wholePlugin));
 
 /** `text` with each generated table of docs/reference.md written anew between its markers. Throws where a marker is missing. */
 export function withReferenceTables(text: string): string {
@@ -46,9 +43,7 @@ const described = { exists: (key: string) => textOf(key) !== undefined, t: title
 function commandTable(): string {
   const own = plugins.flatMap(({ commands = [] }) => commands);
   const ofPanels = plugins.flatMap(({ panels = [] }) => panels.flatMap((panel) => panelCommand(panel, noWorkspace) ?? []));
-  const all = [...own, ...ofPanels, ...kernelCommands(noConsole), ...monitorCommands(noConsole)].toSorted((a, b) =>
-    a.id.localeCompare(b.id),
-  );
+  const all = [...own, ...ofPanels, ...kernelCommands(noConsole)].toSorted((a, b) => a.id.localeCompare(b.id));
   const rows = all.map((command) => [
     code(command.id),
     titleOf(command.title),

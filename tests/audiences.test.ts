@@ -4,7 +4,7 @@ import type { Scope } from "#contract/scopes.ts";
 import { topics } from "#contract/realtime.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
-import { wholePlugins as plugins } from "./support/wholePlugins.ts";
+import { plugins } from "#plugins/all.ts";
 
 const panels = plugins.flatMap((plugin) => plugin.panels ?? []);
 const commands = plugins.flatMap((plugin) => plugin.commands ?? []);

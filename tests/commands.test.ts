@@ -14,7 +14,6 @@ import { plugins } from "#plugins/all.ts";
 import { readTexts } from "../scripts/texts.ts";
 import { textOf } from "./support/sources.ts";
 import { textsIn } from "./support/syntax.ts";
-import { wholePlugins } from "./support/wholePlugins.ts";
 
 /** Why a command needs no right: what it acts on belongs to whoever runs it. */
 const withoutScope: Record<string, string> = {
@@ -26,7 +25,7 @@ const withoutScope: Record<string, string> = {
   "kernel:": "the frame of the console, and the person's own picture, keys, layouts and files",
 };
 
-/** What somebody with every right has, with all that comes after the first paint. */
+/** What somebody with every right has. */
 async function aConsole(language: "en" | "es"): Promise<Console> {
   const translator = await createTranslator(language);
   await translator.loadAll();
@@ -34,7 +33,6 @@ async function aConsole(language: "en" | "es"): Promise<Console> {
   running.state.language = language;
   const features = running.state.features as Record<string, boolean>;
   for (const feature of Object.keys(features)) features[feature] = true;
-  await running.loadMore();
   return running;
 }
 
@@ -68,7 +66,7 @@ function namedInSources(): Map<string, string[]> {
 
 describe("every command", () => {
   it("[NF-03] [NF-08] is there for somebody with every right, those that come later among them", () => {
-    const declared = wholePlugins.flatMap((plugin) => plugin.commands ?? []).map(({ id }) => id);
+    const declared = plugins.flatMap((plugin) => plugin.commands ?? []).map(({ id }) => id);
     const known = new Set<string>(commands.map(({ id }) => id));
     expect(declared.length).toBeGreaterThan(150);
     expect(declared.filter((id) => !known.has(id))).toEqual([]);
@@ -150,9 +148,7 @@ describe("every command", () => {
   });
 
   it("[NF-03] is the same one from the palette, a menu and a key", () => {
-    const declared = new Map<string, Command>(
-      wholePlugins.flatMap(({ commands: own = [] }) => own.map((each) => [each.id, each] as const)),
-    );
+    const declared = new Map<string, Command>(plugins.flatMap(({ commands: own = [] }) => own.map((each) => [each.id, each] as const)));
     const { runner, t } = english;
     const ran: string[] = [];
     const run = (id: string) => Promise.resolve({ status: "done" as const, value: ran.push(id) });

@@ -10,7 +10,7 @@ import { defaultRoles } from "#server/identity/accounts/defaultRoles.ts";
 import { mayWatch } from "#server/access/decide.ts";
 import { aSession } from "./builders/aSession.ts";
 import { callsIn, importsIn } from "./support/syntax.ts";
-import { wholePlugins as plugins } from "./support/wholePlugins.ts";
+import { plugins } from "#plugins/all.ts";
 
 const source = resolve(import.meta.dirname, "../src");
 const panels = plugins.flatMap((plugin) => plugin.panels ?? []);

@@ -4,14 +4,13 @@ import { LocaleISO2 } from "#contract/fields.ts";
 import { isScope } from "#contract/scopes.ts";
 import type { Console } from "#kernel/console/createConsole.ts";
 import { kernelCommands } from "#kernel/console/kernelCommands.ts";
-import { monitorCommands } from "#kernel/console/monitorCommands.ts";
 import { conflictsOf } from "#kernel/keys/keyMap.ts";
 import type { Command, Plugin } from "#kernel/plugin.ts";
 import { checkPlugins } from "#kernel/registry/checkPlugins.ts";
 import crowd from "#plugins/crowd/plugin.ts";
 import gallery from "#plugins/gallery/plugin.ts";
 import { textsIn } from "./support/texts.ts";
-import { wholePlugins as ofConsole } from "./support/wholePlugins.ts";
+import { plugins as ofConsole } from "#plugins/all.ts";
 
 /** The gallery is no part of an installation, nor are the many commands beside it; they are held to the same rules. */
 const plugins = [...ofConsole, gallery, crowd];
@@ -20,7 +19,7 @@ const plugins = [...ofConsole, gallery, crowd];
 const noConsole = { options: {} } as unknown as Console;
 const kernel: Plugin = {
   id: "kernel",
-  commands: [...kernelCommands(noConsole), ...monitorCommands(noConsole)],
+  commands: kernelCommands(noConsole),
 };
 const everybody = [kernel, ...plugins];
 const commands = everybody.flatMap((plugin) => plugin.commands ?? []);

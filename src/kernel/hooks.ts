@@ -78,8 +78,7 @@ export function useCommand(id: string, args?: object): CommandBinding {
   const isPending = state.pendingCommands.includes(id);
   return {
     command: found,
-    // Through the snapshot: what is not there yet is drawn when it comes.
-    title: found ? kernel.t(found.title) : state.isComplete ? id : "",
+    title: found ? kernel.t(found.title) : id,
     isVisible: availability.state !== "hidden",
     isEnabled: availability.state === "enabled" && !isPending,
     isPending,

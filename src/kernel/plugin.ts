@@ -10,7 +10,6 @@ import type { Downloads } from "./downloads/downloads.ts";
 import type { SharedLayouts, SharedLayoutSource } from "./workspace/sharedLayouts.ts";
 import type { TextRule } from "./forms/textError.ts";
 import type { PerSession } from "./perSession.ts";
-import type { PluginMore } from "./pluginMore.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { ConsoleState, Selection } from "./session/consoleState.ts";
 import type { ClientSettings } from "./settings/clientSettings.ts";
@@ -269,8 +268,6 @@ export interface Plugin {
   statusItems?: readonly ShellItem[];
   banners?: readonly ShellItem[];
   questions?: readonly ShellItem[];
-  /** Fetches what nobody needs for the first paint: most commands. Asked for as soon as the console stands, and before a panel of the plugin is drawn. */
-  loadMore?(): Promise<{ default: PluginMore }>;
   /** Runs once per session and account, after the plugins it uses. Load heavy code inside it with `import()`. */
   activate?(kernel: Kernel): void | Promise<void>;
 }

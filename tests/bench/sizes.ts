@@ -6,7 +6,7 @@ export const sizes: Benchmark = {
   name: "sizes",
   async run() {
     const built = manifestOf("manifest.json");
-    const { signIn, shell, live, more, texts } = startsOf(built);
+    const { signIn, shell, live, texts } = startsOf(built);
     const brotli = (modules: readonly string[]) => kilobytes(built, modules, "brotli");
     return [
       { what: "Script of the sign-in page, brotli", value: brotli(signIn), unit: "kB", budget: { atMost: 115 } },
@@ -14,7 +14,6 @@ export const sizes: Benchmark = {
       { what: "The same with live pictures, brotli", value: brotli(live), unit: "kB", budget: { atMost: 390 } },
       { what: "All texts of the console in English, brotli", value: brotli(texts.en), unit: "kB", budget: { atMost: 60 } },
       { what: "All texts of the console in Spanish, brotli", value: brotli(texts.es), unit: "kB", budget: { atMost: 60 } },
-      { what: "Commands that follow once the console stands, brotli", value: brotli(more) - brotli(shell), unit: "kB" },
       {
         what: "Script of a visitors' page, gzip",
         value: kilobytes(manifestOf("public-manifest.json"), ["action.html", "src/public-pages/ResetPasswordPage.tsx"], "gzip"),

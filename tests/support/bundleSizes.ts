@@ -51,7 +51,6 @@ export function startsOf(manifest: Manifest): {
   signIn: string[];
   shell: string[];
   live: string[];
-  more: string[];
   texts: Record<LocaleISO2, string[]>;
 } {
   const signIn = ["index.html", chunkOf(manifest, "identity")];
@@ -61,7 +60,5 @@ export function startsOf(manifest: Manifest): {
     ...shell,
     ...["panels/CameraLive.tsx", "tile/LiveTile.tsx", "live/kinesisChannel.ts"].map((name) => `src/plugins/cameras/${name}`),
   ];
-  /** The console with what plugins add once it stands. */
-  const more = [...shell, chunkOf(manifest, "more")];
-  return { signIn, shell, live, more, texts: { en: ["virtual:texts/texts-en"], es: ["virtual:texts/texts-es"] } };
+  return { signIn, shell, live, texts: { en: ["virtual:texts/texts-en"], es: ["virtual:texts/texts-es"] } };
 }

@@ -22,7 +22,6 @@ function aRunner(definition: Command, { scopes = [] as Scope[], isSure = true } 
       note("confirm")(confirmation);
       return Promise.resolve(isSure);
     },
-    loadMore: () => Promise.resolve(),
     ask: (each, known) => note("ask")([each.id, known]),
     signal: stop.signal,
     now: () => 5,

@@ -24,8 +24,6 @@ export interface CommandRunnerOptions {
   t(key: string, values?: TextValues): string;
   toast: { failure(error: unknown): void; refused(reason: string): void };
   confirm(confirmation: Confirmation): Promise<boolean>;
-  /** Ends when the commands are there that come after the first paint. */
-  loadMore(): Promise<void>;
   /** Opens the palette at the first argument that is missing. */
   ask(command: Command, known: object): void;
   signal: AbortSignal;
@@ -35,7 +33,7 @@ export type CommandRunner = ReturnType<typeof createCommandRunner>;
 
 /** The one way commands run: gates, arguments, confirmation, pending state, one toast on failure, activity. */
 export function createCommandRunner(options: CommandRunnerOptions) {
-  const { state, commands, kernelOf, t, toast, confirm, loadMore, ask, signal, now = Date.now } = options;
+  const { state, commands, kernelOf, t, toast, confirm, ask, signal, now = Date.now } = options;
   const activity = createActivity(now);
   const isVisible = ({ command }: RegisteredCommand) => isGranted(command, state) && command.when?.(state) !== false;
   /** The command as this person sees it: with the keys of their choice. */
@@ -77,7 +75,6 @@ export function createCommandRunner(options: CommandRunnerOptions) {
   };
 
   const run = async (id: string, args?: object): Promise<CommandOutcome> => {
-    if (!commands.has(id)) await loadMore();
     const found = commands.get(id);
     if (!found || !isVisible(found) || signal.aborted) return { status: "unavailable" };
     const { command, pluginId } = found;

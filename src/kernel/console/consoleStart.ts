@@ -35,7 +35,6 @@ export function createConsoleState({
     popouts: [],
     realtime: { status: "idle", roundTripMs: undefined },
     contact: { level: "live", heardMs: 0 },
-    isComplete: false,
     pendingCommands: [],
     devicesTypeGateways: settings.general.isTestingMode ? [] : session.gateways,
     intercoms: session.intercoms,

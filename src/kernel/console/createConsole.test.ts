@@ -4,7 +4,6 @@ import type { Scope } from "#contract/scopes.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { command, definePlugin, type Plugin, panel, token } from "../plugin.ts";
 import { perSession } from "../perSession.ts";
-import { type PluginMore, pluginMore } from "../pluginMore.ts";
 import { createClientSettings } from "../settings/clientSettings.ts";
 import { aRunningConsole, noStore } from "../testing/aRunningConsole.ts";
 import { House } from "../ui/icons.ts";
@@ -13,7 +12,7 @@ const Clock = token<() => number>("clock.now");
 
 async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { settings } = createClientSettings(noStore)) {
   const signals: AbortSignal[] = [];
-  const connections: { isClosed: boolean }[] = [];
+  const connections: { topics: readonly string[]; from: string | undefined; isClosed: boolean }[] = [];
   const routes: string[] = [];
   const call = (endpoint: Endpoint, _request: unknown, signal?: AbortSignal) => {
     if (signal) signals.push(signal);
@@ -22,8 +21,8 @@ async function aConsole(plugins: Plugin[], scopes: Scope[] = ["device_r"], { set
   const running = await aRunningConsole(plugins, scopes, {
     api: anApi(call),
     transport: {
-      connect: () => {
-        const connection = { isClosed: false };
+      connect: (topics, _handlers, from) => {
+        const connection = { topics, from, isClosed: false };
         connections.push(connection);
         return { close: () => (connection.isClosed = true), wake: () => undefined, cursor: () => undefined };
       },
@@ -49,88 +48,51 @@ describe("console", () => {
     running.dispose();
   });
 
-  it("adds what a plugin loads later, and waits for it when it is wanted before", async () => {
-    const ran: string[] = [];
-    const later = command({ id: "a:later", title: "a.later", run: () => void ran.push("later") });
+  it("[NF-04] has commands and what is found in the order of the plugins", async () => {
+    const doNothing = () => undefined;
+    const finding = (kind: string) => ({ kind, title: kind, command: "a:first", search: () => [] });
     const { running } = await aConsole([
       definePlugin({
         id: "a",
         panels: [panel({ id: "a.x", title: "a.x", icon: House, route: "/x", load: () => Promise.resolve({ default: () => "x" }) })],
-        commands: [command({ id: "a:first", title: "a.first", run: () => undefined })],
-        loadMore: async () => ({ default: pluginMore({ commands: [later] }) }),
+        commands: ["a:first", "a:second"].map((id) => command({ id: id as "a:first", title: id, run: doNothing })),
+        entities: [finding("person")],
       }),
-      definePlugin({ id: "b", commands: [command({ id: "b:other", title: "b.other", run: () => undefined })] }),
+      definePlugin({ id: "b", commands: [command({ id: "b:other", title: "b.other", run: doNothing })], entities: [finding("pass")] }),
     ]);
-    await running.start();
-    expect([running.runner.availability("a:later").state, running.state.isComplete]).toEqual(["hidden", false]);
-    expect(await running.runner.run("a:later")).toMatchObject({ status: "done" });
-    await running.panels.get("a.x")?.thing.load();
-    expect([ran, running.runner.availability("a:later").state, running.state.isComplete]).toEqual([["later"], "enabled", true]);
-    // As if it had been there at once.
-    expect(
-      running.runner
-        .list()
-        .slice(0, 4)
-        .map(({ id }) => id),
-    ).toEqual(["a:first", "a:later", "a:open-x", "b:other"]);
+    const first = running.runner.list().slice(0, 4);
+    expect(first.map(({ id }) => id)).toEqual(["a:first", "a:second", "a:open-x", "b:other"]);
+    expect(running.entities.map(({ thing }) => thing.kind)).toEqual(["person", "pass"]);
     running.dispose();
   });
 
-  it("[NF-04] has what is found in the order of the plugins, whichever comes first", async () => {
-    const slow = Promise.withResolvers<void>();
-    const finding = (kind: string) => pluginMore({ entities: [{ kind, title: kind, command: "a:first", search: () => [] }] });
+  it("[NF-02] goes on without a plugin that does not fit", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const offering = (id: "fine:stray" | "fine:own") => [command({ id, title: "t", run: () => 1 })];
     const { running } = await aConsole([
+      definePlugin({ id: "stray", commands: offering("fine:stray") }),
+      definePlugin({ id: "fine", commands: offering("fine:own") }),
+    ]);
+    const offered = running.runner.list().filter(({ id }) => !id.startsWith("kernel:"));
+    expect([offered.map(({ id }) => id), running.shell.deadPlugins.map(({ id }) => id)]).toEqual([["fine:own"], ["stray"]]);
+    running.dispose();
+  });
+
+  it("[IC-07] hears from where the session was read what a plugin asks for while it starts", async () => {
+    const { running, connections } = await aConsole([
       definePlugin({
         id: "a",
-        commands: [command({ id: "a:first", title: "a.first", run: () => undefined })],
-        loadMore: () => slow.promise.then(() => ({ default: finding("person") })),
+        async activate(kernel) {
+          await Promise.resolve();
+          kernel.realtime.subscribe("Devices/DoorState", () => undefined);
+        },
       }),
-      definePlugin({ id: "b", loadMore: async () => ({ default: finding("pass") }) }),
+      definePlugin({ id: "b", activate: (kernel) => void kernel.realtime.subscribe("Devices/LockState", () => undefined) }),
     ]);
     await running.start();
-    const loaded = running.loadMore();
-    await Promise.resolve();
-    slow.resolve();
-    await loaded;
-    expect(running.entities.map(({ thing }) => thing.kind).slice(-2)).toEqual(["person", "pass"]);
-    running.dispose();
-  });
-
-  it("draws no panel of a plugin before its commands are there, and waits for nobody else's", async () => {
-    const { promise, resolve } = Promise.withResolvers<{ default: PluginMore }>();
-    const aPanel = (id: `${string}.x`) => panel({ id, title: id, icon: House, load: () => Promise.resolve({ default: () => "x" }) });
-    const { running } = await aConsole([
-      definePlugin({ id: "a", panels: [aPanel("a.x")], loadMore: () => promise }),
-      definePlugin({ id: "b", panels: [aPanel("b.x")] }),
+    expect(connections.map(({ topics, from }) => [topics, from])).toEqual([
+      [["Devices/DoorState", "Devices/LockState"], running.options.session.access.realtimeCursor],
     ]);
-    const drawn: string[] = [];
-    const draw = (id: string) =>
-      running.panels
-        .get(id)
-        ?.thing.load()
-        .then(() => drawn.push(id));
-    const both = [draw("a.x"), draw("b.x")];
-    await both[1];
-    expect(drawn).toEqual(["b.x"]);
-    resolve({ default: {} });
-    await both[0];
-    expect(drawn).toEqual(["b.x", "a.x"]);
-    running.dispose();
-  });
-
-  it("[NF-02] goes on without what does not come, or does not fit, of a plugin", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const more = (id: `${string}:${string}`) => async () => ({
-      default: pluginMore({ commands: [command({ id, title: "t", run: () => 1 })] }),
-    });
-    const { running } = await aConsole([
-      definePlugin({ id: "lost", loadMore: () => Promise.reject(new Error("no network")) }),
-      definePlugin({ id: "stray", loadMore: more("fine:stray") }),
-      definePlugin({ id: "fine", loadMore: more("fine:later") }),
-    ]);
-    await running.loadMore();
-    const added = running.runner.list().filter(({ id }) => !id.startsWith("kernel:"));
-    expect([added.map(({ id }) => id), running.shell.deadPlugins.map(({ id }) => id)]).toEqual([["fine:later"], ["lost", "stray"]]);
     running.dispose();
   });
 
@@ -192,7 +154,7 @@ describe("console", () => {
     expect({ released, left: running.ownedCount(), connections, aborted: signals.every(({ aborted }) => aborted) }).toEqual({
       released: ["last", "first"],
       left: 0,
-      connections: [{ isClosed: true }],
+      connections: [{ topics: ["Devices/DoorState"], from: running.options.session.access.realtimeCursor, isClosed: true }],
       aborted: true,
     });
   });

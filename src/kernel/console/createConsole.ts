@@ -26,7 +26,6 @@ import { activateAll } from "./activateAll.ts";
 import { createConsoleState } from "./consoleStart.ts";
 import type { FacadeParts } from "./kernelFacade.ts";
 import { kernelCommands } from "./kernelCommands.ts";
-import { createLateParts } from "./lateParts.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 import { createPluginHost } from "./pluginHost.ts";
 import { createPluginPanels } from "./pluginPanels.ts";
@@ -68,8 +67,6 @@ export interface Console extends Contributions {
   kernelOf(pluginId: string): Kernel;
   panels: ReadonlyMap<string, Owned<Panel>>;
   isPanelAllowed(panelId: string): boolean;
-  /** Fetches what plugins add after the first paint, once; never rejects. */
-  loadMore(): Promise<void>;
   /** Things owned by plugins and by the session; 0 after dispose. */
   ownedCount(): number;
   start(): Promise<void>;
@@ -93,7 +90,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const commands = new Map<string, RegisteredCommand>();
   const host = createPluginHost(commands);
   const { kernelOf } = host;
-  const panels = createPluginPanels(accepted, state, (id) => late.loadOf(id));
+  const panels = createPluginPanels(accepted, state);
   const toast = createToaster({
     queue: toasts,
     t,
@@ -112,7 +109,6 @@ export function createConsole(options: ConsoleOptions): Console {
     t,
     toast: { failure: toast.failure, refused: (reason) => void toasts.show({ level: "warn", title: reason }) },
     confirm: (confirmation) => ask(shell, "confirmation", confirmation),
-    loadMore: () => late.load(),
     ask: (command, known) => {
       shell.palette = { query: "", asked: { command: command.id, known: { ...known } } };
     },
@@ -141,9 +137,6 @@ export function createConsole(options: ConsoleOptions): Console {
   });
   const downloads = createDownloads({ save: (file, name) => saveFile(file, name, document), onFailed: toast.failure });
   const contributions = contributionsOf(accepted);
-  const { entities } = contributions;
-  const later: Plugin = { id: "kernel", loadMore: async () => ({ default: (await import("./kernelMore.ts")).kernelMore(self) }) };
-  const late = createLateParts({ plugins: [...accepted, later], commands, entities, kernelOf, state, shell });
   const parts: FacadeParts = {
     common: {
       state,
@@ -151,7 +144,7 @@ export function createConsole(options: ConsoleOptions): Console {
       toast,
       downloads,
       sharedLayouts,
-      entities: createEntities({ sources: entities, kernelOf, state }),
+      entities: createEntities({ sources: contributions.entities, kernelOf, state }),
       signal: stop.signal,
       settings,
     },
@@ -183,10 +176,6 @@ export function createConsole(options: ConsoleOptions): Console {
     contact,
     panels: panels.all,
     isPanelAllowed: panels.isAllowed,
-    loadMore: async () => {
-      await late.load();
-      realtime.settle();
-    },
     ownedCount: host.ownedCount,
     async start() {
       const kept = layouts.load(stop.signal);

@@ -30,7 +30,6 @@ async function aConsole(
   { isLocked = false, opens = true } = {},
 ) {
   const running = await aRunningConsole([desk], ["device_r"]);
-  await running.loadMore();
   const send = vi.fn<Monitors["send"]>(async () => opens);
   const open = vi.fn<WorkspaceView["open"]>();
   const list: Monitors["list"] = () => [

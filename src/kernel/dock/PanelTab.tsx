@@ -11,7 +11,7 @@ import { type PanelTarget, routeOf } from "../workspace/panelTarget.ts";
 export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProps<PanelTarget>) {
   const t = useShellText();
   const { panels, runner, workspace, forms, layouts } = useConsole();
-  const { sharedLayout, isComplete } = useSessionState();
+  const { sharedLayout } = useSessionState();
   const isFixed = sharedLayout?.isLocked === true && layouts.isFixed(api.id);
   const { titles } = useShellState();
   const { keys: closeKeys } = useShellCommand("kernel:close-panel");
@@ -68,17 +68,12 @@ export function PanelTab({ api, containerApi, params }: IDockviewPanelHeaderProp
       disabledReason: lockedBecause,
       onSelect: onPanel("kernel:pop-out-panel"),
     },
-    // Its words come with the command.
-    ...(isComplete
-      ? [
-          {
-            kind: "action",
-            id: "send-to-monitor",
-            label: `${t("kernel.monitor.send")}…`,
-            onSelect: onPanel("kernel:send-to-monitor"),
-          } satisfies MenuEntry,
-        ]
-      : []),
+    {
+      kind: "action",
+      id: "send-to-monitor",
+      label: `${t("kernel.monitor.send")}…`,
+      onSelect: onPanel("kernel:send-to-monitor"),
+    },
     {
       kind: "action",
       id: "maximise",

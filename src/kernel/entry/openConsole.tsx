@@ -81,8 +81,6 @@ export async function openConsole(options: OpenConsoleOptions): Promise<RunningC
   }
   document.title = "Gatehouse";
   root.render(<Shell running={running} />);
-  // The palette searches in all languages, and asks again for what has not come.
-  void running.loadMore().then(() => translator.loadAll().catch(() => undefined));
   return {
     dispose() {
       stop.abort();

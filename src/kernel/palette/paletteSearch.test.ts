@@ -63,7 +63,6 @@ const own = (seen: readonly string[][]) => seen.at(-1)?.filter((title) => !title
 let running: Console;
 beforeEach(async () => {
   running = await aRunningConsole([rooms], []);
-  await running.loadMore();
   asked.length = 0;
   vi.useFakeTimers();
 });

@@ -65,7 +65,6 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
       };
       const recent = () => running.kernelOf("kernel").storage.get("recent", Recent) ?? [];
       const loadCommands = async () => {
-        await running.loadMore();
         await running.options.translator.loadAll();
         commands.current = commandIndex(running, recent());
         learnIcons(commands.current.all.map(({ item }) => item.icon));

@@ -131,8 +131,6 @@ describe("realtime hub", () => {
     hub.start();
     handlers().onFrame(aFrame(7));
     setCursor("e.7");
-    hub.settle();
-    await settle();
     const stop = hub.subscribe("Devices/LockState", () => undefined);
     await settle();
     handlers().onHello({ serverTimeUtc: "2026-03-12T12:00:00Z", requestedAtMs: noon, answeredAtMs: noon });
@@ -147,22 +145,22 @@ describe("realtime hub", () => {
     expect(reset).toHaveBeenCalledOnce();
   });
 
-  it("[IC-07] hears from the session on what joins while the console opens, and nothing twice", async () => {
+  it("[IC-07] hears from the session on what was asked for while the console opens, and nothing twice", async () => {
     const { hub, connections, handlers, setCursor } = aHub(["device_r"], "e.4");
     const heard: string[] = [];
     hub.subscribe("Devices/DoorState", ({ topic, sequence }) => heard.push(`${topic} ${sequence}`));
+    hub.subscribe("Devices/LockState", ({ topic, sequence }) => heard.push(`${topic} ${sequence}`));
     hub.start();
     handlers().onFrame(aFrame(7));
     setCursor("e.7");
-    hub.subscribe("Devices/LockState", ({ topic, sequence }) => heard.push(`${topic} ${sequence}`));
-    hub.settle();
+    hub.subscribe("Devices/Index", () => undefined);
     await settle();
     const locks = { SerialNumber: "GH-INT40-0127", Timestamp: "2026-03-12T12:00:00Z", LockState: 1 };
     const document = { id: "lock", Code: "notification_lock_state", Data: JSON.stringify(locks) };
     handlers().onFrame({ topic: "Devices/LockState", sequence: 5, document });
     handlers().onFrame(aFrame(7));
     handlers().onFrame(aFrame(8));
-    expect(connections.map(({ from }) => from)).toEqual(["e.4", "e.4"]);
+    expect(connections.map(({ from }) => from)).toEqual(["e.4", "e.7"]);
     expect(heard).toEqual(["Devices/DoorState 7", "Devices/LockState 5", "Devices/DoorState 8"]);
   });
 

@@ -11,8 +11,6 @@ type Listener = (event: RealtimeEvent) => void;
 export interface RealtimeHub extends Realtime {
   /** Connects with what is subscribed by now; later topics join by themselves. */
   start(): void;
-  /** Everybody whom the session begins with has subscribed: until here a topic that joins is heard from where the session was read. */
-  settle(): void;
   wake(): void;
   /** Tries at once, also where the stream seems to stand: the browser has lost its network, or the platform answers again. */
   reconnect(): void;
@@ -26,7 +24,7 @@ export interface RealtimeHub extends Realtime {
 export interface RealtimeHubOptions {
   transport: RealtimeTransport;
   scopes: ReadonlySet<Scope>;
-  /** Where the session was read; the first stream begins there. */
+  /** Where the session was read; the first stream begins there, with all that plugins asked for while they started. */
   from?: string | undefined;
   onState(state: ConnectionState): void;
   onEnded(code: string): void;
@@ -47,7 +45,6 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
   let connected = "";
   let isStarted = false;
   let isPlanned = false;
-  let isSettled = false;
   let lastFrameMs = now();
 
   const serverNowMs = () => now() + offsetMs;
@@ -88,8 +85,7 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     if (!isStarted) return;
     const wanted = [...listeners.keys()].filter((topic) => (listeners.get(topic)?.size ?? 0) > 0 && mayHearTopic(topic, scopes)).toSorted();
     if (wanted.join() === connected) return;
-    const joins = wanted.some((topic) => !connected.split(",").includes(topic));
-    if (connection) cursor = joins && !isSettled ? from : connection.cursor();
+    if (connection) cursor = connection.cursor();
     connection?.close();
     connected = wanted.join();
     if (wanted.length === 0) {
@@ -155,10 +151,6 @@ export function createRealtimeHub({ transport, scopes, from, onState, onEnded, n
     start() {
       isStarted = true;
       connect();
-    },
-    settle() {
-      // What they subscribed to is asked for first.
-      queueMicrotask(() => (isSettled = true));
     },
     wake() {
       if (now() - lastFrameMs > limits.realtimeHeartbeatMs) connection?.wake();

@@ -9,8 +9,7 @@ export interface Owned<Thing> {
 /** What plugins add to the frame of the console. */
 export interface Contributions {
   menu: readonly Owned<MenuEntry>[];
-  /** What plugins add after the first paint is put in. */
-  entities: Owned<EntitySource>[];
+  entities: readonly Owned<EntitySource>[];
   /** What the layout menu offers beside the person's own layouts. */
   layoutSources: readonly NonNullable<Plugin["sharedLayouts"]>[];
   topBarItems: readonly Owned<ShellItem>[];

@@ -57,8 +57,6 @@ export interface ConsoleState {
   popouts: readonly string[];
   realtime: ConnectionState;
   contact: Contact;
-  /** Whether the commands that plugins add after the first paint are there. */
-  isComplete: boolean;
   /** Commands that are running, by id. */
   pendingCommands: readonly string[];
   /** AU-12: devices of types Gateway and Intercom, from the bootstrap. */

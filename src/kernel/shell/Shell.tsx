@@ -5,6 +5,7 @@ import type { Console } from "../console/createConsole.ts";
 import { updateShell } from "../console/shellState.ts";
 import { dockWorkspace, narrowWorkspace } from "../dock/workspaceViews.ts";
 import { Fetched } from "../fetched.tsx";
+import type { Translator } from "../i18n/translator.ts";
 import { createKeyListener, listenToKeys } from "../keys/keyListener.ts";
 import { keyedIn } from "../keys/keyMap.ts";
 import { isGranted } from "../registry/visibility.ts";
@@ -32,15 +33,16 @@ const KeySheet = lazy(() => import("./KeySheet.tsx"));
 const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
 const UnsavedDialog = lazy(() => import("./UnsavedDialog.tsx"));
 
-/** Fetched when the console is at rest: whoever opens the palette types at once, and a letter typed while it loads would be lost. */
-const atRest = [loadPalette, loadMenu, loadTooltip];
-
-function usePreloaded(): void {
+/**
+ * Fetched when the console is at rest: whoever opens the palette types at once, and a letter typed while it loads would be lost. It
+ * searches in all languages.
+ */
+function usePreloaded({ loadAll }: Translator): void {
   useEffect(() => {
     // One that does not come is fetched again when it is wanted.
-    const timer = setTimeout(() => atRest.map((load) => load().catch(() => undefined)), 1500);
+    const timer = setTimeout(() => [loadPalette, loadMenu, loadTooltip, loadAll].map((load) => load().catch(() => undefined)), 1500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loadAll]);
 }
 
 /** True from the first time on: a dialog is fetched when it is first wanted, and stays so that it can close in its own time. */
@@ -116,7 +118,7 @@ function Frame() {
   const handleKey = useKeys(running);
   useAppearance(running);
   useAddress(running);
-  usePreloaded();
+  usePreloaded(options.translator);
   const closeDrawer = () => updateShell(shell, { isDrawerOpen: false });
   const isClosed = !isNarrow && !isSideBarOpen;
   return (

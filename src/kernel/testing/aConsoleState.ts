@@ -41,7 +41,6 @@ export function aConsoleState(overrides: Partial<ConsoleState> = {}): ConsoleSta
     popouts: [],
     realtime: { status: "idle", roundTripMs: undefined },
     contact: { level: "live", heardMs: 0 },
-    isComplete: true,
     pendingCommands: [],
     devicesTypeGateways: [],
     intercoms: [],

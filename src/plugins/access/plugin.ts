@@ -3,6 +3,8 @@ import { CircleQuestionMark, DoorOpen, UsersRound } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { ExplainParams, WhatParams, WhoParams } from "./accessParams.ts";
 import { AccessWords } from "./services.ts";
+import { accessCommands } from "./commands/accessCommands.ts";
+import { activate } from "./activate.ts";
 
 /** Who may open what, when, and why: answered by the rules that doors decide by. */
 export default definePlugin({
@@ -43,6 +45,6 @@ export default definePlugin({
       load: () => import("./panels/Explain.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  commands: accessCommands,
+  activate,
 });

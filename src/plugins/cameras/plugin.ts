@@ -7,6 +7,10 @@ import { whenThere } from "#kernel/soon.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { cameraCommands } from "./commands/cameraCommands.ts";
 import { GatewayReach, LiveTiles, LiveViews, RecordingChannels } from "./services.ts";
+import { manageCommands } from "./commands/manageCommands.ts";
+import { pictureCommands } from "./commands/pictureCommands.ts";
+import { zoomCommands } from "./commands/zoomCommands.ts";
+import { activate } from "./activate.ts";
 
 const search = once(() => import("./searchCameras.ts"));
 
@@ -69,7 +73,7 @@ export default definePlugin({
       load: () => import("./panels/GatewayAdd.tsx"),
     }),
   ],
-  commands: cameraCommands,
+  commands: [...cameraCommands, ...manageCommands, ...zoomCommands, ...pictureCommands],
   menu: [{ panel: "cameras.list", portal: "cameras", section: "monitor", order: 10, isMobile: true }],
   entities: [
     {
@@ -82,9 +86,8 @@ export default definePlugin({
     },
   ],
   statusItems: [
-    { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./start/LiveStatus.tsx") },
-    { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./start/GatewayStatus.tsx") },
+    { id: "cameras.status", scope: "device_r", order: 20, load: () => import("./shell/LiveStatus.tsx") },
+    { id: "cameras.gateways", scope: "device_r", order: 30, load: () => import("./shell/GatewayStatus.tsx") },
   ],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  activate,
 });

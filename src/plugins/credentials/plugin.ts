@@ -7,6 +7,11 @@ import { EventWords } from "../events/services.ts";
 import { CloudKeyListParams } from "./cloudKeyParams.ts";
 import { InvitationListParams } from "./invitationParams.ts";
 import { FaceStandings } from "./services.ts";
+import { cloudKeyCommands } from "./commands/cloudKeyCommands.ts";
+import { invitationCommands } from "./commands/invitationCommands.ts";
+import { photoCommands } from "./commands/photoCommands.ts";
+import { credentialCommands } from "./commands/credentialCommands.ts";
+import { activate } from "./activate.ts";
 
 /** What people open doors with: cards, PINs, phones, cloud keys, faces (CR-01 … CR-07, US-08, US-09, PB-05, PB-10). */
 export default definePlugin({
@@ -100,6 +105,6 @@ export default definePlugin({
     { panel: "credentials.faces", portal: "access", section: "manage", order: 33 },
     { panel: "credentials.photos", portal: "access", section: "manage", order: 34 },
   ],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  commands: [...credentialCommands, ...cloudKeyCommands, ...invitationCommands, ...photoCommands],
+  activate,
 });

@@ -7,6 +7,7 @@ import { EventWords } from "../events/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { doorCommands } from "./commands/doorCommands.ts";
 import { DoorDetailParams, DoorListParams } from "./doorParams.ts";
+import { tellOpened } from "./tellOpened.ts";
 
 const search = once(() => import("./searchDoors.ts"));
 
@@ -50,6 +51,7 @@ export default definePlugin({
       search: (query, kernel) => whenThere(search(), (code) => code.searchDoors(query, kernel)),
     },
   ],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  activate(kernel) {
+    if (kernel.state.scopes.has("device_r")) kernel.own(tellOpened(kernel));
+  },
 });

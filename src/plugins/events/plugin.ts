@@ -3,6 +3,7 @@ import { Activity } from "#kernel/ui/icons.ts";
 import { AccessWords } from "../access/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "./services.ts";
+import { activate } from "./activate.ts";
 
 /** What happens at the doors, as it happens. */
 export default definePlugin({
@@ -23,5 +24,5 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "events.live", portal: "access", section: "monitor", order: 30, isMobile: true }],
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  activate,
 });

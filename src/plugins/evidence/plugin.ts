@@ -4,6 +4,8 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Folder } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Recorded } from "../playback/services.ts";
+import { caseCommands } from "./commands/caseCommands.ts";
+import { collectCommands } from "./commands/collectCommands.ts";
 
 /** Cases of evidence (B-04). */
 export default definePlugin({
@@ -35,5 +37,15 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "evidence.list", portal: "cameras", section: "review", order: 41 }],
-  loadMore: () => import("./more.ts"),
+  commands: [...caseCommands, ...collectCommands],
+  entities: [
+    {
+      kind: "case",
+      title: "evidence.list",
+      scope: "device_r",
+      command: "evidence:show",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchCases.ts")).searchCases(query, kernel, signal),
+    },
+  ],
 });

@@ -4,6 +4,7 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Users } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
 import { PolicyPreview } from "../policy/services.ts";
+import { groupCommands } from "./commands/groupCommands.ts";
 
 /** GR-01: people who are given things together. */
 export default definePlugin({
@@ -32,5 +33,15 @@ export default definePlugin({
       load: () => import("./panels/GroupDetails.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: groupCommands,
+  entities: [
+    {
+      kind: "group",
+      title: "groups.title",
+      scope: "group_r",
+      command: "groups:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchGroups.ts")).searchGroups(query, kernel, signal),
+    },
+  ],
 });

@@ -4,6 +4,7 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { CalendarDays } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
 import { PolicyPreview } from "../policy/services.ts";
+import { holidayCommands } from "./commands/holidayCommands.ts";
 
 /** SC-05: days of every year on which schedules may be closed. */
 export default definePlugin({
@@ -32,5 +33,15 @@ export default definePlugin({
       load: () => import("./panels/HolidayDetails.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: holidayCommands,
+  entities: [
+    {
+      kind: "holiday",
+      title: "holidays.title",
+      scope: "schedule_r",
+      command: "holidays:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/changeHolidays.ts")).searchHolidays(query, kernel, signal),
+    },
+  ],
 });

@@ -3,6 +3,7 @@ import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Upload } from "#kernel/ui/icons.ts";
 import { lenient } from "#kernel/resource/listParams.ts";
+import { importCommands } from "./commands/importCommands.ts";
 
 /** US-07, B-34: people that come in by a file. */
 export default definePlugin({
@@ -24,5 +25,5 @@ export default definePlugin({
       load: () => import("./panels/PeopleImport.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: importCommands,
 });

@@ -6,6 +6,9 @@ import { LiveViews } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "../notices/services.ts";
 import { DirectoryParams } from "./directory/directoryParams.ts";
+import { intercomCommands } from "./commands/intercomCommands.ts";
+import { tellCalls } from "./tellCalls.ts";
+import { tellRings } from "./tellRings.ts";
 
 /** Intercoms: says who rings and offers to look (SH-10, IC-06, IC-07), and who can be rung there (IC-01, IC-02). */
 export default definePlugin({
@@ -36,5 +39,22 @@ export default definePlugin({
       load: () => import("./directory/EntryDetails.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: intercomCommands,
+  entities: [
+    {
+      kind: "directoryEntry",
+      title: "intercoms.panel.directory",
+      scope: "account_w",
+      feature: "intercom",
+      command: "intercoms:edit-entry",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./directory/directoryCommands.ts")).searchEntries(query, kernel, signal),
+    },
+  ],
+  activate(kernel) {
+    const { scopes, features } = kernel.state;
+    if (!features.intercom) return;
+    if (scopes.has("device_r")) kernel.own(tellRings(kernel));
+    kernel.own(tellCalls(kernel));
+  },
 });

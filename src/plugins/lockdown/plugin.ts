@@ -5,6 +5,7 @@ import { ShieldAlert } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { lockdownCommands } from "./commands/lockdownCommands.ts";
 import { Lockdown } from "./services.ts";
+import { createLockdownState } from "./lockdownState.ts";
 
 /** General lockdown: the banner, the dialog that starts and ends it, and the plans. */
 export default definePlugin({
@@ -34,7 +35,7 @@ export default definePlugin({
   ],
   commands: lockdownCommands,
   menu: [{ panel: "lockdown.plans", portal: "access", section: "manage", order: 80 }],
-  topBarItems: [{ id: "lockdown.button", scope: "lockdown_w", order: 10, load: () => import("./start/LockdownButton.tsx") }],
-  banners: [{ id: "lockdown.banner", order: 0, load: () => import("./start/LockdownBanner.tsx") }],
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  topBarItems: [{ id: "lockdown.button", scope: "lockdown_w", order: 10, load: () => import("./shell/LockdownButton.tsx") }],
+  banners: [{ id: "lockdown.banner", order: 0, load: () => import("./shell/LockdownBanner.tsx") }],
+  activate: (kernel) => kernel.provide(Lockdown, createLockdownState(kernel)),
 });

@@ -1,5 +1,7 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Keyboard } from "#kernel/ui/icons.ts";
+import { macroCommands } from "./commands/macroCommands.ts";
+import { Macros } from "./ownMacros.ts";
 
 /** C-02: what a person does again and again, under a name and a key. */
 export default definePlugin({
@@ -18,5 +20,7 @@ export default definePlugin({
     { panel: "macros.list", portal: "access", section: "review", order: 91, isMobile: true },
     { panel: "macros.list", portal: "cameras", section: "review", order: 91, isMobile: true },
   ],
-  loadMore: () => import("./more.ts"),
+  commands: macroCommands,
+  // Their keys work without anybody having opened the list.
+  activate: (kernel) => void kernel.kept(Macros),
 });

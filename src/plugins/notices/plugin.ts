@@ -2,6 +2,10 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Bell, Inbox } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "./services.ts";
+import { noticeCommands } from "./commands/noticeCommands.ts";
+import { OwnNotices } from "./ownNotices.ts";
+import { tellOthers } from "./tellOthers.ts";
+import { tellOutside } from "./tellOutside.ts";
 
 /** What reaches a person, when, and what was held back (B-28, PN-03). */
 export default definePlugin({
@@ -31,6 +35,10 @@ export default definePlugin({
     { panel: "notices.inbox", portal: "cameras", section: "review", order: 92, isMobile: true },
   ],
   statusItems: [{ id: "notices.quiet", order: 5, load: () => import("./bar/QuietBar.tsx") }],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  commands: noticeCommands,
+  activate(kernel) {
+    kernel.provide(Notices, { tell: (...told) => kernel.kept(OwnNotices).tell(...told) });
+    tellOthers(kernel);
+    tellOutside(kernel);
+  },
 });

@@ -4,15 +4,12 @@ import { scopes } from "#contract/scopes.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { isGranted } from "#kernel/registry/visibility.ts";
-import { wholePlugin } from "#kernel/registry/withMore.ts";
 import { aConsoleState } from "#kernel/testing/aConsoleState.ts";
 import { aKernel as someKernel } from "../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../tests/builders/anApi.ts";
 import { decidePass } from "./commands/decidePass.ts";
 import { badgeOf, isPending, passChip } from "./passState.ts";
-import manifest from "./plugin.ts";
-
-const plugin = await wholePlugin(manifest);
+import plugin from "./plugin.ts";
 
 /** All but the setting, which has a right of its own. */
 const everything = [

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { IdCard, Inbox } from "#kernel/ui/icons.ts";
+import { passCommands } from "./commands/passCommands.ts";
+import { followRequests } from "./passQueries.ts";
 
 const gate = { scope: "account_w", feature: "passRequiresApproval" } as const;
 
@@ -32,7 +34,20 @@ export default definePlugin({
       load: () => import("./panels/PassDetail.tsx"),
     }),
   ],
-  topBarItems: [{ id: "passes.bell", ...gate, order: 20, load: () => import("./start/Bell.tsx") }],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  topBarItems: [{ id: "passes.bell", ...gate, order: 20, load: () => import("./shell/Bell.tsx") }],
+  commands: passCommands,
+  entities: [
+    {
+      kind: "pass",
+      title: "passes.entity",
+      ...gate,
+      command: "passes:show",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./searchPasses.ts")).searchPasses(query, kernel, signal),
+    },
+  ],
+  activate(kernel) {
+    const { scopes, features } = kernel.state;
+    if (scopes.has("account_w") && features.passRequiresApproval) kernel.own(followRequests(kernel));
+  },
 });

@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { InstantUtc, SerialNumber } from "#contract/fields.ts";
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Grid3x3, History, Image, ListChecks, Share2 } from "#kernel/ui/icons.ts";
+import { removeDiskFiles } from "#workers/diskFile.ts";
 import { GatewayReach, RecordingChannels } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { Walls } from "../walls/services.ts";
+import { allCommands } from "./commands/all.ts";
 import { createRecorded } from "./player/recorded.ts";
 import { Recorded } from "./services.ts";
 
@@ -86,6 +88,19 @@ export default definePlugin({
     { panel: "playback.review", portal: "cameras", section: "review", order: 39 },
     { panel: "playback.shares", portal: "cameras", section: "review", order: 40 },
   ],
-  loadMore: () => import("./more.ts"),
-  activate: (kernel) => kernel.provide(Recorded, createRecorded(kernel)),
+  commands: allCommands,
+  entities: [
+    {
+      kind: "bookmark",
+      title: "playback.bookmarks",
+      scope: "device_r",
+      command: "playback:open",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./bookmarks/searchBookmarks.ts")).searchBookmarks(query, kernel, signal),
+    },
+  ],
+  activate(kernel) {
+    kernel.provide(Recorded, createRecorded(kernel));
+    kernel.own(() => void removeDiskFiles());
+  },
 });

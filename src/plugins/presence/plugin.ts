@@ -2,6 +2,9 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { ListChecks, Users } from "#kernel/ui/icons.ts";
 import { InsideParams } from "./insideParams.ts";
 import { MusterListParams, MusterParams } from "./muster/musterParams.ts";
+import { musterCommands } from "./commands/musterCommands.ts";
+import { presenceCommands } from "./commands/presenceCommands.ts";
+import { activate } from "./activate.ts";
 
 /** B-22: who is inside which zone, as the last passages have it, and the musters of an emergency. */
 export default definePlugin({
@@ -43,6 +46,16 @@ export default definePlugin({
     { panel: "presence.inside", portal: "access", section: "manage", order: 35, isMobile: true },
     { panel: "presence.musters", portal: "access", section: "manage", order: 36, isMobile: true },
   ],
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
-  loadMore: () => import("./more.ts"),
+  activate,
+  commands: [...presenceCommands, ...musterCommands],
+  entities: [
+    {
+      kind: "muster",
+      title: "presence.entity",
+      scope: "user_r",
+      command: "presence:open-muster",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchMusters.ts")).searchMusters(query, kernel, signal),
+    },
+  ],
 });

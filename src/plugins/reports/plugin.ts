@@ -4,6 +4,7 @@ import { AccessWords } from "../access/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { EventWords } from "../events/services.ts";
 import { AuditParams, CallParams, CountParams, ReportParams } from "./reportParams.ts";
+import { reportCommands } from "./commands/reportCommands.ts";
 
 /** What happened, to be searched, kept and handed on. */
 export default definePlugin({
@@ -92,5 +93,5 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "reports.index", portal: "access", section: "review", order: 10, isMobile: true }],
-  loadMore: () => import("./more.ts"),
+  commands: reportCommands,
 });

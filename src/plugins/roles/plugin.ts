@@ -5,6 +5,7 @@ import { Shield, ShieldCheck } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { adminParam, adminParams, roleListParams } from "./roleParams.ts";
+import { roleCommands } from "./commands/roleCommands.ts";
 
 /** PM-09 … PM-11: what people may do, and who is an administrator. */
 export default definePlugin({
@@ -53,5 +54,15 @@ export default definePlugin({
       load: () => import("./panels/AdminDetails.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: roleCommands,
+  entities: [
+    {
+      kind: "role",
+      title: "roles.title",
+      scope: "role_r",
+      command: "roles:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchRoles.ts")).searchRoles(query, kernel, signal),
+    },
+  ],
 });

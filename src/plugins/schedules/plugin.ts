@@ -3,7 +3,8 @@ import { CalendarClock } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { ScheduleListParams, ScheduleParams } from "./scheduleParams.ts";
-import { createWeekHistories, WeekHistories } from "./start/weekHistories.ts";
+import { createWeekHistories, WeekHistories } from "./editor/weekHistories.ts";
+import { scheduleCommands } from "./commands/scheduleCommands.ts";
 
 /** Schedules: when doors open, and for whom (RT-13, SC-01 … SC-06). */
 export default definePlugin({
@@ -56,6 +57,16 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "schedules.list", portal: "access", section: "manage", order: 40, isMobile: true }],
-  loadMore: () => import("./more.ts"),
+  commands: scheduleCommands,
+  entities: [
+    {
+      kind: "schedule",
+      title: "schedules.title",
+      scope: "schedule_r",
+      command: "schedules:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchSchedules.ts")).searchSchedules(query, kernel, signal),
+    },
+  ],
   activate: (kernel) => kernel.provide(WeekHistories, createWeekHistories()),
 });

@@ -1,4 +1,6 @@
-import { definePlugin, panel } from "#kernel/plugin.ts";
+import * as z from "zod/mini";
+import { ReasonKind, reasonKinds } from "#contract/reasons.ts";
+import { command, definePlugin, panel } from "#kernel/plugin.ts";
 import { Building2, MessageSquare, Settings } from "#kernel/ui/icons.ts";
 
 /** Where everything that is set once begins (SH-11). */
@@ -33,5 +35,29 @@ export default definePlugin({
       load: () => import("./panels/Onboarding.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: [
+    command({
+      id: "settings:ask-reason",
+      title: "settings.command.askReason",
+      icon: MessageSquare,
+      keywords: "settings.keywords",
+      scope: "accountsettings_w",
+      args: z.object({ kind: z.union([ReasonKind, z.literal("all")]), isAsked: z.boolean() }),
+      pickers: {
+        kind: {
+          label: "settings.pick.kind",
+          options: ({ t }) => (["all", ...reasonKinds] as const).map((kind) => ({ value: kind, label: t(`settings.kind.${kind}`) })),
+        },
+        isAsked: {
+          label: "settings.pick.isAsked",
+          options: ({ t }) => [
+            { value: true, label: t("settings.asked.yes") },
+            { value: false, label: t("settings.asked.no") },
+          ],
+        },
+      },
+      objectName: ({ kind }, { t }) => t(`settings.kind.${kind}`),
+      run: async (args, kernel, { signal }) => (await import("./commands/askReason.ts")).askReason(args, kernel, signal),
+    }),
+  ],
 });

@@ -4,6 +4,7 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Building2 } from "#kernel/ui/icons.ts";
 import { listParams } from "#kernel/resource/listParams.ts";
 import { DeviceDirectory } from "../devices/services.ts";
+import { siteCommands } from "./commands/siteCommands.ts";
 
 /** SZ-01: places with their address and their clock. */
 export default definePlugin({
@@ -32,5 +33,15 @@ export default definePlugin({
       load: () => import("./panels/SiteDetails.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: siteCommands,
+  entities: [
+    {
+      kind: "site",
+      title: "sites.title",
+      scope: "site_r",
+      command: "sites:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/changeSites.ts")).searchSites(query, kernel, signal),
+    },
+  ],
 });

@@ -4,6 +4,7 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { UsersRound } from "#kernel/ui/icons.ts";
 import { FaceStandings } from "../credentials/services.ts";
 import { userListParams } from "./userParams.ts";
+import { userCommands } from "./commands/userCommands.ts";
 
 /** US-01 … US-05: the people of the account. */
 export default definePlugin({
@@ -45,5 +46,16 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "users.list", portal: "access", section: "manage", order: 10, isMobile: true }],
-  loadMore: () => import("./more.ts"),
+  commands: userCommands,
+  entities: [
+    {
+      kind: "person",
+      title: "users.title",
+      prefix: "@",
+      scope: "user_r",
+      command: "users:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/findPeople.ts")).findPeople(query, kernel, signal),
+    },
+  ],
 });

@@ -2,6 +2,7 @@ import { definePlugin, panel } from "#kernel/plugin.ts";
 import { IdCard } from "#kernel/ui/icons.ts";
 import { FaceStandings } from "../credentials/services.ts";
 import { VisitorListParams, VisitorParams } from "./visitorParams.ts";
+import { visitorCommands } from "./commands/visitorCommands.ts";
 
 /** RT-17, VI-01: who comes to see somebody, and which doors open for them meanwhile. */
 export default definePlugin({
@@ -31,5 +32,15 @@ export default definePlugin({
     }),
   ],
   menu: [{ panel: "visitors.list", portal: "access", section: "manage", order: 30, isMobile: true }],
-  loadMore: () => import("./more.ts"),
+  commands: visitorCommands,
+  entities: [
+    {
+      kind: "visitor",
+      title: "visitors.title",
+      scope: "user_r",
+      command: "visitors:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchVisitors.ts")).searchVisitors(query, kernel, signal),
+    },
+  ],
 });

@@ -1,9 +1,17 @@
 import { definePlugin, panel } from "#kernel/plugin.ts";
 import { Grid3x3, LayoutGrid, Video } from "#kernel/ui/icons.ts";
+import { once } from "#kernel/once.ts";
+import { whenThere } from "#kernel/soon.ts";
 import { LiveTiles } from "../cameras/services.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { livePanel, TileParams, tilePanel } from "./arrangement/tileParams.ts";
 import { Walls } from "./services.ts";
+import { wallCommands } from "./commands/wallCommands.ts";
+import { carouselCommands } from "./commands/carouselCommands.ts";
+import { slotCommands } from "./commands/slotCommands.ts";
+import { createWalls } from "./walls.ts";
+
+const search = once(() => import("./searchWalls.ts"));
 
 /** Walls: layouts with slots, of one person or shared with the account, and frozen (VW-01 … VW-07, Q-44). */
 export default definePlugin({
@@ -59,6 +67,15 @@ export default definePlugin({
     { id: "walls.newer", scope: "device_r", order: 30, load: () => import("./NewerBanner.tsx") },
     { id: "walls.carousel", scope: "device_r", order: 40, load: () => import("./carousel/CarouselBanner.tsx") },
   ],
-  loadMore: () => import("./more.ts"),
-  activate: async (kernel) => (await import("./start/activate.ts")).activate(kernel),
+  commands: [...wallCommands, ...slotCommands, ...carouselCommands],
+  entities: [
+    {
+      kind: "wall",
+      title: "walls.entity",
+      scope: "device_r",
+      command: "walls:open",
+      search: (query, kernel) => whenThere(search(), (code) => code.searchWalls(query, kernel)),
+    },
+  ],
+  activate: (kernel) => kernel.provide(Walls, createWalls(kernel)),
 });

@@ -5,6 +5,7 @@ import { Shapes } from "#kernel/ui/icons.ts";
 import { DeviceDirectory } from "../devices/services.ts";
 import { PolicyPreview } from "../policy/services.ts";
 import { ZoneListParams } from "./zoneParams.ts";
+import { zoneCommands } from "./commands/zoneCommands.ts";
 
 /** SZ-02, B-22: areas that doors lead into and out of, with the rules for who enters them. */
 export default definePlugin({
@@ -33,5 +34,15 @@ export default definePlugin({
       load: () => import("./panels/ZoneDetails.tsx"),
     }),
   ],
-  loadMore: () => import("./more.ts"),
+  commands: zoneCommands,
+  entities: [
+    {
+      kind: "zone",
+      title: "zones.title",
+      scope: "zone_r",
+      command: "zones:edit",
+      asksPlatform: true,
+      search: async (query, kernel, signal) => (await import("./commands/searchZones.ts")).searchZones(query, kernel, signal),
+    },
+  ],
 });

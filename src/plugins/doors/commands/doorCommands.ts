@@ -1,7 +1,8 @@
 import { LockState } from "#contract/enumerations.ts";
 import { deviceNameRule } from "#contract/fields.ts";
-import { type Command, command } from "#kernel/plugin.ts";
-import { DoorClosed, Lock, LockKeyholeOpen, LockOpen, Pencil, Shapes } from "#kernel/ui/icons.ts";
+import { isDoor } from "#domain/doors/commandRefusal.ts";
+import { type Command, command, type Kernel } from "#kernel/plugin.ts";
+import { DoorClosed, Hash, Lock, LockKeyholeOpen, LockOpen, Pencil, Shapes, Trash2 } from "#kernel/ui/icons.ts";
 import { DeviceDirectory, presentDeviceName } from "../../devices/services.ts";
 import { NamedDoor, OneDoor } from "../doorParams.ts";
 import { commandRefusal } from "./commandRefusal.ts";
@@ -10,6 +11,21 @@ const pickDoor = { serialNumber: { entity: "door", label: "doors.pick.door" } } 
 
 const selectedDoor = ({ selection }: { selection: { kind: string; id: string } | undefined }) =>
   selection?.kind === "door" ? { serialNumber: selection.id } : undefined;
+
+/** Why PINs cannot be allowed again at this door now, as a translation key. */
+function pinRefusal(serialNumber: string, kernel: Kernel): string | undefined {
+  const door = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!door || !isDoor(door)) return "doors.refusal.notFound";
+  if (!door.isConnected) return "doors.refusal.disconnected";
+  return door.pinsLockedUntilUtc === undefined ? "doors.pins.taken" : undefined;
+}
+
+/** Why there is no claim of this door to withdraw, as a translation key. */
+function claimRefusal(serialNumber: string, kernel: Kernel): string | undefined {
+  const door = kernel.use(DeviceDirectory).get(serialNumber);
+  if (!door || !isDoor(door)) return "doors.refusal.notFound";
+  return door.claimExpiresAtUtc === undefined ? "doors.claim.none" : undefined;
+}
 
 export const doorCommands: readonly Command[] = [
   command({
@@ -89,5 +105,33 @@ export const doorCommands: readonly Command[] = [
     argsFrom: selectedDoor,
     objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
     run: ({ serialNumber }, kernel) => kernel.panels.open("doors.detail", { serialNumber, ask: "zones" }),
+  }),
+  command({
+    id: "doors:allow-pins",
+    title: "doors.pins.allow",
+    icon: Hash,
+    keywords: "doors.pins.keywords",
+    scope: "deviceremoteaccess_w",
+    args: OneDoor,
+    pickers: pickDoor,
+    argsFrom: selectedDoor,
+    objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+    disabledBecause: ({ serialNumber }, kernel) => pinRefusal(serialNumber, kernel),
+    run: async ({ serialNumber }, kernel, { signal }) => (await import("./allowPins.ts")).allowPinsAt(serialNumber, kernel, signal),
+  }),
+  command({
+    id: "doors:withdraw-claim",
+    title: "doors.claim.withdraw",
+    icon: Trash2,
+    keywords: "doors.claim.keywords",
+    scope: "device_w",
+    isDangerous: true,
+    consequence: "doors.claim.consequence",
+    args: OneDoor,
+    pickers: pickDoor,
+    argsFrom: selectedDoor,
+    objectName: ({ serialNumber }, kernel) => kernel.use(DeviceDirectory).get(serialNumber)?.name,
+    disabledBecause: ({ serialNumber }, kernel) => claimRefusal(serialNumber, kernel),
+    run: async ({ serialNumber }, kernel, { signal }) => (await import("./withdrawClaim.ts")).withdrawClaimOf(serialNumber, kernel, signal),
   }),
 ];

@@ -1,46 +1,77 @@
-import { deleteHoliday, type Holiday, listHolidays, updateHoliday } from "#contract/holidays.ts";
-import type { EntityItem, Kernel } from "#kernel/plugin.ts";
-import { CalendarDays } from "#kernel/ui/icons.ts";
-import { type Each, forEach } from "#kernel/resource/forEach.ts";
-import { confirmAccess } from "../../policy/services.ts";
-import { dayText } from "../dayOfYear.ts";
-import { inOrderOfShift, shiftedDay } from "../shiftedDays.ts";
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { type Command, command } from "#kernel/plugin.ts";
+import { CalendarDays, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 
-export async function deleteHolidays(holidays: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
-  for (const { id } of holidays) await confirmAccess({ kind: "holiday", change: "delete", id }, kernel, signal);
-  return forEach(
-    holidays,
-    kernel,
-    signal,
-    ({ id }, ofAll) => kernel.api.call(deleteHoliday, { params: { id } }, ofAll),
-    "holidays.toast.severalDeleted",
-  );
-}
+const One = z.object({ id: Id });
+const SeenHoliday = z.object({ id: Id, name: z.string(), month: z.int(), day: z.int(), version: z.int() });
+const shifts = [1, -1, 2, -2, 3, -3, 7, -7];
+const pickHoliday = { id: { entity: "holiday", label: "holidays.pick.holiday" } } as const;
 
-/** A holiday as the person saw it. */
-export type Seen = Pick<Holiday, "id" | "name" | "month" | "day" | "version">;
-
-/** SC-05: moves several by so many days, such as those of a week that was planned wrongly; one that somebody has changed meanwhile stays. */
-export async function shiftHolidays(holidays: readonly Seen[], days: number, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  const ordered = inOrderOfShift(holidays, days);
-  const bodies = new Map(ordered.map(({ id, name, version, ...day }) => [id, { name, ...shiftedDay(day, days), version }]));
-  for (const [id, fields] of bodies) await confirmAccess({ kind: "holiday", change: "update", id, fields }, kernel, signal);
-  const move = async ({ id }: Each, ofAll: AbortSignal) => {
-    const body = bodies.get(id);
-    if (body) await kernel.api.call(updateHoliday, { params: { id }, body }, ofAll);
-  };
-  return forEach(ordered, kernel, signal, move, "holidays.toast.severalMoved");
-}
-
-/** Holidays whose name has the query in it, as the year goes. */
-export async function searchHolidays(query: string, { api, state }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
-  const search = query.trim();
-  const page = await api.call(listHolidays, { query: { pageSize: "25", ...(search !== "" && { search }) } }, signal);
-  return page.rows.map((holiday) => ({
-    id: holiday.id,
-    title: holiday.name,
-    subtitle: dayText(holiday, state.language),
+export const holidayCommands: readonly Command[] = [
+  command({
+    id: "holidays:create",
+    title: "holidays.command.create",
+    icon: Plus,
+    scope: "schedule_w",
+    run: (_, kernel) => kernel.panels.open("holidays.details", {}),
+  }),
+  command({
+    id: "holidays:edit",
+    title: "holidays.command.edit",
+    icon: Pencil,
+    scope: "schedule_r",
+    isUndoable: true,
+    args: One,
+    pickers: pickHoliday,
+    run: ({ id }, kernel) => kernel.panels.open("holidays.details", { id }),
+  }),
+  command({
+    id: "holidays:delete",
+    title: "holidays.command.delete",
+    icon: Trash2,
+    scope: "schedule_w",
+    args: One,
+    pickers: pickHoliday,
+    run: ({ id }, kernel) => kernel.panels.open("holidays.details", { id, ask: "delete" }),
+  }),
+  command({
+    id: "holidays:delete-several",
+    title: "holidays.command.delete",
+    icon: Trash2,
+    scope: "schedule_w",
+    isDangerous: true,
+    consequence: "holidays.consequence",
+    isInPalette: false,
+    args: z.object({ holidays: z.array(z.object({ id: Id, name: z.string() })) }),
+    objectName: ({ holidays }) => holidays.map(({ name }) => name).join(", "),
+    run: async ({ holidays }, kernel, { signal }) => (await import("./changeHolidays.ts")).deleteHolidays(holidays, kernel, signal),
+  }),
+  command({
+    id: "holidays:shift",
+    title: "holidays.command.shift",
     icon: CalendarDays,
-    args: { id: holiday.id },
-  }));
-}
+    scope: "schedule_w",
+    isInPalette: false,
+    args: z.object({ holidays: z.array(SeenHoliday), days: z.int().check(z.gte(-31), z.lte(31)) }),
+    pickers: {
+      days: {
+        label: "holidays.pick.days",
+        options: ({ t }) =>
+          shifts.map((value) => ({ value, label: t(`holidays.shift.${value < 0 ? "earlier" : "later"}`, { count: Math.abs(value) }) })),
+      },
+    },
+    objectName: ({ holidays }) => holidays.map(({ name }) => name).join(", "),
+    run: async ({ holidays, days }, kernel, { signal }) =>
+      (await import("./changeHolidays.ts")).shiftHolidays(holidays, days, kernel, signal),
+  }),
+  command({
+    id: "holidays:export",
+    title: "holidays.command.export",
+    icon: Download,
+    scope: "schedule_r",
+    args: z.object(listParams),
+    run: async (params, kernel) => (await import("./exportHolidays.ts")).exportHolidays(params, kernel),
+  }),
+];

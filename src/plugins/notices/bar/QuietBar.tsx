@@ -14,11 +14,6 @@ const lookMs = 5000;
 
 /** B-28: until when it is quiet and what was held back, with one press to end it. Nothing while everything is told. */
 export default function QuietBar() {
-  // Its texts and commands come once the console stands.
-  return useConsoleState().isComplete ? <Quiet /> : undefined;
-}
-
-function Quiet() {
   const kernel = useKernel();
   const t = useText();
   const notices = kernel.kept(OwnNotices);

@@ -4,7 +4,7 @@ import type { PolicyDraft, PolicyPreview } from "#contract/policyPreview.ts";
 import { ApiError } from "#kernel/apiError.ts";
 import { aKernel } from "../../../../tests/builders/aKernel.ts";
 import { anApi } from "../../../../tests/builders/anApi.ts";
-import { createPreviewQuestion } from "../start/previewQuestion.ts";
+import { createPreviewQuestion } from "./previewQuestion.ts";
 import { confirmDraft } from "./confirmDraft.ts";
 
 const draft: PolicyDraft = { kind: "group", change: "members", id: "g1", added: ["p1"], removed: [] };

@@ -3,7 +3,7 @@ import { type PolicyDraft, type PolicyPreview, previewPolicy, scopeOfDraft } fro
 import { ApiError, isAbort } from "#kernel/apiError.ts";
 import type { Kernel } from "#kernel/plugin.ts";
 import { previewPageSize } from "./pageSize.ts";
-import type { PreviewQuestion, Question } from "../start/previewQuestion.ts";
+import type { PreviewQuestion, Question } from "./previewQuestion.ts";
 
 /** C-03: whether to save the draft, as `PolicyPreview.confirm` says. */
 export async function confirmDraft(draft: PolicyDraft, asked: PreviewQuestion, kernel: Kernel, signal: AbortSignal): Promise<boolean> {

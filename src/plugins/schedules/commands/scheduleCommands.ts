@@ -3,7 +3,7 @@ import { Id } from "#contract/fields.ts";
 import type { ScheduleDetail } from "#contract/schedules.ts";
 import { type Command, command, type Kernel } from "#kernel/plugin.ts";
 import { CalendarCheck, CalendarClock, CalendarX, Copy, Download, Plus, Redo2, Trash2, Undo2 } from "#kernel/ui/icons.ts";
-import { WeekHistories } from "../start/weekHistories.ts";
+import { WeekHistories } from "../editor/weekHistories.ts";
 import { isInUse, scheduleKey } from "../scheduleQuery.ts";
 import { OneSchedule, ScheduleListParams, SeveralSchedules } from "../scheduleParams.ts";
 

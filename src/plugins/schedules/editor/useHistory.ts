@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useKernel, usePanel } from "#kernel/hooks.ts";
-import { type WeekHistory, WeekHistories } from "../start/weekHistories.ts";
+import { type WeekHistory, WeekHistories } from "./weekHistories.ts";
 
 const mostSteps = 100;
 

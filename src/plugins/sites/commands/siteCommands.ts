@@ -1,60 +1,78 @@
-import { minuteMs } from "#contract/durations.ts";
-import { deleteSite, listSites, listTimeZones, updateSite } from "#contract/sites.ts";
-import type { EntityItem, Kernel } from "#kernel/plugin.ts";
-import { Building2 } from "#kernel/ui/icons.ts";
-import { type Each, forEach } from "#kernel/resource/forEach.ts";
-import { timeZoneChoices } from "../timeZones.ts";
+import * as z from "zod/mini";
+import { Id } from "#contract/fields.ts";
+import { TimeZoneId } from "#contract/sites.ts";
+import { type Command, command } from "#kernel/plugin.ts";
+import { Clock, Download, Pencil, Plus, Trash2 } from "#kernel/ui/icons.ts";
+import { listParams } from "#kernel/resource/listParams.ts";
 
-/** SZ-03: those that still have zones or devices stay, and the last one does. */
-export function deleteSites(sites: readonly Each[], kernel: Kernel, signal: AbortSignal): Promise<void> {
-  return forEach(
-    sites,
-    kernel,
-    signal,
-    ({ id }, ofAll) => kernel.api.call(deleteSite, { params: { id } }, ofAll),
-    "sites.toast.severalDeleted",
-  );
-}
+const One = z.object({ id: Id });
+const pickSite = { id: { entity: "site", label: "sites.pick.site" } } as const;
 
-/** A site as the person saw it. */
-interface Seen extends Each {
-  version: number;
-}
-
-/** SC-06: one clock for several sites; one that somebody has changed meanwhile keeps its own. */
-export function setTimeZone(sites: readonly Seen[], timeZoneId: string, kernel: Kernel, signal: AbortSignal): Promise<void> {
-  const versions = new Map(sites.map(({ id, version }) => [id, version]));
-  const change = ({ id }: Each, ofAll: AbortSignal) => {
-    const version = versions.get(id);
-    return kernel.api.call(updateSite, { body: { id, timeZoneId, version } }, ofAll);
-  };
-  return forEach(sites, kernel, signal, change, "sites.toast.severalChanged");
-}
-
-/** The clocks that the platform offers, each with how far ahead it is now. */
-export async function timeZoneOptions({ api, queryClient }: Kernel) {
-  const zones = await queryClient.fetchQuery({
-    queryKey: ["sites", "timeZones"],
-    // Not anew with every letter that is typed.
-    staleTime: minuteMs,
-    queryFn: ({ signal }) => api.call(listTimeZones, {}, signal),
-  });
-  return timeZoneChoices(zones, "").map(({ value, label, note, keywords }) => ({
-    value,
-    label: `${label} (${note})`,
-    ...(keywords !== undefined && { keywords }),
-  }));
-}
-
-/** Sites whose name, city or foreign number has the query in it. */
-export async function searchSites(query: string, { api }: Kernel, signal: AbortSignal): Promise<EntityItem[]> {
-  const search = query.trim();
-  const page = await api.call(listSites, { query: { pageSize: "25", ...(search !== "" && { search }) } }, signal);
-  return page.rows.map(({ id, name, city }) => ({
-    id,
-    title: name,
-    ...(city !== "" && { subtitle: city }),
-    icon: Building2,
-    args: { id },
-  }));
-}
+export const siteCommands: readonly Command[] = [
+  command({
+    id: "sites:create",
+    title: "sites.command.create",
+    icon: Plus,
+    scope: "site_w",
+    run: (_, kernel) => kernel.panels.open("sites.details", {}),
+  }),
+  command({
+    id: "sites:edit",
+    title: "sites.command.edit",
+    icon: Pencil,
+    scope: "site_r",
+    isUndoable: true,
+    args: One,
+    pickers: pickSite,
+    run: ({ id }, kernel) => kernel.panels.open("sites.details", { id }),
+  }),
+  command({
+    id: "sites:delete",
+    title: "sites.command.delete",
+    icon: Trash2,
+    scope: "site_w",
+    args: One,
+    pickers: pickSite,
+    run: ({ id }, kernel) => kernel.panels.open("sites.details", { id, ask: "delete" }),
+  }),
+  command({
+    id: "sites:delete-several",
+    title: "sites.command.delete",
+    icon: Trash2,
+    scope: "site_w",
+    isDangerous: true,
+    consequence: "sites.consequence",
+    isInPalette: false,
+    args: z.object({ sites: z.array(z.object({ id: Id, name: z.string() })) }),
+    objectName: ({ sites }) => sites.map(({ name }) => name).join(", "),
+    run: async ({ sites }, kernel, { signal }) => (await import("./changeSites.ts")).deleteSites(sites, kernel, signal),
+  }),
+  command({
+    id: "sites:set-time-zone",
+    title: "sites.command.setTimeZone",
+    icon: Clock,
+    scope: "site_w",
+    when: ({ scopes }) => scopes.has("timezone_r"),
+    isDangerous: true,
+    consequence: "sites.timeZoneConsequence",
+    isInPalette: false,
+    args: z.object({ sites: z.array(z.object({ id: Id, name: z.string(), version: z.int() })), timeZoneId: TimeZoneId }),
+    pickers: {
+      timeZoneId: {
+        label: "sites.pick.timeZone",
+        options: async (kernel) => (await import("./changeSites.ts")).timeZoneOptions(kernel),
+      },
+    },
+    objectName: ({ sites }) => sites.map(({ name }) => name).join(", "),
+    run: async ({ sites, timeZoneId }, kernel, { signal }) =>
+      (await import("./changeSites.ts")).setTimeZone(sites, timeZoneId, kernel, signal),
+  }),
+  command({
+    id: "sites:export",
+    title: "sites.command.export",
+    icon: Download,
+    scope: "site_r",
+    args: z.object(listParams),
+    run: async (params, kernel) => (await import("./exportSites.ts")).exportSites(params, kernel),
+  }),
+];

@@ -1,0 +1,19 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import { FaceStandings } from "./services.ts";
+
+export function activate(kernel: Kernel): void {
+  let standing: ReturnType<typeof load> | undefined;
+  kernel.provide(FaceStandings, {
+    load: () =>
+      (standing ??= load().catch((error: unknown) => {
+        // Whoever asks again, asks for it again.
+        standing = undefined;
+        throw error;
+      })),
+  });
+}
+
+async function load() {
+  const { default: Standing } = await import("./panels/FaceStanding.tsx");
+  return { Standing };
+}

@@ -1,0 +1,21 @@
+import type { Kernel } from "#kernel/plugin.ts";
+import { EventWords } from "./services.ts";
+
+export function activate(kernel: Kernel): void {
+  let words: Promise<EventWords> | undefined;
+  kernel.provide(EventWords, {
+    load() {
+      words ??= loadWords(kernel).catch((error: unknown) => {
+        // Whoever asks again, asks for them again.
+        words = undefined;
+        throw error;
+      });
+      return words;
+    },
+  });
+}
+
+async function loadWords(kernel: Kernel): Promise<EventWords> {
+  const { createEventWords } = await import("./eventWords.tsx");
+  return createEventWords(kernel);
+}

@@ -1,6 +1,0 @@
-import { pluginMore } from "#kernel/pluginMore.ts";
-import { importCommands } from "./commands/importCommands.ts";
-
-export default pluginMore({
-  commands: importCommands,
-});

@@ -1,0 +1,10 @@
+import type { Kernel } from "#kernel/plugin.ts";
+
+/** B-22: a muster that somebody calls is told to who may see it. */
+export function activate(kernel: Kernel): void {
+  const { state, realtime } = kernel;
+  if (!state.scopes.has("user_r") || !state.scopes.has("zone_r")) return;
+  realtime.subscribe("Musters/Index", ({ data }) => {
+    if (data.Change === "added") void import("./muster/tellCalled.ts").then(({ tellCalled }) => tellCalled(data.Id, kernel));
+  });
+}
