@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { InboxMessage } from "#contract/notices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { momentAndZone } from "#kernel/format/siteTime.ts";
-import { useCommand, useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
+import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
 import { Bell, BellRing, Cpu, type Icon, IdCard, Inbox, ListChecks, Phone, ShieldBan } from "#kernel/ui/icons.ts";
@@ -26,7 +27,13 @@ export default function InboxPanel() {
   const kernel = useKernel();
   const t = useText();
   const notices = kernel.kept(OwnNotices);
-  const { inbox, inboxFailure, unread } = useSnapshot(notices.state) as typeof notices.state;
+  const { inbox, inboxFailure, unread, held } = useSnapshot(notices.state) as typeof notices.state;
+  const { isVisible } = usePanel();
+  // Also what is held back while the person looks: it stands in the list.
+  const isSeen = isVisible && held > 0;
+  useEffect(() => {
+    if (isSeen) notices.forgetHeld();
+  }, [isSeen, notices]);
   const read = useCommand("notices:read");
   const clear = useCommand("notices:clear");
   const toRules = (
