@@ -1,44 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { watchCalls } from "./intercom/calls/watchCalls.ts";
 import { type Clock, systemClock } from "./base/clock.ts";
 import { createDeviceLink } from "./channels/deviceLink/createDeviceLink.ts";
 import { reportDoubled } from "./people/doubled/reportDoubled.ts";
 import { deviceLinkParts } from "./deviceLinkParts.ts";
-import { watchClaims } from "./sites/enrolment/watchClaims.ts";
 import { createEventLog } from "./base/events/createEventLog.ts";
 import { listenForAppended } from "./base/events/listenForAppended.ts";
-import { watchCampaigns } from "./sites/firmware/watchCampaigns.ts";
 import { createIdentity } from "./identity/createIdentity.ts";
 import type { PasswordCost } from "./identity/passwords.ts";
+import { createJobs } from "./base/jobs/createJobs.ts";
 import { createKeys } from "./base/keys/createKeys.ts";
 import { createLive } from "./video/live/createLive.ts";
-import { watchEnrolments } from "./people/credentials/watchEnrolments.ts";
-import { watchLockdowns } from "./doors/lockdown/watchLockdowns.ts";
 import type { Log } from "./base/log.ts";
 import { createMail, type MailOptions } from "./base/mail/createMail.ts";
 import { fileDelivery } from "./base/mail/fileDelivery.ts";
 import { noReply } from "./base/mail/message.ts";
 import { smtpDelivery } from "./base/mail/smtpDelivery.ts";
 import { createObjects } from "./channels/objects/createObjects.ts";
-import { watchMusters } from "./doors/musters/watchMusters.ts";
 import type { Platform } from "./platform.ts";
-import { watchImports } from "./people/userImports/watchImports.ts";
 import { createAccountPolicies } from "./policy/accountPolicies.ts";
-import { watchPolicy } from "./policy/policyTests/watchPolicy.ts";
 import { createProcesses } from "./base/processes/createProcesses.ts";
+import { startJobs } from "./startJobs.ts";
 import type { Settings } from "./base/settings/settings.ts";
 import { createFreeSpace } from "./base/storage/freeSpace.ts";
 import { tellOfSpace } from "./base/storage/tellOfSpace.ts";
 import { connectStore, type Store } from "./base/store/connect.ts";
 import { installation } from "./base/store/schema/identity.ts";
 import { createDeviceLists } from "./sites/devices/deviceLists.ts";
-import { watchEventVideos } from "./video/eventVideos/watchEventVideos.ts";
-import { keepSignUpsClear } from "./identity/signUp/clearSignUps.ts";
-import { keepObjectRetention } from "./channels/objects/objectRetention.ts";
-import { watchUses } from "./people/uses/watchUses.ts";
-import { watchShares } from "./video/videoShares/watchShares.ts";
 
 export interface PlatformOptions {
   settings: Settings;
@@ -61,18 +50,22 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   const { settings, log, connectionString, clock = systemClock, readFreeBytes, passwordCost } = options;
   const store = connectStore(connectionString);
   const keys = createKeys(settings.keysDirectory);
+  const jobs = createJobs({ log, clock });
   const { processes, notifications } = await createProcesses({ store, keys, log });
+  notifications.onResumed(jobs.retryNow);
   const events = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
-  const mail = createMail({ store, clock, log, deliver: deliveryOf(settings) });
+  const mail = createMail({ store, clock, log, jobs, deliver: deliveryOf(settings) });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail, passwordCost });
   const freeSpace = await createFreeSpace({
     directory: settings.dataDirectory,
     leastBytes: settings.leastFreeBytes,
     log,
+    jobs,
     ...(readFreeBytes && { read: readFreeBytes }),
   });
   const kept = { policies: createAccountPolicies({ store, keys, events, clock }), deviceLists: createDeviceLists(store) };
-  const base = { settings, epoch: await epochOf(store), clock, log, store, events, keys, processes, identity, mail, freeSpace, ...kept };
+  const epoch = await epochOf(store);
+  const base = { settings, epoch, clock, log, jobs, store, events, keys, processes, identity, mail, freeSpace, ...kept };
   const tell = (isLow: boolean) =>
     tellOfSpace(base, isLow).catch((error: unknown) => log.error("The log was not told of the disk", { isLow, error: String(error) }));
   // One after the other, so that the log has them in their order.
@@ -92,37 +85,13 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
   });
   const deviceLink = await createDeviceLink({ ...base, parts: deviceLinkParts({ ...base, live, objects }) });
   mutual.deviceLink = deviceLink;
-  const lockdownWatch = watchLockdowns({ ...base, deviceLink });
-  const enrolmentWatch = watchEnrolments(base);
-  const claimWatch = watchClaims(base);
-  const campaignWatch = watchCampaigns({ ...base, deviceLink });
-  const policyWatch = watchPolicy(base);
-  const importWatch = watchImports(base);
-  const musterWatch = watchMusters(base);
-  const callWatch = watchCalls(base);
-  const shareWatch = watchShares({ ...base, deviceLink, objects });
-  const useWatch = watchUses({ ...base, deviceLink });
-  const eventVideoWatch = watchEventVideos({ ...base, deviceLink, objects });
-  const signUpsClear = keepSignUpsClear(base);
-  const objectRetention = keepObjectRetention({ ...base, objects });
+  const platform = { ...base, objects, live, deviceLink };
+  const started = startJobs(platform);
   await reportDoubled(base);
   return {
-    platform: { ...base, objects, live, deviceLink },
+    platform,
     async close() {
-      await lockdownWatch.stop();
-      await enrolmentWatch.stop();
-      await claimWatch.stop();
-      await campaignWatch.stop();
-      await policyWatch.stop();
-      await importWatch.stop();
-      await musterWatch.stop();
-      await callWatch.stop();
-      await shareWatch.stop();
-      await useWatch.stop();
-      await eventVideoWatch.stop();
-      await signUpsClear.stop();
-      await objectRetention.stop();
-      freeSpace.close();
+      await started.stop();
       await told;
       await live.close();
       await deviceLink.close();

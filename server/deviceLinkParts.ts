@@ -13,7 +13,7 @@ import { clipsFor } from "./video/videoShares/clipsFor.ts";
 import { locksFor } from "./video/videoSources/lockedClips.ts";
 import { sourcesFor } from "./video/videoSources/sourcesFor.ts";
 
-interface PartsOptions extends Pick<Platform, "store" | "events" | "clock" | "keys" | "log" | "policies"> {
+interface PartsOptions extends Pick<Platform, "store" | "events" | "clock" | "keys" | "jobs" | "policies"> {
   live: Pick<Platform["live"], "configFor">;
   objects: Pick<Platform["objects"], "configFor">;
 }

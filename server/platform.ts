@@ -1,6 +1,7 @@
 import type { Clock } from "./base/clock.ts";
 import type { DeviceLink } from "./channels/deviceLink/deviceLink.ts";
 import type { EventLog } from "./base/events/eventLog.ts";
+import type { Jobs } from "./base/jobs/jobs.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Keys } from "./base/keys/keys.ts";
 import type { Live } from "./video/live/live.ts";
@@ -21,6 +22,7 @@ export interface Platform {
   readonly epoch: string;
   readonly clock: Clock;
   readonly log: Log;
+  readonly jobs: Jobs;
   readonly store: Store;
   readonly events: EventLog;
   readonly keys: Keys;

@@ -1,15 +1,24 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:https";
 import { minuteMs } from "#contract/durations.ts";
+import type { Job, Jobs } from "../base/jobs/jobs.ts";
 import type { Log } from "../base/log.ts";
 import { readTls, type TlsFiles } from "../base/settings/tls.ts";
 
 const checkEveryMs = minuteMs;
 
-/** Takes up a renewed certificate without a restart. One that is broken is told and left aside. Answers what ends it. */
-export function keepTlsFresh(server: Pick<Server, "setSecureContext">, files: TlsFiles, log: Log, everyMs = checkEveryMs): () => void {
+export interface TlsOptions {
+  server: Pick<Server, "setSecureContext">;
+  files: TlsFiles;
+  jobs: Jobs;
+  log: Log;
+  everyMs?: number;
+}
+
+/** Takes up a renewed certificate without a restart. One that is broken is told, once, and left aside. */
+export function keepTlsFresh({ server, files, jobs, log, everyMs = checkEveryMs }: TlsOptions): Job {
   let known = stampOf(files);
-  const timer = setInterval(() => {
+  const run = () => {
     try {
       const stamp = stampOf(files);
       if (stamp === known) return;
@@ -21,9 +30,8 @@ export function keepTlsFresh(server: Pick<Server, "setSecureContext">, files: Tl
         error: error instanceof Error ? error.message : String(error),
       });
     }
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  return jobs.every({ name: "take up a renewed certificate", everyMs, run });
 }
 
 function stampOf({ certificate, key }: TlsFiles): string {

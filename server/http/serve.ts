@@ -53,8 +53,9 @@ export function serve(platform: Platform, routes: readonly Route[]): FastifyInst
     ...(tls ? { https: { ...readTls(tls), requireHostHeader: false } } : { http: { requireHostHeader: false } }),
   } as FastifyServerOptions);
   if (tls) {
-    const stop = keepTlsFresh(app.server as unknown as HttpsServer, tls, platform.log);
-    app.addHook("onClose", async () => stop());
+    const { jobs, log } = platform;
+    const freshness = keepTlsFresh({ server: app.server as unknown as HttpsServer, files: tls, jobs, log });
+    app.addHook("onClose", freshness.stop);
   }
   app.addHook("onRequest", addSecurityHeaders(platform.settings));
   app.addHook("onRequest", refuseForeignOrigins(platform.settings));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rig.stop());
 
 it("[EN-05] sends the first door of an account what is changed while it is given the policy", async () => {
-  const { clock, events, keys, log, store } = rig.platform;
+  const { clock, events, jobs, keys, store } = rig.platform;
   const rename = async () => {
     const heard = new Promise<void>((resolve) => {
       const stop = events.onAppended(() => {
@@ -36,7 +36,7 @@ it("[EN-05] sends the first door of an account what is changed while it is given
     await change();
     return entries;
   };
-  const options = { clock, keys, log, store, events: { ...events, readAfter } };
+  const options = { clock, jobs, keys, store, events: { ...events, readAfter } };
   const policies = createAccountPolicies(options);
   await policies.current(account);
   const sent: unknown[] = [];

@@ -10,16 +10,16 @@ import type { Clock } from "../base/clock.ts";
 import type { PolicyFeed } from "../channels/deviceLink/linkParts.ts";
 import { type DeviceKey, keyOf } from "../channels/deviceLink/transport.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
+import type { Jobs } from "../base/jobs/jobs.ts";
 import { watchLog } from "../base/events/watchLog.ts";
 import type { Keys } from "../base/keys/keys.ts";
-import type { Log } from "../base/log.ts";
 import type { AccountPolicies } from "./accountPolicies.ts";
 
 export interface PolicyFeedOptions {
   events: EventLog;
   clock: Clock;
   keys: Keys;
-  log: Log;
+  jobs: Jobs;
   policies: AccountPolicies;
   /** Sends a signed change; false when the device is not here any more. */
   send(device: DeviceKey, token: string): boolean;
@@ -49,14 +49,15 @@ interface Account {
  * An entry of the log that may change rights brings the account's policy up to date; each controller is sent the difference in its own
  * part, so that a process keeps no copy per door. A controller that missed one asks for the whole.
  */
-export function createPolicyFeed({ events, clock, keys, log, policies, send }: PolicyFeedOptions): PolicyFeed {
+export function createPolicyFeed({ events, clock, keys, jobs, policies, send }: PolicyFeedOptions): PolicyFeed {
   const accounts = new Map<string, Account>();
   const watch = watchLog({
+    name: "send doors what changed in their policy",
+    jobs,
     events,
     gatherMs,
     isFollowed: (accountId) => accounts.has(accountId),
-    look,
-    onError: (accountId, error) => log.error("A change of a policy was not sent", { accountId, error: String(error) }),
+    run: look,
   });
 
   async function look(accountId: string): Promise<void> {
@@ -115,8 +116,8 @@ export function createPolicyFeed({ events, clock, keys, log, policies, send }: P
   }
 
   return {
-    wholeFor: (device) => watch.run(device.accountId, () => wholeFor(device)),
-    bringUpToDate: (accountId) => watch.run(accountId, () => look(accountId)),
-    close: watch.close,
+    wholeFor: (device) => watch.inTurn(device.accountId, () => wholeFor(device)),
+    bringUpToDate: (accountId) => watch.inTurn(accountId, () => look(accountId)),
+    close: watch.stop,
   };
 }

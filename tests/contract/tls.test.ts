@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deviceLinkPath, deviceTopic } from "#contract/deviceLink.ts";
 import { createEnrolmentToken, enrolDevice } from "#contract/enrolment.ts";
 import { createLogTo } from "#domain/log.ts";
+import { systemClock } from "#server/base/clock.ts";
+import { createJobs } from "#server/base/jobs/createJobs.ts";
 import { keepTlsFresh } from "#server/http/keepTlsFresh.ts";
 import { securityHeadersOf } from "#server/http/securityHeaders.ts";
 import { readTls } from "#server/base/settings/tls.ts";
@@ -98,7 +100,8 @@ describe("certificate and key", () => {
     const server = createServer(readTls(live));
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     const { port } = server.address() as AddressInfo;
-    const stop = keepTlsFresh(server, live, createLogTo({ level: "info", write: (line) => lines.push(line) }), 20);
+    const log = createLogTo({ level: "info", write: (line) => lines.push(line) });
+    const freshness = keepTlsFresh({ server, files: live, jobs: createJobs({ log, clock: systemClock }), log, everyMs: 20 });
     const serialOf = () =>
       new Promise<string>((done, fail) => {
         const socket = connect({ port, host: "127.0.0.1", rejectUnauthorized: false }, () => {
@@ -113,7 +116,7 @@ describe("certificate and key", () => {
     copyFileSync(next.key, live.key);
     copyFileSync(next.certificate, live.certificate);
     await expect.poll(serialOf, { timeout: 5_000 }).not.toBe(first);
-    stop();
+    await freshness.stop();
     server.close();
   });
 });

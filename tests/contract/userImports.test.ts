@@ -21,7 +21,7 @@ import { readPolicy } from "#server/policy/readPolicy.ts";
 import { cards, people } from "#server/base/store/schema/accounts.ts";
 import { retiredCards } from "#server/base/store/schema/credentials.ts";
 import { userImports } from "#server/base/store/schema/userImports.ts";
-import { runImport } from "#server/people/userImports/watchImports.ts";
+import { runImport } from "#server/people/userImports/runImports.ts";
 import type { TestPlatform } from "../support/platform.ts";
 import { newestOf, refusal, startSettingsTests } from "../support/settingsTests.ts";
 

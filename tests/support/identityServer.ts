@@ -8,6 +8,7 @@ import { accountsRoutes } from "#server/identity/accounts/routes.ts";
 import { dashboardRoutes } from "#server/desk/dashboard.ts";
 import { createEventLog } from "#server/base/events/createEventLog.ts";
 import { serve } from "#server/http/serve.ts";
+import { createJobs } from "#server/base/jobs/createJobs.ts";
 import { createKeys } from "#server/base/keys/createKeys.ts";
 import { createLog } from "#server/base/log.ts";
 import { createMail, type DueMail } from "#server/base/mail/createMail.ts";
@@ -38,10 +39,12 @@ export async function startIdentityServer({
   const clock = { now: () => new Date(Date.now() + offsetMs) };
   const mails: DueMail[] = [];
   const arrivals: (() => void)[] = [];
+  const jobs = createJobs({ log, clock });
   const mail = createMail({
     store,
     clock,
     log,
+    jobs,
     deliver: async (due) => {
       mails.push(due);
       for (const arrived of arrivals.splice(0)) arrived();
@@ -49,7 +52,7 @@ export async function startIdentityServer({
   });
   const events = createEventLog({ store, clock, onAppended: () => () => undefined });
   const identity = createIdentity({ settings, store, keys, clock, log, events, mail, passwordCost, signInPace });
-  const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log });
+  const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log, jobs });
   // Nobody watches anything here.
   const live: Pick<Platform["live"], "endViewers"> = { endViewers: async () => undefined };
   const platform: Pick<
@@ -149,8 +152,8 @@ export async function startIdentityServer({
     },
     async close() {
       await app.close();
-      freeSpace.close();
       await mail.close();
+      await jobs.stop();
       await store.close();
       await database.drop();
       rmSync(directory, { recursive: true, force: true });

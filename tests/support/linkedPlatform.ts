@@ -16,6 +16,7 @@ import type { EventLog } from "#server/base/events/eventLog.ts";
 import { listenForAppended } from "#server/base/events/listenForAppended.ts";
 import type { Route } from "#server/http/handle.ts";
 import { serve } from "#server/http/serve.ts";
+import { createJobs } from "#server/base/jobs/createJobs.ts";
 import { createKeys } from "#server/base/keys/createKeys.ts";
 import { createLog } from "#server/base/log.ts";
 import type { Platform } from "#server/platform.ts";
@@ -74,6 +75,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
   const keys = createKeys(folder);
   const log = createLog({ level: "silent" });
   const settings = readSettings({ DATA_DIR: folder, ...(externalUrl && { MQTT_URL: externalUrl }) }, ["--serve"]);
+  const jobs = createJobs({ log, clock });
   const { processes, notifications } = await createProcesses({ store, keys, log });
   const plainEvents = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
   const events = wrapEvents?.(plainEvents) ?? plainEvents;
@@ -113,9 +115,9 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     await db.insert(deviceSecrets).values({ accountId: row.accountId, serialNumber, secretHash: hashSecret(secretOf(serialNumber)) });
   }
   const policies = createAccountPolicies({ store, keys, events, clock });
-  const parts = deviceLinkParts({ store, events, clock, keys, log, policies, live, objects });
-  const deviceLink = await createDeviceLink({ processes, settings, log, clock, store, events, keys, parts });
-  const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log });
+  const parts = deviceLinkParts({ store, events, clock, keys, jobs, policies, live, objects });
+  const deviceLink = await createDeviceLink({ processes, settings, log, jobs, clock, store, events, keys, parts });
+  const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log, jobs });
   const unused = {} as Pick<Platform, "mail" | "live" | "objects">;
   const platform: Platform = {
     ...unused,
@@ -124,6 +126,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     epoch: "test",
     clock,
     log,
+    jobs,
     store,
     events,
     keys,
@@ -193,8 +196,8 @@ export async function startTestPlatform(options: TestPlatformOptions) {
       await Promise.all([...clients].map((client) => client.endAsync(true)));
       await app.close();
       await deviceLink.close();
+      await jobs.stop();
       await notifications.close();
-      freeSpace.close();
       await store.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import type { DeviceLink } from "#server/channels/deviceLink/deviceLink.ts";
 import { createEventLog } from "#server/base/events/createEventLog.ts";
 import { serve } from "#server/http/serve.ts";
 import { createIdentity } from "#server/identity/createIdentity.ts";
+import { createJobs } from "#server/base/jobs/createJobs.ts";
 import { createKeys } from "#server/base/keys/createKeys.ts";
 import { createLogTo } from "#domain/log.ts";
 import type { NewMail } from "#server/base/mail/mail.ts";
@@ -65,9 +66,10 @@ export async function startMediaServer(environment: Record<string, string> = {})
     isListening: () => true,
     close: async () => undefined,
   };
+  const jobs = createJobs({ log, clock });
   const { processes, notifications } = await createProcesses({ store, keys, log });
-  const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log });
-  const base = { settings, epoch: "test", store, keys, processes, clock, log, events, mail, identity, deviceLink, freeSpace };
+  const freeSpace = await createFreeSpace({ directory, leastBytes: 0, log, jobs });
+  const base = { settings, epoch: "test", store, keys, processes, clock, log, jobs, events, mail, identity, deviceLink, freeSpace };
   const live = createLive(base);
   const objects = createObjects(base);
   const policies = createAccountPolicies({ store, keys, events, clock });
@@ -231,6 +233,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
     async close() {
       await live.close();
       await app.close();
+      await jobs.stop();
       await notifications.close();
       await store.close();
       await database.drop();

@@ -13,11 +13,9 @@ export async function listenForAppended(notifications: Notifications): Promise<E
     accounts.add(accountId);
     for (const listener of listeners) listener(accountId);
   };
-  await notifications.listen(appendedChannel, {
-    heard: tell,
-    resumed: () => {
-      for (const accountId of accounts) tell(accountId);
-    },
+  await notifications.listen(appendedChannel, tell);
+  notifications.onResumed(() => {
+    for (const accountId of accounts) tell(accountId);
   });
   return (listener) => {
     listeners.add(listener);

@@ -19,15 +19,20 @@ export function createJobs({ log, clock, random = Math.random }: JobsOptions): J
   /** A job with a runner for each key that has something to do. */
   function createJob(name: string, runsOf: (key: string) => Runs, fieldsOf: (key: string) => LogFields) {
     const runners = new Map<string, Runner>();
+    const turns = createTurns();
     let lastStartedAt: Date | undefined;
     let lastSucceededAt: Date | undefined;
     let isStopped = false;
 
-    function add(key: string): Runner {
+    function runnerOf(key: string): Runner {
+      const known = runners.get(key);
+      if (known) return known;
       const fields = { job: name, ...fieldsOf(key) };
+      const { run, ...runs } = runsOf(key);
       const runner = createRunner({
-        ...runsOf(key),
+        ...runs,
         random,
+        run: (signal) => turns.run(key, async () => run(signal)),
         onStart() {
           lastStartedAt = clock.now();
         },
@@ -45,10 +50,11 @@ export function createJobs({ log, clock, random = Math.random }: JobsOptions): J
     }
 
     const job = {
-      add,
+      begin: runnerOf,
       wake(key: string) {
-        if (!isStopped) (runners.get(key) ?? add(key)).wake();
+        if (!isStopped) runnerOf(key).wake();
       },
+      inTurn: turns.run,
       state: (): JobState => ({
         name,
         isRunning: [...runners.values()].some((runner) => runner.isRunning()),
@@ -61,8 +67,9 @@ export function createJobs({ log, clock, random = Math.random }: JobsOptions): J
       },
       async stop() {
         isStopped = true;
-        await Promise.all([...runners.values()].map((runner) => runner.stop()));
         jobs.delete(job);
+        await Promise.all([...runners.values()].map((runner) => runner.stop()));
+        await turns.idle();
       },
     };
     jobs.add(job);
@@ -76,25 +83,17 @@ export function createJobs({ log, clock, random = Math.random }: JobsOptions): J
         () => ({ ...runs, firstAfterMs: isDueAtStart ? 0 : runs.everyMs }),
         () => ({}),
       );
-      const { wake } = job.add("");
+      const { wake } = job.begin("");
       return { wake, stop: job.stop };
     },
 
     perAccount({ name, gatherMs, run }) {
-      const turns = createTurns();
-      const job = createJob(
+      const { wake, inTurn, stop } = createJob(
         name,
-        (accountId) => ({ gatherMs, run: (signal) => turns.run(accountId, async () => run(accountId, signal)) }),
+        (accountId) => ({ gatherMs, run: (signal) => run(accountId, signal) }),
         (accountId) => ({ accountId }),
       );
-      return {
-        wake: job.wake,
-        inTurn: turns.run,
-        async stop() {
-          await job.stop();
-          await turns.idle();
-        },
-      };
+      return { wake, inTurn, stop };
     },
 
     retryNow() {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { createJobs } from "../jobs/createJobs.ts";
 import { createLog } from "../log.ts";
 import { connectStore, type Store } from "../store/connect.ts";
 import { mailOutbox } from "../store/schema/identity.ts";
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 function start(deliver: MailOptions["deliver"], clock = { now: () => new Date() }): Mail {
-  const mail = createMail({ store, clock, log, deliver });
+  const mail = createMail({ store, clock, log, jobs: createJobs({ log, clock }), deliver });
   running.push(mail);
   return mail;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Clock } from "../clock.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/connect.ts";
 import { mailOutbox } from "../store/schema/identity.ts";
@@ -21,6 +22,7 @@ export interface MailOptions {
   store: Store;
   clock: Clock;
   log: Log;
+  jobs: Jobs;
   /** Rejects when the mail could not be handed over; it is tried again later. */
   deliver: (mail: DueMail) => Promise<void>;
 }
@@ -37,30 +39,18 @@ const longestBackOffMs = hourMs;
  * 2. A notification, the start or the clock wakes the one sender of this process.
  * 3. Each mail is locked, delivered and marked in one transaction, so two processes never send the same one.
  */
-export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
-  let isClosed = false;
-  let isWanted = false;
-  let sending: Promise<void> | undefined;
+export function createMail({ store, clock, log, jobs, deliver }: MailOptions): Mail {
   let listener: Promise<PoolClient | undefined> | undefined;
 
-  function wake(): void {
-    isWanted = true;
-    if (isClosed) return;
-    listener ??= listen();
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
-      if (isWanted && !isClosed) wake();
-    });
-  }
-
-  async function sendAll(): Promise<void> {
-    try {
-      do isWanted = false;
-      while ((await sendNext()) && !isClosed);
-    } catch (error) {
-      log.error("The mail outbox cannot be read", { error });
-    }
-  }
+  const sending = jobs.every({
+    name: "send mail",
+    everyMs: lookEveryMs,
+    isDueAtStart: true,
+    async run(signal) {
+      listener ??= listen();
+      while ((await sendNext()) && !signal.aborted);
+    },
+  });
 
   /** One that waits longer than any back-off was put there before the clock was set back. */
   function isDue(now: Date) {
@@ -97,7 +87,7 @@ export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
   async function listen(): Promise<PoolClient | undefined> {
     try {
       const client = await store.pool.connect();
-      client.on("notification", wake);
+      client.on("notification", sending.wake);
       client.on("error", () => {
         listener = undefined;
         drop(client);
@@ -114,9 +104,6 @@ export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
     }
   }
 
-  const timer = setInterval(wake, lookEveryMs);
-  wake();
-
   return {
     async queue(transaction, { accountId, to, subject, text }) {
       const now = clock.now();
@@ -132,9 +119,7 @@ export function createMail({ store, clock, log, deliver }: MailOptions): Mail {
       await transaction.execute(sql`SELECT pg_notify(${channel}, '')`);
     },
     async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await sending;
+      await sending.stop();
       const client = await listener;
       if (client) drop(client);
     },

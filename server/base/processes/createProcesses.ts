@@ -73,7 +73,8 @@ export async function createProcesses({
     if (answer !== undefined) await send({ id: message.id, kind: "answer", body: answer });
   }
 
-  await notifications.listen(channel, { heard, resumed: () => unfinished.clear() });
+  await notifications.listen(channel, heard);
+  notifications.onResumed(() => unfinished.clear());
 
   async function living(): Promise<ReadonlySet<string>> {
     const { rows } = await store.pool.query<{ name: string }>(

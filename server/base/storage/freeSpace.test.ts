@@ -1,6 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createLogTo } from "#domain/log.ts";
+import { systemClock } from "../clock.ts";
+import { createJobs } from "../jobs/createJobs.ts";
 import { createFreeSpace } from "./freeSpace.ts";
+
+const silent = createLogTo({ level: "silent", write: () => undefined });
+const jobs = createJobs({ log: silent, clock: systemClock });
+afterEach(() => jobs.stop());
 
 async function guard(first: number, leastBytes = 1_000) {
   const lines: string[] = [];
@@ -9,6 +15,7 @@ async function guard(first: number, leastBytes = 1_000) {
     directory: "/data",
     leastBytes,
     log: createLogTo({ level: "info", write: (line) => lines.push(line) }),
+    jobs,
     read: async () => {
       if (disk.isBroken) throw new Error("EIO");
       return disk.free;
@@ -49,12 +56,7 @@ describe("the guard of the disk", () => {
   });
 
   it("reads a real disk", async () => {
-    const space = await createFreeSpace({
-      directory: "/tmp",
-      leastBytes: 1,
-      log: createLogTo({ level: "silent", write: () => undefined }),
-    });
+    const space = await createFreeSpace({ directory: "/tmp", leastBytes: 1, log: silent, jobs });
     expect(space.isLow()).toBe(false);
-    space.close();
   });
 });

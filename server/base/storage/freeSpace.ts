@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 
 /** Whether the disk has room for what people and equipment want kept. */
@@ -9,7 +10,6 @@ export interface FreeSpace {
   hasRoomFor(bytes: number): Promise<boolean>;
   /** Called at every change, with the bytes that are free. */
   onChange(listener: (isLow: boolean, freeBytes: number) => void): void;
-  close(): void;
 }
 
 export interface FreeSpaceOptions {
@@ -17,6 +17,7 @@ export interface FreeSpaceOptions {
   /** 0 never refuses. */
   leastBytes: number;
   log: Log;
+  jobs: Jobs;
   /** Free bytes of the disk that a folder is on, for an ordinary user. */
   read?: (directory: string) => Promise<number>;
   checkEveryMs?: number;
@@ -26,7 +27,7 @@ export interface FreeSpaceOptions {
 const recoveredAt = 1.1;
 
 export async function createFreeSpace(options: FreeSpaceOptions): Promise<FreeSpace> {
-  const { directory, leastBytes, log, read = freeBytesOf, checkEveryMs = 5_000 } = options;
+  const { directory, leastBytes, log, jobs, read = freeBytesOf, checkEveryMs = 5_000 } = options;
   const listeners = new Set<(isLow: boolean, freeBytes: number) => void>();
   let isLow = false;
 
@@ -52,8 +53,7 @@ export async function createFreeSpace(options: FreeSpaceOptions): Promise<FreeSp
   }
 
   await check();
-  const timer = setInterval(() => void check(), checkEveryMs);
-  timer.unref();
+  jobs.every({ name: "look at the free space", everyMs: checkEveryMs, run: check });
   return {
     isLow: () => isLow,
     async hasRoomFor(bytes) {
@@ -61,10 +61,6 @@ export async function createFreeSpace(options: FreeSpaceOptions): Promise<FreeSp
       return !isLow && freeBytes - bytes >= leastBytes;
     },
     onChange: (listener) => void listeners.add(listener),
-    close() {
-      clearInterval(timer);
-      listeners.clear();
-    },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { PoolClient } from "pg";
-import type { Log } from "../log.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Store } from "./connect.ts";
 
 const lookEveryMs = 2_000;
 
 export interface LeadershipOptions {
   store: Store;
-  log: Log;
+  jobs: Jobs;
+  /** What the holder does. */
+  name: string;
   /** Number of the advisory lock; the same in all processes for the same work. */
   lock: number;
   onGained(): void;
@@ -14,12 +16,10 @@ export interface LeadershipOptions {
 }
 
 /** Has one process at a time do something. The others stand by, and one takes over when the database no longer sees the first. */
-export function createLeadership({ store, log, lock, onGained, onLost }: LeadershipOptions): { close(): Promise<void> } {
+export function createLeadership({ store, jobs, name, lock, onGained, onLost }: LeadershipOptions): { close(): Promise<void> } {
   let holder: PoolClient | undefined;
-  let isClosed = false;
-  let looking = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
     if (holder) return void (await holder.query("SELECT 1"));
     const client = await store.pool.connect();
     const isMine = await client
@@ -29,7 +29,7 @@ export function createLeadership({ store, log, lock, onGained, onLost }: Leaders
         client.release(true);
         throw error;
       });
-    if (!isMine || isClosed) return client.release(true);
+    if (!isMine || signal.aborted) return client.release(true);
     holder = client;
     client.on("error", lose);
     onGained();
@@ -44,21 +44,23 @@ export function createLeadership({ store, log, lock, onGained, onLost }: Leaders
     onLost();
   }
 
-  const next = (): Promise<void> => {
-    looking = looking.then(look).catch((error: unknown) => {
-      log.warn("The lock of a single worker could not be looked at", { lock, error: String(error) });
-      lose();
-    });
-    return looking;
-  };
-  const timer = setInterval(() => void next(), lookEveryMs);
-  void next();
+  const looking = jobs.every({
+    name: `be the one to ${name}`,
+    everyMs: lookEveryMs,
+    isDueAtStart: true,
+    async run(signal) {
+      try {
+        await look(signal);
+      } catch (error) {
+        lose();
+        throw error;
+      }
+    },
+  });
 
   return {
     async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await looking;
+      await looking.stop();
       holder?.release(true);
       holder = undefined;
     },

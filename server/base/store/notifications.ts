@@ -4,21 +4,18 @@ import type { Store } from "./connect.ts";
 
 const retryMs = 500;
 
-export interface NotificationListener {
-  heard(payload: string): void;
-  /** The connection was lost and is back: what was told meanwhile was missed. */
-  resumed?(): void;
-}
-
 /** What PostgreSQL tells of commits, of this process and of others, over one connection that is kept. */
 export interface Notifications {
-  listen(channel: string, listener: NotificationListener): Promise<void>;
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** The connection was lost and is back: what was told meanwhile was missed, and the database answers again. */
+  onResumed(listener: () => void): void;
   close(): Promise<void>;
 }
 
 /** `name` is shown to the database as the name of the connection (at most 63 bytes): whoever reads it knows that this process is there. */
 export async function createNotifications(store: Store, log: Log, name: string): Promise<Notifications> {
-  const listeners = new Map<string, NotificationListener>();
+  const listeners = new Map<string, (payload: string) => void>();
+  const resumed = new Set<() => void>();
   let client: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -26,7 +23,7 @@ export async function createNotifications(store: Store, log: Log, name: string):
   const connect = async (): Promise<void> => {
     const connected = await store.pool.connect();
     client = connected;
-    connected.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
+    connected.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.(payload));
     // A broken connection says so several times; only the first counts, and it is given back once.
     connected.once("error", (error) => {
       connected.on("error", () => undefined);
@@ -53,7 +50,7 @@ export async function createNotifications(store: Store, log: Log, name: string):
       retry = undefined;
       connect().then(
         () => {
-          for (const listener of listeners.values()) listener.resumed?.();
+          for (const listener of resumed) listener();
         },
         (failure: unknown) => {
           drop();
@@ -65,10 +62,11 @@ export async function createNotifications(store: Store, log: Log, name: string):
 
   await connect();
   return {
-    async listen(channel, listener) {
-      listeners.set(channel, listener);
+    async listen(channel, heard) {
+      listeners.set(channel, heard);
       await client?.query(`LISTEN ${channel}`);
     },
+    onResumed: (listener) => void resumed.add(listener),
     close: async () => {
       isClosed = true;
       clearTimeout(retry);

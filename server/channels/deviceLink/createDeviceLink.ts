@@ -5,6 +5,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import { originOf } from "../../http/origin.ts";
 import { createAttempts } from "../../access/attempts.ts";
+import type { Jobs } from "../../base/jobs/jobs.ts";
 import type { Keys } from "../../base/keys/keys.ts";
 import type { Log } from "../../base/log.ts";
 import type { Processes } from "../../base/processes/processes.ts";
@@ -22,14 +23,17 @@ import { createPendingCommands } from "./pendingCommands.ts";
 import { type DeviceKey, keyOf, type Transport } from "./transport.ts";
 import { createTurns } from "../../base/turns.ts";
 import { watchClock } from "./watchClock.ts";
-import { brokerHolder, watchHolders } from "./watchHolders.ts";
+import { brokerHolder, createHolderCheck } from "./holders.ts";
 
 /** Temporary keys live an hour: devices get fresh ones well before. */
 const renewEveryMs = 30 * minuteMs;
+const clockEveryMs = 1_000;
+const holdersEveryMs = 2_000;
 
 export interface DeviceLinkOptions {
   settings: Settings;
   log: Log;
+  jobs: Jobs;
   clock: Clock;
   store: Store;
   events: EventLog;
@@ -40,7 +44,7 @@ export interface DeviceLinkOptions {
 
 /** Opens the device link: nobody whom no living process holds counts as connected until heard of. */
 export async function createDeviceLink(options: DeviceLinkOptions): Promise<DeviceLink> {
-  const { settings, log, events, clock, store, keys, processes, parts } = options;
+  const { settings, log, jobs, events, clock, store, keys, processes, parts } = options;
   const holder = settings.mqttUrl === undefined ? processes.id : brokerHolder;
   const pending = createPendingCommands({ store, clock });
   const configTurns = createTurns();
@@ -79,11 +83,18 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
   await ingest.disconnectAllBut(new Set([brokerHolder, ...(await processes.living())]), "platformStarted");
   const open = settings.mqttUrl === undefined ? await openBuiltIn() : openExternal(settings.mqttUrl);
   transport = open;
-  const renewal = setInterval(() => open.present().forEach(pushConfigSoon), renewEveryMs);
-  renewal.unref();
-  // Devices judge by the platform's time whether a command has expired.
-  const clockWatch = watchClock(clock, () => open.present().forEach(pushConfigSoon));
-  const watch = watchHolders({ store, ingest, processes, log, isHere: open.has });
+  const pushAll = () => open.present().forEach(pushConfigSoon);
+  const isClockSet = watchClock(clock);
+  const ownJobs = [
+    jobs.every({ name: "give devices fresh keys", everyMs: renewEveryMs, run: pushAll }),
+    // Devices judge by the platform's time whether a command has expired.
+    jobs.every({ name: "tell devices that the clock was set", everyMs: clockEveryMs, run: () => isClockSet() && pushAll() }),
+    jobs.every({
+      name: "note devices whose process ended",
+      everyMs: holdersEveryMs,
+      run: createHolderCheck({ store, ingest, processes, isHere: open.has }),
+    }),
+  ];
 
   function openBuiltIn(): Promise<Transport> {
     return createBuiltInBroker({ settings, log, store, attempts: createAttempts({ db: store.db, keys, clock }), receiver: ingest });
@@ -97,6 +108,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
       url,
       log,
       store,
+      jobs,
       receiver: ingest,
       onOpened: () => inBackground("call the roll", callRoll({ store, clock, pending, receiver: ingest, broker })),
       onAway: () => inBackground("note that the broker is away", noteAway()),
@@ -169,9 +181,7 @@ export async function createDeviceLink(options: DeviceLinkOptions): Promise<Devi
     isListening: open.isListening,
     async close() {
       isClosed = true;
-      await watch.stop();
-      clearInterval(renewal);
-      clockWatch.stop();
+      await Promise.all(ownJobs.map((job) => job.stop()));
       pending.close();
       await policies.close();
       await presence.close();

@@ -1,6 +1,7 @@
 import { connect, type MqttClient } from "mqtt";
 import { deviceTopic, type DownKind, LinkMessage, parseDeviceTopic } from "#contract/deviceLink.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
+import type { Jobs } from "../../base/jobs/jobs.ts";
 import type { Log } from "../../base/log.ts";
 import { refuseUpgrade } from "../../http/refuseUpgrade.ts";
 import { createLeadership } from "../../base/store/leadership.ts";
@@ -18,6 +19,7 @@ export interface ExternalBrokerOptions {
   url: string;
   log: Log;
   store: Store;
+  jobs: Jobs;
   receiver: Receiver;
   /** This process reads the broker from now on, or again: what devices said before may be lost. */
   onOpened(): void;
@@ -39,7 +41,7 @@ export interface ExternalBroker extends Transport {
  * One process reads it, so that what a device says is applied in its order. The subscription outlives that process,
  * so what devices say meanwhile waits in the broker, and is acknowledged to it when it is committed.
  */
-export function createExternalBroker({ url, log, store, receiver, onOpened, onAway }: ExternalBrokerOptions): ExternalBroker {
+export function createExternalBroker({ url, log, store, jobs, receiver, onOpened, onAway }: ExternalBrokerOptions): ExternalBroker {
   // The library would cut a password at its last colon.
   const { address, userName, password } = splitSignIn(url);
   const signIn = { ...(userName !== undefined && { username: userName }), ...(password !== undefined && { password }) };
@@ -101,7 +103,8 @@ export function createExternalBroker({ url, log, store, receiver, onOpened, onAw
 
   const leadership = createLeadership({
     store,
-    log,
+    jobs,
+    name: "read the broker",
     lock: readerLock,
     onGained: read,
     onLost: () => void rest().catch((error: unknown) => log.warn("The broker was not left in order", { error: String(error) })),

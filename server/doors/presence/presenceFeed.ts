@@ -7,7 +7,7 @@ import type { PresenceFeed } from "../../channels/deviceLink/linkParts.ts";
 import { type DeviceKey, keyOf } from "../../channels/deviceLink/transport.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
 import { watchLog } from "../../base/events/watchLog.ts";
-import type { Log } from "../../base/log.ts";
+import type { Jobs } from "../../base/jobs/jobs.ts";
 import type { AccountPolicies, KeptPolicy } from "../../policy/accountPolicies.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { readForgiven, readMovements, readUses, readZones } from "./knownPresence.ts";
@@ -16,7 +16,7 @@ import { type LoggedNews, newsForDoor, newsOfEntries } from "./presenceNews.ts";
 export interface PresenceFeedOptions {
   store: Store;
   events: EventLog;
-  log: Log;
+  jobs: Jobs;
   policies: AccountPolicies;
   /** False when the device is not here any more. */
   send(device: DeviceKey, message: PresenceMessage): boolean;
@@ -47,14 +47,15 @@ interface Account {
  * B-22: follows the account's log, and sends each door what concerns the zones that it leads into or out of where a rule asks who is
  * inside, and the credentials that it knows of which uses are counted. A door that is away gets everything when it is back.
  */
-export function createPresenceFeed({ store, events, log, policies, send }: PresenceFeedOptions): PresenceFeed {
+export function createPresenceFeed({ store, events, jobs, policies, send }: PresenceFeedOptions): PresenceFeed {
   const accounts = new Map<string, Account>();
   const watch = watchLog({
+    name: "tell doors who is where",
+    jobs,
     events,
     gatherMs,
     isFollowed: (accountId) => accounts.has(accountId),
-    look,
-    onError: (accountId, error) => log.error("Doors were not told who is where", { accountId, error: String(error) }),
+    run: look,
   });
 
   async function look(accountId: string): Promise<void> {
@@ -141,8 +142,8 @@ export function createPresenceFeed({ store, events, log, policies, send }: Prese
   }
 
   return {
-    follow: (device) => watch.run(device.accountId, () => follow(device)),
-    close: watch.close,
+    follow: (device) => watch.inTurn(device.accountId, () => follow(device)),
+    close: watch.stop,
   };
 }
 

@@ -1,9 +1,8 @@
 import { lt } from "drizzle-orm";
-import { dayMs, hourMs } from "#contract/durations.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { Platform } from "../../platform.ts";
 import { signUps, usedCaptchas } from "../../base/store/schema/signUps.ts";
 
-const lookEveryMs = hourMs;
 /** For how long it is still told that a link is over. */
 const keptMs = 7 * dayMs;
 
@@ -12,19 +11,4 @@ export async function clearSignUps({ store, clock }: Pick<Platform, "store" | "c
   const now = clock.now();
   await store.db.delete(signUps).where(lt(signUps.expiresAt, new Date(now.getTime() - keptMs)));
   await store.db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
-}
-
-export function keepSignUpsClear(platform: Pick<Platform, "store" | "clock" | "log">): { stop(): Promise<void> } {
-  const clear = () =>
-    clearSignUps(platform).catch((error: unknown) => platform.log.error("Old sign-ups could not be cleared", { error: String(error) }));
-  let clearing = clear();
-  const timer = setInterval(() => {
-    clearing = clearing.then(clear);
-  }, lookEveryMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await clearing;
-    },
-  };
 }

@@ -10,12 +10,11 @@ import { events } from "../../base/store/schema/events.ts";
 import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 import { applyEventVideo } from "./applyEventVideo.ts";
 import { eventVideosFor } from "./eventVideosFor.ts";
-import { watchEventVideos } from "./watchEventVideos.ts";
+import { settleEventVideos } from "./settleEventVideos.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 
 let media: MediaServer;
-let watch: ReturnType<typeof watchEventVideos>;
 let guard: Person;
 let watchOnly: Person;
 let liveOnly: Person;
@@ -28,7 +27,6 @@ const film = Buffer.from("0123456789");
 
 beforeAll(async () => {
   media = await startMediaServer();
-  watch = watchEventVideos(media.platform);
   guard = await media.addPerson("north", "guard");
   watchOnly = await media.addPerson("north", "watchOnly");
   liveOnly = await media.addPerson("north", "liveOnly");
@@ -43,7 +41,6 @@ beforeAll(async () => {
     .where(eq(devices.serialNumber, door));
 });
 afterAll(async () => {
-  await watch.stop();
   await media.close();
 });
 afterEach(async () => {
@@ -66,8 +63,8 @@ const logged = (kind: string) =>
 
 /** The first may be one that was under way before. */
 async function checked(): Promise<void> {
-  await watch.check();
-  await watch.check();
+  await settleEventVideos(media.platform);
+  await settleEventVideos(media.platform);
 }
 
 /** What the gateway says of all that it was told to bring. */

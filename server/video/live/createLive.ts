@@ -10,17 +10,23 @@ import { controlRoutes, servicePath } from "./controlRoutes.ts";
 import type { Live } from "./live.ts";
 import { type Seat, countSeats, extendSeat, findSeat, removeSeats, takeSeat } from "./seats.ts";
 import { createSignalling } from "./signalling.ts";
-import { watchSeats } from "./watchSeats.ts";
+import { createSeatCheck } from "./checkSeats.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 /** Read at use: `deviceLink` and `events` may be put in after the creation, since they need each other. */
-export type LiveDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "events" | "processes" | "deviceLink">;
+export type LiveDeps = Pick<
+  Platform,
+  "settings" | "store" | "keys" | "clock" | "identity" | "log" | "jobs" | "events" | "processes" | "deviceLink"
+>;
 
 const viewerKeyLifeMs = 15 * minuteMs;
 const masterKeyLifeMs = hourMs;
 /** A viewer whose socket closed and that does not come back within this has left. */
 const comeBackMs = 1_000;
 const revokeLifeMs = 10_000;
+/** A person suspended now is gone within five seconds, also when a check failed. */
+const seatsEveryMs = 2_000;
+const seatsBackOffMs = 4_000;
 
 export function createLive(deps: LiveDeps): Live {
   const sigV4 = createSigV4(deps);
@@ -84,7 +90,11 @@ export function createLive(deps: LiveDeps): Live {
     await sigV4.revoke(match);
   }
 
-  const watch = watchSeats(deps, { signalling, sigV4, endSeats, endViewers });
+  const checkSeats = createSeatCheck(deps, { signalling, endSeats, endViewers });
+  const ownJobs = [
+    deps.jobs.every({ name: "end viewers who may not watch", everyMs: seatsEveryMs, longestBackOffMs: seatsBackOffMs, run: checkSeats }),
+    deps.jobs.every({ name: "forget temporary keys that are over", everyMs: minuteMs, isDueAtStart: true, run: sigV4.purgeExpired }),
+  ];
 
   return {
     routes: controlRoutes(deps, admission),
@@ -173,7 +183,7 @@ export function createLive(deps: LiveDeps): Live {
 
     async close() {
       isClosing = true;
-      await watch.stop();
+      await Promise.all(ownJobs.map((job) => job.stop()));
       await signalling.close();
       for (const timer of departures.values()) clearTimeout(timer);
       departures.clear();

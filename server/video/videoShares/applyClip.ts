@@ -7,7 +7,7 @@ type ClipEvent = Extract<DeviceEvent, { kind: "clip.stored" | "clip.failed" }>;
 type Gateway = { accountId: string; serialNumber: string };
 
 /**
- * Notes what a gateway says of a clip that it was to bring; `watchShares` does what follows. One that came after it was taken back is
+ * Notes what a gateway says of a clip that it was to bring; `settleShares` does what follows. One that came after it was taken back is
  * marked, too, so that it is removed.
  */
 export async function applyClip(transaction: Database, gateway: Gateway, event: ClipEvent, at: Date): Promise<void> {

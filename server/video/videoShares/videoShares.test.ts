@@ -13,13 +13,12 @@ import { videoShares } from "../../base/store/schema/videoShares.ts";
 import { AccountStatus } from "#contract/enumerations.ts";
 import { applyClip } from "./applyClip.ts";
 import { clipsFor } from "./clipsFor.ts";
-import { watchShares } from "./watchShares.ts";
+import { settleShares } from "./settleShares.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
 type Person = Awaited<ReturnType<MediaServer["addPerson"]>>;
 
 let media: MediaServer;
-let watch: ReturnType<typeof watchShares>;
 let guard: Person;
 let watchOnly: Person;
 let foreigner: Person;
@@ -30,7 +29,6 @@ const film = Buffer.from("0123456789");
 
 beforeAll(async () => {
   media = await startMediaServer();
-  watch = watchShares(media.platform);
   guard = await media.addPerson("north", "guard");
   watchOnly = await media.addPerson("north", "watchOnly");
   foreigner = await media.addPerson("south", "guard");
@@ -39,7 +37,6 @@ beforeAll(async () => {
   camera = VideoSource.parse((await media.call(installer.bearer, "POST", "/device/videosource", body)).payload);
 });
 afterAll(async () => {
-  await watch.stop();
   await media.close();
 });
 afterEach(async () => {
@@ -78,7 +75,7 @@ async function store(shareId: string) {
   await platform.objects.own.write(row?.objectKey ?? "", film);
   const event = { kind: "clip.stored", eventId: randomUUID(), atUtc: clip.to, clipId: shareId, bytes: film.length } as const;
   await applyClip(platform.store.db, { accountId: "north", serialNumber: gatewaySerial }, event, new Date());
-  await watch.check();
+  await settleShares(media.platform);
   return row?.objectKey ?? "";
 }
 
@@ -127,7 +124,7 @@ describe("[SR-04] sharing a clip", () => {
     expect((await open(code)).code).toBe("error_shared_clip_not_ready");
     expect(media.mails).toEqual([]);
     await store(made.id);
-    await watch.check();
+    await settleShares(media.platform);
     expect(media.mails).toMatchObject([{ accountId: "north", to: "insurer@example.test" }]);
     expect(media.mails[0]?.text).toContain(link);
     expect(await wanted()).toEqual([]);
@@ -150,14 +147,14 @@ describe("[SR-04] sharing a clip", () => {
     await applyClip(media.platform.store.db, gateway, event, new Date());
     expect(await wanted()).toHaveLength(1);
     await applyClip(media.platform.store.db, { ...gateway, serialNumber: gatewaySerial }, event, new Date());
-    await watch.check();
+    await settleShares(media.platform);
     expect((await read(code)).code).toBe("error_shared_clip_failed");
     const late = await shared();
     await media.platform.store.db
       .update(videoShares)
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(videoShares.shareId, late.made.id));
-    await watch.check();
+    await settleShares(media.platform);
     // What comes after all is not kept.
     const lateKey = await store(late.made.id);
     expect(await media.platform.objects.own.read(lateKey)).toBeUndefined();
@@ -226,7 +223,7 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     media.advance(301_000);
     expect(await read(code)).toMatchObject({ status: 403, code: "error_shared_clip_over" });
     expect((await fetchFile(payload["url"])).status).toBe(403);
-    await watch.check();
+    await settleShares(media.platform);
     expect(await media.platform.objects.own.read(key)).toBeUndefined();
     media.advance(-301_000);
   });
@@ -242,13 +239,13 @@ describe("[PB-14] [PM-13] the link of a clip", () => {
     expect((await logged("share_revoked")).length - before).toBe(1);
     expect((await fetchFile(payload["url"])).status).toBe(403);
     expect((await open(code)).code).toBe("error_shared_clip_over");
-    await watch.check();
+    await settleShares(media.platform);
     expect(await media.platform.objects.own.read(key)).toBeUndefined();
     const early = await shared();
     await media.call(guard.bearer, "POST", `/videoshare/${early.made.id}/revoke`);
     expect(await wanted()).toEqual([]);
     const lateKey = await store(early.made.id);
-    await watch.check();
+    await settleShares(media.platform);
     expect(await media.platform.objects.own.read(lateKey)).toBeUndefined();
     expect(media.mails).toHaveLength(1);
   });

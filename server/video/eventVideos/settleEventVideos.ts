@@ -8,36 +8,16 @@ import { eventVideos } from "../../base/store/schema/eventVideos.ts";
 import { tellDue } from "./tellDue.ts";
 import { videoFailed } from "./videoEntries.ts";
 
-const checkEveryMs = 1_000;
 /** A gateway that has not brought one after this long will not. */
 const longestPreparationMs = dayMs;
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "objects" | "log">;
 
 /** EV-02: tells gateways of what can be brought by now, gives up what never came, and removes what nobody looks at any more. */
-export function watchEventVideos(platform: Parts): { check(): Promise<void>; stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const run = () =>
-    (running ??= check()
-      .catch((error: unknown) => platform.log.error("The check of event videos failed", { error: String(error) }))
-      .finally(() => {
-        running = undefined;
-      }));
-  const timer = setInterval(() => void run(), checkEveryMs);
-
-  async function check(): Promise<void> {
-    await tellDue(platform);
-    await giveUpLate(platform);
-    await removeUnused(platform);
-  }
-
-  return {
-    check: run,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export async function settleEventVideos(platform: Parts): Promise<void> {
+  await tellDue(platform);
+  await giveUpLate(platform);
+  await removeUnused(platform);
 }
 
 const failing = ({ log }: Pick<Parts, "log">, what: string) => ({

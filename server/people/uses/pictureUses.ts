@@ -1,34 +1,26 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { AccessMethod, AccessResult } from "#contract/enumerations.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
-import { watchLog } from "../../base/events/watchLog.ts";
 import type { Platform } from "../../platform.ts";
 import { people } from "../../base/store/schema/accounts.ts";
 import { accessResult, events } from "../../base/store/schema/events.ts";
 import { takePicture } from "./takePicture.ts";
 
-const gatherMs = 50;
 const batch = 200;
 /** A picture of what is there now says nothing of what was there before that. */
 const freshMs = 15_000;
 
-type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "log">;
+type Parts = Pick<Platform, "store" | "clock" | "deviceLink" | "log">;
 type Opening = Pick<typeof events.$inferSelect, "sequence" | "eventId" | "kind" | "serialNumber" | "actor" | "data">;
 
 /**
- * B-24, B-23: follows the log, and has the camera at a door take a picture when the door lets a visitor in, or anybody with a cloud key.
+ * B-24, B-23: follows the log of an account, and has the camera at a door take a picture when the door lets a visitor in, or anybody with a cloud key.
  * What a door tells late has none. Several processes may do this: the first to write a picture down asks for it.
  */
-export function watchUses(platform: Parts): { stop(): Promise<void> } {
-  const { store, events: eventLog, clock, log } = platform;
+export function createUsePictures(platform: Parts): { look(accountId: string): Promise<void>; idle(): Promise<unknown> } {
+  const { store, clock, log } = platform;
   const seen = new Map<string, number>();
   const taking = new Set<Promise<void>>();
-  const watch = watchLog({
-    events: eventLog,
-    gatherMs,
-    look,
-    onError: (accountId, error) => log.error("Uses were not looked for", { accountId, error: String(error) }),
-  });
 
   async function look(accountId: string): Promise<void> {
     for (let isMore = true; isMore; ) {
@@ -82,10 +74,5 @@ export function watchUses(platform: Parts): { stop(): Promise<void> } {
     taking.add(work);
   }
 
-  return {
-    async stop() {
-      await watch.close();
-      await Promise.all(taking);
-    },
-  };
+  return { look, idle: () => Promise.all(taking) };
 }

@@ -1,21 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Log } from "../../base/log.ts";
 import type { Processes } from "../../base/processes/processes.ts";
 import type { Store } from "../../base/store/connect.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import type { Ingest } from "./ingest.ts";
 import type { DeviceKey } from "./transport.ts";
 
-const lookEveryMs = 2_000;
-
 /** The name under which another broker holds its connections: it is there when no process is. */
 export const brokerHolder = "broker";
 
-export interface WatchOptions {
+export interface HoldersOptions {
   store: Store;
   ingest: Ingest;
   processes: Processes;
-  log: Log;
   /** Is the device connected to this process? */
   isHere(device: DeviceKey): boolean;
 }
@@ -25,9 +21,8 @@ export interface WatchOptions {
  * One that is missed once may be coming back to the database; one that is missed twice is not.
  * Devices that left this process while the database was away are noted when it is back.
  */
-export function watchHolders({ store, ingest, processes, log, isHere }: WatchOptions): { stop(): Promise<void> } {
+export function createHolderCheck({ store, ingest, processes, isHere }: HoldersOptions): () => Promise<void> {
   let seen: ReadonlySet<string> | undefined;
-  let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     const living = await processes.living();
@@ -45,21 +40,13 @@ export function watchHolders({ store, ingest, processes, log, isHere }: WatchOpt
       .where(and(eq(devices.isConnected, true), eq(devices.linkHolder, processes.id), isNull(devices.gatewaySerial)));
   }
 
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((error: unknown) => {
-        // The others may be as far from the database as this one is: they are seen anew.
-        seen = undefined;
-        log.warn("The other processes could not be looked for", { error: String(error) });
-      })
-      .finally(() => {
-        looking = undefined;
-      });
-  }, lookEveryMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
+  return async () => {
+    try {
+      await look();
+    } catch (error) {
+      // The others may be as far from the database as this one is: they are seen anew.
+      seen = undefined;
+      throw error;
+    }
   };
 }

@@ -5,53 +5,20 @@ import { devices } from "../../base/store/schema/devices.ts";
 import { firmwareCampaigns, firmwareUpdates } from "../../base/store/schema/firmware.ts";
 import { platformActor } from "./campaignEvents.ts";
 import { endExpired, endSettled, failSilentUpdates } from "./endCampaigns.ts";
-import { offerReleases } from "./offerReleases.ts";
 import { startCampaign } from "./startCampaign.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
-
-const checkEveryMs = 1_000;
-/** New firmware comes every few months. */
-const offerEveryMs = 5_000;
-const remindEveryMs = 10_000;
 
 type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "log">;
 
 /**
- * DV-18: offers new firmware, starts campaigns whose time has come and ends those that are over, also what fell due while no platform
- * was running. Every change names the state that it changes, so of several processes on one database one makes it.
+ * DV-18: starts campaigns whose time has come and ends those that are over, also what fell due while no platform was running. Every
+ * change names the state that it changes, so of several processes on one database one makes it.
  */
-export function watchCampaigns(platform: Parts): { stop(): Promise<void> } {
-  const last = { offer: -Infinity, remind: -Infinity };
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= check()
-      .catch((error: unknown) => platform.log.error("The check of firmware campaigns failed", { error: String(error) }))
-      .finally(() => {
-        running = undefined;
-      });
-  }, checkEveryMs);
-
-  async function check(): Promise<void> {
-    const nowMs = performance.now();
-    if (nowMs - last.offer >= offerEveryMs) {
-      last.offer = nowMs;
-      await offerReleases(platform);
-    }
-    await endExpired(platform);
-    await startDue(platform);
-    await failSilentUpdates(platform);
-    await endSettled(platform);
-    if (nowMs - last.remind < remindEveryMs) return;
-    last.remind = nowMs;
-    await remindDevices(platform);
-  }
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export async function advanceCampaigns(platform: Parts): Promise<void> {
+  await endExpired(platform);
+  await startDue(platform);
+  await failSilentUpdates(platform);
+  await endSettled(platform);
 }
 
 async function startDue(platform: Parts): Promise<void> {
@@ -77,7 +44,7 @@ async function startDue(platform: Parts): Promise<void> {
 }
 
 /** Devices that are there and have not begun may have missed their order, as when a process died before it told them. */
-async function remindDevices(platform: Parts): Promise<void> {
+export async function remindDevices(platform: Parts): Promise<void> {
   const rows = await platform.store.db
     .select({ accountId: devices.accountId, serialNumber: devices.serialNumber })
     .from(firmwareUpdates)

@@ -11,8 +11,6 @@ import { endLockdown } from "./endLockdown.ts";
 import { moveEnd } from "./moveEnd.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 
-const checkEveryMs = 1_000;
-const remindEveryMs = 10_000;
 /** Less is how far timers and a disciplined clock go apart by themselves. */
 const toleratedMs = 500;
 
@@ -25,37 +23,16 @@ interface KnownEnd {
 }
 
 /**
- * Q-53: ends lockdowns whose time is over, also those that ran out while no platform was running, and tells connected doors
- * again whose state is not what was ordered. One that is on lasts as long as was ordered, also when the clock is set.
+ * Q-53: ends lockdowns whose time is over, also those that ran out while no platform was running. One that is on lasts as long as was
+ * ordered, also when the clock is set: what is answered here looks once, and remembers.
  */
-export function watchLockdowns(platform: Parts): { stop(): Promise<void> } {
-  let remindedAtMs = 0;
+export function createLockdownEnds(platform: Parts): () => Promise<void> {
   let knownEnds = new Map<string, KnownEnd>();
   let read = readClocks(platform);
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= check()
-      .catch((error: unknown) => platform.log.error("The check of lockdowns failed", { error: String(error) }))
-      .finally(() => {
-        running = undefined;
-      });
-  }, checkEveryMs);
-
-  async function check(): Promise<void> {
+  return async () => {
     const before = read;
     read = readClocks(platform);
     knownEnds = await endExpired(platform, knownEnds, before, read);
-    const nowMs = performance.now();
-    if (nowMs - remindedAtMs < remindEveryMs) return;
-    remindedAtMs = nowMs;
-    await remindDoors(platform);
-  }
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
   };
 }
 
@@ -111,7 +88,8 @@ async function expire(platform: Parts, lockdown: LockdownRow): Promise<void> {
   );
 }
 
-async function remindDoors(platform: Parts): Promise<void> {
+/** Tells connected doors again whose state is not what was ordered. */
+export async function remindDoors(platform: Parts): Promise<void> {
   const isMissing = and(isNotNull(devices.lockdownId), ne(devices.lockState, LockState.Lockdown));
   const isLeftOver = and(isNull(devices.lockdownId), eq(devices.lockState, LockState.Lockdown));
   const rows = await platform.store.db

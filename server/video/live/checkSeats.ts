@@ -1,47 +1,25 @@
 import { and, eq } from "drizzle-orm";
-import { minuteMs } from "#contract/durations.ts";
 import { mayWatch } from "../../access/decide.ts";
 import type { Platform } from "../../platform.ts";
 import { sessionOfHolder } from "../../channels/sigv4/holderSession.ts";
-import type { SigV4 } from "../../channels/sigv4/sigV4.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 import { devices, liveSeats } from "../../base/store/schema/devices.ts";
 import type { Live } from "./live.ts";
 import { isHeld, type Seat, removeExpiredSeats, removeSeats } from "./seats.ts";
 import type { Signalling } from "./signalling.ts";
 
-const checkEveryMs = 2_000;
-const purgeEveryMs = minuteMs;
-
 interface Parts {
   signalling: Signalling;
-  sigV4: SigV4;
   endSeats(seats: readonly Seat[]): void;
   endViewers: Live["endViewers"];
 }
 
-/** Asks every two seconds whether those who watch still may: a person suspended now is gone within five seconds. */
-export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" | "log">, parts: Parts): { stop(): Promise<void> } {
-  let purgedAtMs = Number.NEGATIVE_INFINITY;
+/** Asks whether those who watch still may. */
+export function createSeatCheck(deps: Pick<Platform, "store" | "clock" | "identity">, parts: Parts): () => Promise<void> {
   const began = { ticksMs: performance.now(), at: deps.clock.now().getTime() };
   /** Nobody could keep a seat while the platform was away: whoever still watches takes it up again before it is swept. */
   const couldKeepSeats = (now: Date) =>
     Math.max(performance.now() - began.ticksMs, now.getTime() - began.at) >= serverLimits.liveSeatLifeMs;
-  let running = Promise.resolve();
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = check()
-      .catch((error: unknown) =>
-        deps.log.error("The check of live viewers failed", {
-          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        }),
-      )
-      .finally(() => {
-        isRunning = false;
-      });
-  }, checkEveryMs);
 
   async function check(): Promise<void> {
     const now = deps.clock.now();
@@ -54,10 +32,6 @@ export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" |
     const kept = new Set(seats.map(({ seat }) => keyOf(seat.accountId, seat.serialNumber, seat.session)));
     for (const viewer of connected)
       if (!kept.has(keyOf(viewer.accountId, viewer.serialNumber, viewer.clientId))) parts.signalling.closeViewer(viewer);
-    if (performance.now() - purgedAtMs >= purgeEveryMs) {
-      purgedAtMs = performance.now();
-      await parts.sigV4.purgeExpired();
-    }
   }
 
   function heldSeats(now: Date) {
@@ -81,12 +55,7 @@ export function watchSeats(deps: Pick<Platform, "store" | "clock" | "identity" |
     }
   }
 
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return check;
 }
 
 function keyOf(...parts: string[]): string {

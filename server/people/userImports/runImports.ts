@@ -6,7 +6,6 @@ import { entriesOf, writePeople } from "./applyPlan.ts";
 import { importerOf } from "./importer.ts";
 import { type ImportPlan, planImport } from "./planImport.ts";
 
-const lookEveryMs = 500;
 type Parts = Pick<Platform, "store" | "events" | "clock" | "log">;
 type ImportRow = typeof userImports.$inferSelect;
 
@@ -14,33 +13,13 @@ type ImportRow = typeof userImports.$inferSelect;
  * US-07: imports what has been begun, here or by another process, also what a process left when it ended. Everybody is written in one
  * transaction, with the log and with the import's end: a half-imported file does not exist, and one that was cut is done anew.
  */
-export function watchImports(platform: Parts): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let isStopped = false;
-  const timer = setInterval(() => {
-    running ??= look()
-      .catch((error: unknown) => platform.log.error("The imports of people were not looked at", { error: String(error) }))
-      .finally(() => {
-        running = undefined;
-      });
-  }, lookEveryMs);
-
-  async function look(): Promise<void> {
-    const waiting = await platform.store.db
-      .select({ accountId: userImports.accountId, importId: userImports.importId })
-      .from(userImports)
-      .where(eq(userImports.state, "running"))
-      .orderBy(asc(userImports.requestedAt));
-    for (const place of waiting) if (!isStopped) await runImport(platform, place);
-  }
-
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+export async function runImports(platform: Parts, signal: AbortSignal): Promise<void> {
+  const waiting = await platform.store.db
+    .select({ accountId: userImports.accountId, importId: userImports.importId })
+    .from(userImports)
+    .where(eq(userImports.state, "running"))
+    .orderBy(asc(userImports.requestedAt));
+  for (const place of waiting) if (!signal.aborted) await runImport(platform, place);
 }
 
 type Place = Pick<ImportRow, "accountId" | "importId">;

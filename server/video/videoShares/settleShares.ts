@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { tellDevices } from "../../channels/deviceLink/tellDevices.ts";
 import { eachAlone } from "../../base/eachAlone.ts";
 import type { Platform } from "../../platform.ts";
@@ -13,8 +13,6 @@ import { isShare, type ShareRow } from "./shareRows.ts";
 import { sealContext } from "./shareVideo.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-const checkEveryMs = 1_000;
-const dropEveryMs = hourMs;
 /** A gateway that has not brought a clip after this long will not. */
 const longestPreparationMs = dayMs;
 
@@ -24,44 +22,20 @@ type Parts = Pick<Platform, "store" | "events" | "clock" | "deviceLink" | "objec
  * SR-04: sends the link of a clip that has come, says of one that will not come, and removes what is over. Every change names the state
  * that it changes, so of several processes on one database one makes it.
  */
-export function watchShares(platform: Parts): { check(): Promise<void>; stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let droppedAtMs = -Infinity;
-  const run = () =>
-    (running ??= check()
-      .catch((error: unknown) => platform.log.error("The check of shared clips failed", { error: String(error) }))
-      .finally(() => {
-        running = undefined;
-      }));
-  const timer = setInterval(() => void run(), checkEveryMs);
-
-  async function check(): Promise<void> {
-    const { db } = platform.store;
-    const isPending = and(isNull(videoShares.readyAt), isNull(videoShares.failedAt), isNull(videoShares.revokedAt));
-    const longAgo = new Date(platform.clock.now().getTime() - longestPreparationMs);
-    const due = await db
-      .select()
-      .from(videoShares)
-      .where(and(isPending, or(isNotNull(videoShares.storedAt), isNotNull(videoShares.failure), lte(videoShares.createdAt, longAgo))));
-    const settle = (share: ShareRow) => (share.storedAt ? publish(platform, share) : fail(platform, share));
-    await eachAlone(due, settle, {
-      log: platform.log,
-      what: "A shared clip could not be settled",
-      nameOf: ({ accountId, shareId }) => ({ accountId, shareId }),
-    });
-    await removeOver(platform);
-    if (performance.now() - droppedAtMs < dropEveryMs) return;
-    droppedAtMs = performance.now();
-    await dropOld(platform);
-  }
-
-  return {
-    check: run,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export async function settleShares(platform: Parts): Promise<void> {
+  const isPending = and(isNull(videoShares.readyAt), isNull(videoShares.failedAt), isNull(videoShares.revokedAt));
+  const longAgo = new Date(platform.clock.now().getTime() - longestPreparationMs);
+  const due = await platform.store.db
+    .select()
+    .from(videoShares)
+    .where(and(isPending, or(isNotNull(videoShares.storedAt), isNotNull(videoShares.failure), lte(videoShares.createdAt, longAgo))));
+  const settle = (share: ShareRow) => (share.storedAt ? publish(platform, share) : fail(platform, share));
+  await eachAlone(due, settle, {
+    log: platform.log,
+    what: "A shared clip could not be settled",
+    nameOf: ({ accountId, shareId }) => ({ accountId, shareId }),
+  });
+  await removeOver(platform);
 }
 
 /** The link works from now on: its mail leaves with that. */
@@ -128,7 +102,7 @@ async function removeOver({ store: { db }, clock, objects }: Parts): Promise<voi
 }
 
 /** What was shared long ago is in the log alone. */
-async function dropOld({ store: { db }, clock }: Parts): Promise<void> {
+export async function dropOldShares({ store: { db }, clock }: Pick<Platform, "store" | "clock">): Promise<void> {
   const longAgo = new Date(clock.now().getTime() - serverLimits.sharesKeptDays * dayMs);
   const dropped = await db
     .delete(videoShares)
