@@ -46,7 +46,7 @@ export function createRunner(options: RunnerOptions): Runner {
     clearTimeout(timer);
     if (stopping.signal.aborted || dueAtMs === never) return;
     // The port and the connections keep the process running; jobs do not.
-    timer = setTimeout(begin, dueAtMs - performance.now()).unref();
+    timer = setTimeout(begin, Math.max(dueAtMs - performance.now(), 0)).unref();
   }
 
   function setDue(atMs: number): void {
