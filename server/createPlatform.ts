@@ -12,6 +12,8 @@ import type { PasswordCost } from "./identity/passwords.ts";
 import { createJobs } from "./base/jobs/createJobs.ts";
 import { createKeys } from "./base/keys/createKeys.ts";
 import { createLive } from "./video/live/createLive.ts";
+import { liveConfigFor } from "./video/live/liveConfigFor.ts";
+import type { LinkParts } from "./channels/deviceLink/linkParts.ts";
 import type { Log } from "./base/log.ts";
 import { createMail, type MailOptions } from "./base/mail/createMail.ts";
 import { fileDelivery } from "./base/mail/fileDelivery.ts";
@@ -74,17 +76,9 @@ export async function createPlatform(options: PlatformOptions): Promise<RunningP
     told = told.then(() => tell(isLow));
   });
   const objects = createObjects(base);
-  // The device link sends devices their live keys, and live video ends viewers over the device link: each is read when used.
-  const mutual: { deviceLink?: Platform["deviceLink"] } = {};
-  const live = createLive({
-    ...base,
-    get deviceLink() {
-      if (!mutual.deviceLink) throw new Error("The device link is not open yet.");
-      return mutual.deviceLink;
-    },
-  });
-  const deviceLink = await createDeviceLink({ ...base, parts: deviceLinkParts({ ...base, live, objects }) });
-  mutual.deviceLink = deviceLink;
+  const liveFor: LinkParts["liveFor"] = (device, origin) => liveConfigFor(base, device, origin);
+  const deviceLink = await createDeviceLink({ ...base, parts: deviceLinkParts({ ...base, liveFor, objects }) });
+  const live = createLive({ ...base, deviceLink });
   const platform = { ...base, objects, live, deviceLink };
   const started = startJobs(platform);
   await reportDoubled(base);

@@ -14,13 +14,13 @@ import { locksFor } from "./video/videoSources/lockedClips.ts";
 import { sourcesFor } from "./video/videoSources/sourcesFor.ts";
 
 interface PartsOptions extends Pick<Platform, "store" | "events" | "clock" | "keys" | "jobs" | "policies"> {
-  live: Pick<Platform["live"], "configFor">;
+  liveFor: LinkParts["liveFor"];
   objects: Pick<Platform["objects"], "configFor">;
 }
 
 /** Registers with the device link what the domains say over it. */
 export function deviceLinkParts(options: PartsOptions): LinkParts {
-  const { store, live, objects } = options;
+  const { store, liveFor, objects } = options;
   return {
     applyDecision,
     applyEnrolment,
@@ -29,7 +29,7 @@ export function deviceLinkParts(options: PartsOptions): LinkParts {
     applyBroughtClip,
     applyHeldClip,
     firmwareFor: (row) => readFirmwareOrder(store.db, row),
-    liveFor: ({ accountId, serialNumber }, origin) => live.configFor(accountId, serialNumber, origin),
+    liveFor,
     objectsFor: (accountId, serialNumbers, origin) => objects.configFor(accountId, serialNumbers, origin),
     async gatewayPartsFor({ accountId, serialNumber }) {
       const sources = await sourcesFor(options, accountId, serialNumber);

@@ -28,7 +28,7 @@ const setStatus = (status: number) => rig.platform.store.db.update(people).set({
 describe("the policy that a process keeps of an account", () => {
   it("is one, for doors and for questions", async () => {
     const asked = vi.spyOn(policies, "current");
-    const feed = deviceLinkParts(rig.platform).createPolicyFeed(() => true);
+    const feed = deviceLinkParts({ ...rig.platform, liveFor: async () => undefined }).createPolicyFeed(() => true);
     await feed.wholeFor({ accountId: account, serialNumber: door });
     expect(asked).toHaveBeenCalledWith(account);
     asked.mockRestore();

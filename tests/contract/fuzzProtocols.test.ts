@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { getHealth } from "#contract/system.ts";
 import type { TemporaryCredential } from "#contract/live.ts";
+import { liveConfigFor } from "#server/video/live/liveConfigFor.ts";
 import { type ProtocolRequest, identityRequests, liveRequests, objectRequests } from "../support/hostileProtocols.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
 import { type RawAnswer, sendRequest } from "../support/sendRequest.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
     refresh_token: ["AMf-vBwx"],
   };
   objectKeys = (await rig.platform.objects.configFor("northmoor", [serial], rig.url)).credential;
-  const live = await rig.platform.live.configFor("northmoor", serial, rig.url);
+  const live = await liveConfigFor(rig.platform, { accountId: "northmoor", serialNumber: serial }, rig.url);
   if (!live) throw new Error("The intercom has no live configuration.");
   liveKeys = live.credential;
 });

@@ -8,6 +8,7 @@ import { getLiveCredentials, startLive } from "#contract/live.ts";
 import { endSession } from "#contract/session.ts";
 import { people } from "#server/base/store/schema/accounts.ts";
 import { devices, liveSeats } from "#server/base/store/schema/devices.ts";
+import { liveConfigFor } from "#server/video/live/liveConfigFor.ts";
 import { addDoor, connectDoor, type DoorAddress, type DoorClient } from "../support/doorClient.ts";
 import { type EventStream, openEventStream } from "../support/eventStream.ts";
 import { startTestPlatform, type TestPlatform } from "../support/platform.ts";
@@ -127,11 +128,11 @@ describe("live signalling across processes", () => {
     new Promise((resolve) => client.once(event, (...values: T[]) => resolve(values)));
 
   it("[LV-06] [LV-16] brings offer and answer over, and a viewer that changes the process keeps its seat", async () => {
-    const { store, live, keys } = first.platform;
+    const { store, keys } = first.platform;
     await store.db
       .insert(devices)
       .values({ accountId: "northmoor", serialNumber: serial, name: "Gate", siteId: "harbour-house", deviceType: 2, isVideoEnabled: true });
-    const config = await live.configFor("northmoor", serial, first.url);
+    const config = await liveConfigFor(first.platform, { accountId: "northmoor", serialNumber: serial }, first.url);
     if (!config) throw new Error("No channel.");
     const master = createSignaller({ origin: second.url, credential: config.credential, role: "MASTER", serialNumber: serial });
     closers.push(() => master.close());

@@ -80,7 +80,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
   const plainEvents = createEventLog({ store, clock, onAppended: await listenForAppended(notifications) });
   const events = wrapEvents?.(plainEvents) ?? plainEvents;
   const sessions = new Map<string, Session>();
-  const live = { configFor: async () => undefined };
+  const liveFor = async () => undefined;
   const objects = {
     configFor: async (accountId: string) => ({
       region: "local",
@@ -115,7 +115,7 @@ export async function startTestPlatform(options: TestPlatformOptions) {
     await db.insert(deviceSecrets).values({ accountId: row.accountId, serialNumber, secretHash: hashSecret(secretOf(serialNumber)) });
   }
   const policies = createAccountPolicies({ store, keys, events, clock });
-  const parts = deviceLinkParts({ store, events, clock, keys, jobs, policies, live, objects });
+  const parts = deviceLinkParts({ store, events, clock, keys, jobs, policies, liveFor, objects });
   const deviceLink = await createDeviceLink({ processes, settings, log, jobs, clock, store, events, keys, parts });
   const freeSpace = await createFreeSpace({ directory: folder, leastBytes: 0, log, jobs });
   const unused = {} as Pick<Platform, "mail" | "live" | "objects">;

@@ -33,6 +33,7 @@ import { videoSharesRoutes } from "#server/video/videoShares/routes.ts";
 import { sharedClipFile } from "#server/video/videoShares/sharedClipFile.ts";
 import { videoSourcesRoutes } from "#server/video/videoSources/routes.ts";
 import { createLive } from "#server/video/live/createLive.ts";
+import { liveConfigFor } from "#server/video/live/liveConfigFor.ts";
 import { liveRoutes } from "#server/video/live/routes.ts";
 
 const password = "Passw0rd1";
@@ -227,6 +228,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
     mails,
     addPerson,
     call,
+    liveConfigFor: (accountId: string, serialNumber: string) => liveConfigFor(platform, { accountId, serialNumber }, origin),
     advance(ms: number) {
       offsetMs += ms;
     },

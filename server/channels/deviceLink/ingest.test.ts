@@ -100,7 +100,7 @@ describe("a device's connection", () => {
       events,
       clock,
       log,
-      parts: deviceLinkParts(platform.platform),
+      parts: deviceLinkParts({ ...platform.platform, liveFor: async () => undefined }),
       holder: "newer",
       onConnected: () => undefined,
       onPolicyWanted: () => undefined,

@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { hourMs, minuteMs } from "#contract/durations.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { conflict } from "../../base/errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { ViewerKey } from "../../base/processes/processes.ts";
-import { createSigV4, region } from "../../channels/sigv4/sigV4.ts";
+import { createSigV4 } from "../../channels/sigv4/sigV4.ts";
 import { createAdmission } from "./admission.ts";
-import { channelsOf, findChannel } from "./channels.ts";
-import { controlRoutes, servicePath } from "./controlRoutes.ts";
+import { findChannel } from "./channels.ts";
+import { controlRoutes } from "./controlRoutes.ts";
 import type { Live } from "./live.ts";
 import { type Seat, countSeats, extendSeat, findSeat, removeSeats, takeSeat } from "./seats.ts";
 import { createSignalling } from "./signalling.ts";
 import { createSeatCheck } from "./checkSeats.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
 
-/** Read at use: `deviceLink` and `events` may be put in after the creation, since they need each other. */
 export type LiveDeps = Pick<
   Platform,
   "settings" | "store" | "keys" | "clock" | "identity" | "log" | "jobs" | "events" | "processes" | "deviceLink"
 >;
 
 const viewerKeyLifeMs = 15 * minuteMs;
-const masterKeyLifeMs = hourMs;
 /** A viewer whose socket closed and that does not come back within this has left. */
 const comeBackMs = 1_000;
 const revokeLifeMs = 10_000;
@@ -99,30 +97,6 @@ export function createLive(deps: LiveDeps): Live {
   return {
     routes: controlRoutes(deps, admission),
     handleUpgrade: (request, socket, head) => signalling.handleUpgrade(request, socket, head),
-
-    async configFor(accountId, serialNumber, origin) {
-      const channels = await channelsOf(deps.store.db, accountId, serialNumber);
-      if (channels.length === 0) return undefined;
-      const expiresAt = after(masterKeyLifeMs);
-      const policy = {
-        service: "kinesisvideo" as const,
-        role: "MASTER" as const,
-        channels: channels.map((channel) => channel.serialNumber),
-      };
-      return {
-        region,
-        endpoint: `${origin}${servicePath}`,
-        credential: await sigV4.issue({ accountId, policy, expiresAt }),
-        expiresAtUtc: expiresAt.toISOString(),
-        iceServers: deps.settings.iceServers.map(({ urls, ...secret }) => ({ urls: [...urls], ...secret })),
-        grantKeys: deps.keys.jwks.keys.map((key) => ({ ...key })),
-        channels: channels.map((channel) => ({
-          channelName: channel.serialNumber,
-          serialNumber: channel.serialNumber,
-          ...(channel.videoSourceId !== undefined && { videoSourceId: channel.videoSourceId }),
-        })),
-      };
-    },
 
     async takeSeat(session, { accountId, serialNumber, siteId }, clientId, videoRight) {
       const { personId, sessionId, uid } = session;

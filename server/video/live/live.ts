@@ -1,7 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { IncomingMessage } from "node:http";
 import type { FastifyPluginAsync } from "fastify";
-import type { DeviceConfig } from "#contract/deviceLink.ts";
 import type { TemporaryCredential } from "#contract/live.ts";
 import type { Session } from "../../access/session.ts";
 import type { Channel } from "./channels.ts";
@@ -12,8 +11,6 @@ export interface Live {
   readonly routes: FastifyPluginAsync;
   /** Takes over a WebSocket upgrade on /kinesisvideo/signalling. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** The `live` part of a device's configuration, with fresh master keys; undefined when it has no channel. */
-  configFor(accountId: string, serialNumber: string, origin: string): Promise<DeviceConfig["live"]>;
   /** Takes or keeps a seat (LV-16), for the picture of now or for what was recorded. Throws error_max_live_connections for the 11th viewer and error_live_not_allowed for another person's seat. */
   takeSeat(session: Session, channel: Channel, clientId: string, right: "live" | "recorded"): Promise<{ expiresAt: Date; viewers: number }>;
   /** Gives a seat back, if the session's person holds it, and answers how many are left. */

@@ -31,7 +31,7 @@ const once = <T>(client: Client, event: string): Promise<T[]> =>
 const closed = (client: Client): Promise<unknown> => once(client, "close");
 
 async function masterOf(serialNumber = serial, accountId = "north"): Promise<Client> {
-  const config = await media.platform.live.configFor(accountId, serialNumber, media.origin);
+  const config = await media.liveConfigFor(accountId, serialNumber);
   if (!config) throw new Error("No channel.");
   const client = signaller(config.credential, "MASTER", serialNumber);
   expect(await open(client)).toBe("open");
@@ -52,7 +52,7 @@ describe("signalling", () => {
   });
 
   it("keeps accounts with the same serial apart", async () => {
-    const foreign = await media.platform.live.configFor("south", serial, media.origin);
+    const foreign = await media.liveConfigFor("south", serial);
     const southern = signaller(foreign?.credential ?? { accessKeyId: "", secretAccessKey: "", sessionToken: "" }, "MASTER");
     expect(await open(southern)).toBe("open");
     const { credential, session } = await seated();

@@ -129,7 +129,7 @@ describe("createVideoSource", () => {
         password,
       },
     ]);
-    const live = await media.platform.live.configFor("north", gatewaySerial, media.origin);
+    const live = await media.liveConfigFor("north", gatewaySerial);
     expect(live?.channels).toEqual([{ channelName: source.serialNumber, serialNumber: source.serialNumber, videoSourceId: source.id }]);
   });
 });
@@ -260,7 +260,7 @@ describe("a camera that goes", () => {
   it("[VS-03] is not read while it is off", async () => {
     const source = await aSource();
     await media.call(installer.bearer, "PUT", `/videosource/${source.id}/status`, { enable: false });
-    expect([await configured(), await media.platform.live.configFor("north", gatewaySerial, media.origin)]).toEqual([[], undefined]);
+    expect([await configured(), await media.liveConfigFor("north", gatewaySerial)]).toEqual([[], undefined]);
     await media.call(installer.bearer, "PUT", `/videosource/${source.id}/status`, { enable: true });
     expect(await configured()).toHaveLength(1);
   });
