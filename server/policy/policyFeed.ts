@@ -8,10 +8,10 @@ import { changeIndex, createPolicyIndex, type PolicyIndex, settleIndex } from "#
 import { policyForDoor } from "#domain/decide/policyForDoor.ts";
 import type { Clock } from "../base/clock.ts";
 import type { PolicyFeed } from "../channels/deviceLink/linkParts.ts";
-import { type DeviceKey, keyOf } from "../channels/deviceLink/transport.ts";
+import { followAccounts, type FollowedAccount } from "../channels/deviceLink/followAccounts.ts";
+import type { DeviceKey } from "../channels/deviceLink/transport.ts";
 import type { EventLog } from "../base/events/eventLog.ts";
 import type { Jobs } from "../base/jobs/jobs.ts";
-import { watchLog } from "../base/events/watchLog.ts";
 import type { Keys } from "../base/keys/keys.ts";
 import type { AccountPolicies } from "./accountPolicies.ts";
 
@@ -25,7 +25,6 @@ export interface PolicyFeedOptions {
   send(device: DeviceKey, token: string): boolean;
 }
 
-const gatherMs = 50;
 /** A whole policy is given from memory when it was read so lately: many doors may come at once. */
 const freshMs = minuteMs;
 
@@ -38,11 +37,10 @@ interface Follower {
   sequence: number;
 }
 
-interface Account {
+interface Account extends FollowedAccount<Follower> {
   document: PolicyDocument;
   /** The same, with what tells the parts of doors apart. */
   readonly index: PolicyIndex;
-  readonly followers: Map<string, Follower>;
 }
 
 /**
@@ -50,20 +48,12 @@ interface Account {
  * part, so that a process keeps no copy per door. A controller that missed one asks for the whole.
  */
 export function createPolicyFeed({ events, clock, keys, jobs, policies, send }: PolicyFeedOptions): PolicyFeed {
-  const accounts = new Map<string, Account>();
-  const watch = watchLog({
+  const accounts = followAccounts<Account, Follower>({
     name: "send doors what changed in their policy",
     jobs,
     events,
-    gatherMs,
-    isFollowed: (accountId) => accounts.has(accountId),
-    run: look,
+    bring: async (accountId, account) => bring(accountId, account, (await policies.current(accountId)).document),
   });
-
-  async function look(accountId: string): Promise<void> {
-    const account = accounts.get(accountId);
-    if (account) await bring(accountId, account, (await policies.current(accountId)).document);
-  }
 
   /** Sends those who follow the account what another document makes of theirs. */
   async function bring(accountId: string, account: Account, after: PolicyDocument): Promise<void> {
@@ -88,7 +78,6 @@ export function createPolicyFeed({ events, clock, keys, jobs, policies, send }: 
     } finally {
       settleIndex(index);
     }
-    if (account.followers.size === 0) accounts.delete(accountId);
   }
 
   function sign({ serialNumber }: DeviceKey, claims: Claims): string {
@@ -103,11 +92,8 @@ export function createPolicyFeed({ events, clock, keys, jobs, policies, send }: 
     const { document } = isFresh ? kept : await policies.readAnew(accountId);
     const known = accounts.get(accountId);
     if (known) await bring(accountId, known, document);
-    const account = accounts.get(accountId) ?? { document, index: createPolicyIndex(document), followers: new Map<string, Follower>() };
-    accounts.set(accountId, account);
-    account.followers.set(keyOf(device), { device, sequence: account.document.sequence });
-    // What was logged while nobody followed the account woke nobody.
-    if (!known) watch.wake(accountId);
+    const account = known ?? { document, index: createPolicyIndex(document), followers: new Map<string, Follower>() };
+    accounts.add(device, account, { device, sequence: account.document.sequence });
     return sign(device, {
       kind: "policy",
       keys: keys.jwks.keys.map((key) => ({ ...key })),
@@ -116,8 +102,8 @@ export function createPolicyFeed({ events, clock, keys, jobs, policies, send }: 
   }
 
   return {
-    wholeFor: (device) => watch.inTurn(device.accountId, () => wholeFor(device)),
-    bringUpToDate: (accountId) => watch.inTurn(accountId, () => look(accountId)),
-    close: watch.stop,
+    wholeFor: (device) => accounts.inTurn(device.accountId, () => wholeFor(device)),
+    bringUpToDate: accounts.bringUpToDate,
+    close: accounts.close,
   };
 }

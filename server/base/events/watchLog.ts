@@ -3,7 +3,7 @@ import type { EventLog } from "./eventLog.ts";
 
 export interface LogWatchOptions extends AccountJob {
   jobs: Jobs;
-  events: EventLog;
+  events: Pick<EventLog, "onAppended">;
   /** Accounts whose entries are of no interest are never looked at. */
   isFollowed?: (accountId: string) => boolean;
 }

@@ -4,9 +4,9 @@ import type { CompiledPolicy } from "#domain/decide/compiledPolicy.ts";
 import type { PolicyDocument } from "#domain/decide/policy.ts";
 import { elsewhereOf } from "#domain/decide/rules.ts";
 import type { PresenceFeed } from "../../channels/deviceLink/linkParts.ts";
+import { followAccounts, type FollowedAccount } from "../../channels/deviceLink/followAccounts.ts";
 import { type DeviceKey, keyOf } from "../../channels/deviceLink/transport.ts";
 import type { EventLog } from "../../base/events/eventLog.ts";
-import { watchLog } from "../../base/events/watchLog.ts";
 import type { Jobs } from "../../base/jobs/jobs.ts";
 import type { AccountPolicies, KeptPolicy } from "../../policy/accountPolicies.ts";
 import type { Store } from "../../base/store/connect.ts";
@@ -22,7 +22,6 @@ export interface PresenceFeedOptions {
   send(device: DeviceKey, message: PresenceMessage): boolean;
 }
 
-const gatherMs = 50;
 const batch = 500;
 
 type Uses = ReadonlyMap<string, string[]>;
@@ -35,12 +34,11 @@ interface Follower {
   credentialIds: ReadonlySet<string>;
 }
 
-interface Account {
+interface Account extends FollowedAccount<Follower> {
   /** The entries of the log that have been looked at. */
   cursor: number;
   /** By which it was worked out what concerns whom. */
   document: PolicyDocument | undefined;
-  readonly followers: Map<string, Follower>;
 }
 
 /**
@@ -48,19 +46,9 @@ interface Account {
  * inside, and the credentials that it knows of which uses are counted. A door that is away gets everything when it is back.
  */
 export function createPresenceFeed({ store, events, jobs, policies, send }: PresenceFeedOptions): PresenceFeed {
-  const accounts = new Map<string, Account>();
-  const watch = watchLog({
-    name: "tell doors who is where",
-    jobs,
-    events,
-    gatherMs,
-    isFollowed: (accountId) => accounts.has(accountId),
-    run: look,
-  });
+  const accounts = followAccounts<Account, Follower>({ name: "tell doors who is where", jobs, events, bring });
 
-  async function look(accountId: string): Promise<void> {
-    const account = accounts.get(accountId);
-    if (!account) return;
+  async function bring(accountId: string, account: Account): Promise<void> {
     for (let isMore = true; isMore; ) {
       const entries = await events.readAfter(accountId, account.cursor, batch);
       isMore = entries.length === batch;
@@ -70,7 +58,6 @@ export function createPresenceFeed({ store, events, jobs, policies, send }: Pres
       await tell(accountId, account, news, sequence);
       account.cursor = sequence;
     }
-    if (account.followers.size === 0) accounts.delete(accountId);
   }
 
   async function tell(accountId: string, account: Account, news: LoggedNews, sequence: number): Promise<void> {
@@ -135,15 +122,13 @@ export function createPresenceFeed({ store, events, jobs, policies, send }: Pres
     const zoneIds = new Set(zonesByDoor(document).get(serialNumber));
     const follower = { device, zoneIds, credentialIds: knownAt(kept, uses.keys(), serialNumber) };
     const part = await readWhole(accountId, follower, uses);
-    accounts.set(accountId, account);
-    account.followers.set(keyOf(device), follower);
+    accounts.add(device, account, follower);
     sendTo(account, follower, { ...part, isWhole: true, sequence });
-    watch.wake(accountId);
   }
 
   return {
-    follow: (device) => watch.inTurn(device.accountId, () => follow(device)),
-    close: watch.stop,
+    follow: (device) => accounts.inTurn(device.accountId, () => follow(device)),
+    close: accounts.close,
   };
 }
 
