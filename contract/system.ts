@@ -15,6 +15,8 @@ export const getHealth = endpoint({
     deviceLink: z.boolean(),
     /** False while the disk is nearly full and uploads are refused. */
     storage: z.boolean(),
+    /** False while something that the platform does by itself fails again and again; its log says what. */
+    jobs: z.boolean(),
   }),
 });
 

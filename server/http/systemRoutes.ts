@@ -4,17 +4,22 @@ import { getHealth, getPublicConfig, legalPages } from "#contract/system.ts";
 import { handle, type Route } from "./handle.ts";
 import type { Platform } from "../platform.ts";
 
+/** Once may be a moment without a database; it is logged from the first time on. */
+const failuresMax = 2;
+
 const getHealthHandler = handle(getHealth, async ({ platform }) => {
   const database = await answers(platform);
   const deviceLink = platform.deviceLink.isListening();
   const storage = await platform.freeSpace.hasRoomFor(0);
+  const jobs = platform.jobs.states().every(({ failures }) => failures <= failuresMax);
   return {
-    status: database && deviceLink && storage ? ("ok" as const) : ("degraded" as const),
+    status: database && deviceLink && storage && jobs ? ("ok" as const) : ("degraded" as const),
     version: limits.versionLabel,
     serverTimeUtc: platform.clock.now().toISOString(),
     database,
     deviceLink,
     storage,
+    jobs,
   };
 });
 

@@ -85,3 +85,12 @@ describe("a disk that is nearly full", () => {
     expect(theirs.rows[0]).toMatchObject({ kind: "storage.recovered", actor: { kind: "system", name: "Gatehouse" } });
   });
 });
+
+it("says in its health that a job keeps failing", async () => {
+  expect(await api.call(getHealth, {})).toMatchObject({ status: "ok", jobs: true });
+  const run = () => Promise.reject(new Error("It never works."));
+  const job = rig.platform.jobs.every({ name: "fail", everyMs: 5, longestBackOffMs: 5, run });
+  await expect.poll(() => api.call(getHealth, {})).toMatchObject({ status: "degraded", jobs: false, database: true });
+  await job.stop();
+  expect(await api.call(getHealth, {})).toMatchObject({ status: "ok", jobs: true });
+});
