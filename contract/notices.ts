@@ -1,19 +1,50 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import type { EventKind } from "./events/eventKinds.ts";
 import { Nothing } from "./envelope.ts";
 import { InstantUtc, SavedOver, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
+import type { Topic } from "./realtime.ts";
 import { TimeZoneId } from "./sites.ts";
-
-/** What a person is told of and may be quiet about. Lockdowns and musters are no part of it: they concern life and are always told. */
-export const noticeKinds = ["doorbell", "approval", "firmware"] as const;
-export const NoticeKind = z.enum(noticeKinds);
-export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** How it is told: `none` leaves it to the inbox and to what shows it anyway, such as a badge or a banner. */
 export const noticeWays = ["sound", "toast", "none"] as const;
 export const NoticeWay = z.enum(noticeWays);
 export type NoticeWay = z.infer<typeof NoticeWay>;
+
+/** Entries of the log that are messages to people, by the topic that tells of them. */
+type Messages = Readonly<Partial<Record<EventKind, Topic>>>;
+
+/**
+ * What a person is told of and may be quiet about: how they are told who have chosen nothing, and what of it is in the inbox. What a kind
+ * is to the console stands in `src/plugins/notices/kinds.ts`.
+ */
+export const noticeKinds = {
+  doorbell: { standardWay: "sound", messages: { "doorbell.ring": "Devices/DoorBellRing" } },
+  // A badge and a banner show these anyway.
+  approval: { standardWay: "none", messages: { "pass.requested": "ApprovalRequests" } },
+  firmware: {
+    standardWay: "none",
+    messages: {
+      "firmware.offered": "AccountSupport/FirmwareUpgrade",
+      "firmware.started": "AccountSupport/FirmwareUpgrade",
+      "firmware.finished": "AccountSupport/FirmwareUpgrade",
+    },
+  },
+} as const satisfies Readonly<Record<string, { standardWay: NoticeWay; messages: Messages }>>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+export const NoticeKind = z.enum(Object.keys(noticeKinds) as NoticeKind[]);
+
+/** Lockdowns and musters concern life: they are always told. */
+export const alwaysTold = {
+  "lockdown.started": "LockdownPlan",
+  "lockdown.ended": "LockdownPlan",
+  "muster.called": "Musters/Index",
+} as const satisfies Messages;
+
+/** PN-03: what is in the inbox, but for calls that nobody took, which go by whom they rang. */
+export const inboxMessages: Messages = Object.assign({}, ...Object.values(noticeKinds).map(({ messages }) => messages), alwaysTold);
 
 /** Of one device where it names one, which then goes before that of the kind. */
 const NoticeChoice = z.strictObject({ kind: NoticeKind, serialNumber: z.optional(SerialNumber), way: NoticeWay });

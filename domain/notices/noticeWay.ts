@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeRules, NoticeWay, QuietHours } from "#contract/notices.ts";
+import { type NoticeKind, noticeKinds, type NoticeRules, type NoticeWay, type QuietHours } from "#contract/notices.ts";
 import { addDays, instantOf, type WallDate, wallTimeOf } from "../time/zonedTime.ts";
 
 /** What is told, and of which device where it is of one. */
@@ -14,12 +14,10 @@ export interface NoticeDecision {
   heldUntilMs?: number;
 }
 
-/** Where the person has chosen nothing: a bell rings, and what a badge or a banner shows anyway is not said again. */
-export const standardWays: Readonly<Record<NoticeKind, NoticeWay>> = { doorbell: "sound", approval: "none", firmware: "none" };
-
 /** B-28: how a person is told of this at an instant. A snooze goes before quiet hours, both before what was chosen for the device, and that before the kind. */
 export function noticeWay(notice: Notice, rules: NoticeRules | undefined, nowMs: number): NoticeDecision {
-  if (!rules) return { way: standardWays[notice.kind], because: "standard" };
+  const standard: NoticeDecision = { way: noticeKinds[notice.kind].standardWay, because: "standard" };
+  if (!rules) return standard;
   const heldUntilMs = snoozedUntilMs(rules, nowMs, notice.serialNumber);
   if (heldUntilMs !== undefined) return { way: "none", because: "snooze", heldUntilMs };
   const quietMs = quietUntilMs(rules, nowMs);
@@ -28,7 +26,7 @@ export function noticeWay(notice: Notice, rules: NoticeRules | undefined, nowMs:
   const chosen =
     ofKind.find(({ serialNumber }) => serialNumber !== undefined && serialNumber === notice.serialNumber) ??
     ofKind.find(({ serialNumber }) => serialNumber === undefined);
-  return chosen ? { way: chosen.way, because: "choice" } : { way: standardWays[notice.kind], because: "standard" };
+  return chosen ? { way: chosen.way, because: "choice" } : standard;
 }
 
 /** Until when everything, or this device, is snoozed; undefined where it is not. */

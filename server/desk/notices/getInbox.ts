@@ -1,7 +1,5 @@
 import { dayMs } from "#contract/durations.ts";
-import type { EventKind } from "#contract/events/eventKinds.ts";
-import { getInbox, type InboxMessage } from "#contract/notices.ts";
-import type { Topic } from "#contract/realtime.ts";
+import { getInbox, inboxMessages, type InboxMessage } from "#contract/notices.ts";
 import { dataOf } from "#contract/events/eventKinds.ts";
 import { mayAnswer, mayHear } from "../../access/decide.ts";
 import type { StoredEvent } from "../../base/events/eventLog.ts";
@@ -9,18 +7,6 @@ import { handle } from "../../http/handle.ts";
 import { documentsOf } from "../../access/entries/readEntries.ts";
 import { ownNotices } from "./ownNotices.ts";
 import { serverLimits } from "../../base/serverLimits.ts";
-
-/** Entries of the log that are messages to people, by the topic that tells of them. */
-const kinds: Readonly<Partial<Record<EventKind, Topic>>> = {
-  "doorbell.ring": "Devices/DoorBellRing",
-  "pass.requested": "ApprovalRequests",
-  "firmware.offered": "AccountSupport/FirmwareUpgrade",
-  "firmware.started": "AccountSupport/FirmwareUpgrade",
-  "firmware.finished": "AccountSupport/FirmwareUpgrade",
-  "lockdown.started": "LockdownPlan",
-  "lockdown.ended": "LockdownPlan",
-  "muster.called": "Musters/Index",
-};
 
 /** IC-08: a call that nobody took. */
 const missedCall = "call.timed_out";
@@ -30,7 +16,7 @@ export const getInboxHandler = handle(getInbox, async ({ session, platform: { st
   const { accountId, siteIds, deviceSerials, personId } = session;
   const from = new Date(clock.now().getTime() - serverLimits.inboxDays * dayMs);
   const reach = { ...(siteIds !== "all" && { siteIds }), ...(deviceSerials && { serialNumbers: deviceSerials }) };
-  const heard = Object.entries(kinds).filter(([, topic]) => mayHear(session, topic));
+  const heard = Object.entries(inboxMessages).filter(([, topic]) => mayHear(session, topic));
   const missed = { kinds: [missedCall], from, limit: serverLimits.inboxMax };
   const [row, found, ofPerson, ofLobby] = await Promise.all([
     ownNotices(store.db, session),

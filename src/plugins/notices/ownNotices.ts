@@ -1,8 +1,8 @@
 import { proxy, ref } from "valtio";
 import * as z from "zod/mini";
 import { CallStatus } from "#contract/enumerations.ts";
-import { getInbox, getNoticeRules, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
-import { mayHearTopic, type Topic } from "#contract/realtime.ts";
+import { getInbox, getNoticeRules, inboxMessages, type InboxMessage, type NoticeRules, saveNoticeRules } from "#contract/notices.ts";
+import { mayHearTopic } from "#contract/realtime.ts";
 import { type Notice, noticeWay } from "#domain/notices/noticeWay.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 import { ApiError, isAbort } from "#kernel/apiError.ts";
@@ -42,13 +42,7 @@ export interface OwnNotices extends Notices {
 }
 
 /** What brings a message into the inbox. */
-const told: readonly Topic[] = [
-  "Devices/DoorBellRing",
-  "ApprovalRequests",
-  "AccountSupport/FirmwareUpgrade",
-  "LockdownPlan",
-  "Musters/Index",
-];
+const told = new Set(Object.values(inboxMessages));
 /** A ring does not wait longer for rules that do not come: then it is told as if there were none. */
 const patienceMs = 2000;
 const heldKey = "held";

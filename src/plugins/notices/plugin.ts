@@ -4,7 +4,7 @@ import { DeviceDirectory } from "../devices/services.ts";
 import { Notices } from "./services.ts";
 import { noticeCommands } from "./commands/noticeCommands.ts";
 import { OwnNotices } from "./ownNotices.ts";
-import { tellOthers } from "./tellOthers.ts";
+import { tellKinds } from "./kinds.ts";
 import { tellOutside } from "./tellOutside.ts";
 
 /** What reaches a person, when, and what was held back (B-28, PN-03). */
@@ -38,7 +38,7 @@ export default definePlugin({
   commands: noticeCommands,
   activate(kernel) {
     kernel.provide(Notices, { tell: (...told) => kernel.kept(OwnNotices).tell(...told) });
-    tellOthers(kernel);
+    tellKinds(kernel);
     tellOutside(kernel);
   },
 });

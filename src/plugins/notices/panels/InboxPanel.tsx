@@ -4,23 +4,15 @@ import type { InboxMessage } from "#contract/notices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { momentAndZone } from "#kernel/format/siteTime.ts";
 import { useCommand, useConsoleState, useKernel, usePanel, useText } from "#kernel/hooks.ts";
+import type { Kernel } from "#kernel/plugin.ts";
 import { Button } from "#kernel/ui/Button.tsx";
 import { classNames } from "#kernel/ui/classNames.ts";
-import { Bell, BellRing, Cpu, type Icon, IdCard, Inbox, ListChecks, Phone, ShieldBan } from "#kernel/ui/icons.ts";
+import { Bell, Inbox } from "#kernel/ui/icons.ts";
 import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Empty, Skeleton } from "#kernel/ui/states.tsx";
+import { messageParts } from "../kinds.ts";
 import { OwnNotices } from "../ownNotices.ts";
-import { messageText, openMessage } from "../messageText.ts";
 import "./notices.css";
-
-const icons: Readonly<Record<string, Icon>> = {
-  "doorbell.ring": BellRing,
-  "call.timed_out": Phone,
-  "pass.requested": IdCard,
-  "lockdown.started": ShieldBan,
-  "lockdown.ended": ShieldBan,
-  "muster.called": ListChecks,
-};
 
 /** PN-03: what the person was told of, or would have been, until they clear it. */
 export default function InboxPanel() {
@@ -84,17 +76,20 @@ function Message({ message }: { message: InboxMessage }) {
   const t = useText();
   const { language, user } = useConsoleState();
   const { kind, siteId, occurredAtUtc, isNoRead } = message;
-  const Glyph = icons[kind] ?? (kind.startsWith("firmware.") ? Cpu : Bell);
   const site = user.sites.find(({ id }) => id === siteId);
   const zone = (site ?? user.sites[0])?.timeZoneId;
   // Messages of several sites stand in one list.
   const time = momentAndZone(occurredAtUtc, language, zone);
+  const parts = messageParts.get(kind);
+  const Glyph = parts?.icon ?? Bell;
   const open = openMessage(message, kernel);
   const content = (
     <>
       <Glyph className="i" aria-hidden />
       <span className="notice-text">
-        <span className={classNames(isNoRead && "strong")}>{messageText(message, kernel)}</span>
+        <span className={classNames(isNoRead && "strong")}>
+          {parts?.text(message, kernel) ?? t("notices.message.other", { name: message.by })}
+        </span>
         <span className="fs12 faint">
           {site && `${site.name} · `}
           <time dateTime={occurredAtUtc}>{time}</time>
@@ -114,4 +109,11 @@ function Message({ message }: { message: InboxMessage }) {
       )}
     </li>
   );
+}
+
+/** How to come to what a message is about; undefined where nothing leads there. */
+function openMessage(message: InboxMessage, { commands }: Kernel): (() => void) | undefined {
+  const target = messageParts.get(message.kind)?.target(message);
+  if (!target || commands.availability(target.command, target.args).state !== "enabled") return undefined;
+  return () => void commands.run(target.command, target.args);
 }

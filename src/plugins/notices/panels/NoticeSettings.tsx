@@ -1,7 +1,6 @@
 import { useSnapshot } from "valtio";
-import { DeviceType } from "#contract/enumerations.ts";
-import { noticeKinds, type NoticeKind, type NoticeRules, noticeWays, type NoticeWay } from "#contract/notices.ts";
-import { standardWays } from "#domain/notices/noticeWay.ts";
+import type { DeviceType } from "#contract/enumerations.ts";
+import { NoticeKind, noticeKinds, type NoticeRules, noticeWays, type NoticeWay } from "#contract/notices.ts";
 import { FailureState } from "#kernel/errors/FailureState.tsx";
 import { useConsoleState, useKernel, useText } from "#kernel/hooks.ts";
 import { Banner } from "#kernel/ui/Banner.tsx";
@@ -12,6 +11,7 @@ import { PanelBody, PanelFrame, PanelHead } from "#kernel/ui/panelParts.tsx";
 import { Segmented } from "#kernel/ui/Segmented.tsx";
 import { Skeleton } from "#kernel/ui/states.tsx";
 import { DeviceDirectory } from "../../devices/services.ts";
+import { kinds } from "../kinds.ts";
 import { OwnNotices } from "../ownNotices.ts";
 import { noRules } from "../ruleChanges.ts";
 import { OutsideSetting } from "./OutsideSetting.tsx";
@@ -23,13 +23,14 @@ export default function NoticeSettings() {
   const kernel = useKernel();
   const t = useText();
   const notices = kernel.kept(OwnNotices);
-  const { user } = useConsoleState();
+  const { user, scopes, features } = useConsoleState();
   const { status, failure, rules: stored } = useSnapshot(notices.state) as typeof notices.state;
   if (status === "loading") return <Skeleton rows={6} />;
   if (status === "failed") {
     return <FailureState title={t("notices.settingsFailed")} error={failure} onRetry={() => void notices.reload()} />;
   }
   const rules = stored ?? noRules(user.sites[0]?.timeZoneId ?? "UTC");
+  const offered = NoticeKind.options.filter((kind) => kinds[kind].isOffered({ scopes, features }));
   return (
     <PanelFrame label={t("notices.rules")}>
       <PanelHead title={t("notices.rules")} />
@@ -39,8 +40,11 @@ export default function NoticeSettings() {
           <Banner level="info" icon={ShieldCheck}>
             {t("notices.always")}
           </Banner>
-          <Kinds rules={rules} />
-          <Devices rules={rules} />
+          <Kinds offered={offered} rules={rules} />
+          {offered.map((kind) => {
+            const { deviceType } = kinds[kind];
+            return deviceType !== undefined && <Devices key={kind} kind={kind} deviceType={deviceType} rules={rules} />;
+          })}
           <OutsideSetting />
           <QuietHoursEditor key={JSON.stringify([rules.timeZoneId, rules.quietHours])} rules={rules} />
         </div>
@@ -49,28 +53,20 @@ export default function NoticeSettings() {
   );
 }
 
-function Kinds({ rules }: { rules: NoticeRules }) {
+function Kinds({ offered, rules }: { offered: readonly NoticeKind[]; rules: NoticeRules }) {
   const t = useText();
-  const { scopes, features } = useConsoleState();
-  const isOffered: Record<NoticeKind, boolean> = {
-    doorbell: scopes.has("device_r") && features.intercom,
-    approval: scopes.has("account_w") && features.passRequiresApproval,
-    firmware: scopes.has("account_r"),
-  };
   return (
     <section className="notice-part">
       <h3 className="strong">{t("notices.kinds")}</h3>
-      {noticeKinds
-        .filter((kind) => isOffered[kind])
-        .map((kind) => (
-          <div key={kind} className="notice-row">
-            <span className="notice-text">
-              <span className="med">{t(`notices.kind.${kind}`)}</span>
-              <span className="fs12 muted">{t(`notices.kindHint.${kind}`)}</span>
-            </span>
-            <Way kind={kind} label={t(`notices.kind.${kind}`)} way={wayOf(rules, kind) ?? standardWays[kind]} />
-          </div>
-        ))}
+      {offered.map((kind) => (
+        <div key={kind} className="notice-row">
+          <span className="notice-text">
+            <span className="med">{t(`notices.kind.${kind}`)}</span>
+            <span className="fs12 muted">{t(`notices.kindHint.${kind}`)}</span>
+          </span>
+          <Way kind={kind} label={t(`notices.kind.${kind}`)} way={wayOf(rules, kind) ?? noticeKinds[kind].standardWay} />
+        </div>
+      ))}
     </section>
   );
 }
@@ -95,33 +91,31 @@ function Way({ kind, serialNumber, label, way }: { kind: NoticeKind; serialNumbe
   );
 }
 
-/** The bells that are told otherwise than the others. */
-function Devices({ rules }: { rules: NoticeRules }) {
+/** The devices of which a kind is told otherwise than of the others. */
+function Devices({ kind, deviceType, rules }: { kind: NoticeKind; deviceType: DeviceType; rules: NoticeRules }) {
   const kernel = useKernel();
   const t = useText();
-  const { scopes, features } = useConsoleState();
   const { devices } = useSnapshot(kernel.use(DeviceDirectory).state);
-  if (!scopes.has("device_r") || !features.intercom) return undefined;
-  const own = rules.choices.flatMap(({ kind, serialNumber, way }) =>
-    kind === "doorbell" && serialNumber !== undefined ? [{ serialNumber, way }] : [],
+  const own = rules.choices.flatMap(({ kind: chosen, serialNumber, way }) =>
+    chosen === kind && serialNumber !== undefined ? [{ serialNumber, way }] : [],
   );
   const isOwn = (serialNumber: string) => own.some((each) => each.serialNumber === serialNumber);
   const set = (serialNumber: string, way?: NoticeWay) =>
-    void kernel.commands.run("notices:set-way", { kind: "doorbell", serialNumber, ...(way && { way }) });
+    void kernel.commands.run("notices:set-way", { kind, serialNumber, ...(way && { way }) });
   const choices = Object.values(devices)
-    .filter(({ deviceType, serialNumber }) => deviceType === DeviceType.Intercoms && !isOwn(serialNumber))
+    .filter((device) => device.deviceType === deviceType && !isOwn(device.serialNumber))
     .map(({ serialNumber, name, siteName }) => ({ value: serialNumber, label: name, note: siteName }))
     .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
   return (
     <section className="notice-part">
-      <h3 className="strong">{t("notices.devices")}</h3>
-      {own.length === 0 && <p className="muted">{t("notices.noDevices")}</p>}
+      <h3 className="strong">{t(`notices.devices.${kind}.title`)}</h3>
+      {own.length === 0 && <p className="muted">{t(`notices.devices.${kind}.none`)}</p>}
       {own.map(({ serialNumber, way }) => {
         const name = devices[serialNumber]?.name ?? serialNumber;
         return (
           <div key={serialNumber} className="notice-row">
             <span className="notice-text med">{name}</span>
-            <Way kind="doorbell" serialNumber={serialNumber} label={t("notices.device", { name })} way={way} />
+            <Way kind={kind} serialNumber={serialNumber} label={t(`notices.devices.${kind}.one`, { name })} way={way} />
             <IconButton size="s" icon={X} label={t("notices.forgetDevice", { name })} onClick={() => set(serialNumber)} />
           </div>
         );
@@ -129,7 +123,7 @@ function Devices({ rules }: { rules: NoticeRules }) {
       {choices.length > 0 && (
         <Combobox
           className="notice-add"
-          label={t("notices.addDevice")}
+          label={t(`notices.devices.${kind}.add`)}
           choices={choices}
           value={undefined}
           onValueChange={(serialNumber) => serialNumber !== undefined && set(serialNumber, "none")}
