@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Device } from "#contract/devices.ts";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { Device } from "#contract/devices.ts";
 import { reaches } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import { notFound } from "../../base/errors.ts";
@@ -9,41 +9,35 @@ import { devices } from "../../base/store/schema/devices.ts";
 
 export type DeviceRow = typeof devices.$inferSelect;
 
+type NameOf<Name extends string, Value> = Date extends Value ? `${Name}Utc` : Name;
+type ShownOf<Value> = Date extends Value ? string : NonNullable<Value>;
+type WholeFacts = {
+  [Name in keyof DeviceRow as null extends DeviceRow[Name] ? never : NameOf<Name, DeviceRow[Name]>]: ShownOf<DeviceRow[Name]>;
+};
+type OtherFacts = {
+  [Name in keyof DeviceRow as null extends DeviceRow[Name] ? NameOf<Name, DeviceRow[Name]> : never]?: ShownOf<DeviceRow[Name]>;
+};
+type Facts = WholeFacts & OtherFacts;
+/** What consoles see of the row as it is: the columns that the contract names, instants as text under names with `Utc`, nothing for null. */
+type ShownFacts = Pick<Facts, keyof Facts & keyof Device>;
+
+const shownColumns = Object.keys(Device.shape).flatMap((name) => {
+  const column = name.replace(/Utc$/, "") as keyof DeviceRow;
+  return Object.hasOwn(getTableColumns(devices), column) ? [[name, column] as const] : [];
+});
+
+function factsOf(row: DeviceRow): ShownFacts {
+  const facts = shownColumns.flatMap(([name, column]) => {
+    const value = row[column];
+    return value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
+  });
+  return Object.fromEntries(facts) as ShownFacts;
+}
+
 /** A device as consoles see it, made of the rows of devices and sites alone: lists are kept for as long as those stand (`deviceLists.ts`). */
 export function presentDevice(row: DeviceRow, site: { siteName: string; timeZoneId: string }): Device {
-  return {
-    serialNumber: row.serialNumber,
-    name: row.name,
-    deviceType: row.deviceType,
-    siteId: row.siteId,
-    ...site,
-    ...(row.primaryZoneId !== null && { primaryZoneId: row.primaryZoneId }),
-    ...(row.secondaryZoneId !== null && { secondaryZoneId: row.secondaryZoneId }),
-    isConnected: row.isConnected,
-    ...(row.connectionChangedAt && { connectionChangedAtUtc: row.connectionChangedAt.toISOString() }),
-    lockState: row.lockState,
-    ...(row.lockStateChangedAt && { lockStateChangedAtUtc: row.lockStateChangedAt.toISOString() }),
-    isUnderLockdown: row.lockdownId !== null,
-    doorState: row.doorState,
-    ...(row.doorStateChangedAt && { doorStateChangedAtUtc: row.doorStateChangedAt.toISOString() }),
-    ...(row.isRecording !== null && { isRecording: row.isRecording }),
-    ...(row.relocksAt && { relocksAtUtc: row.relocksAt.toISOString() }),
-    ...(row.pinsLockedUntil && { pinsLockedUntilUtc: row.pinsLockedUntil.toISOString() }),
-    lockReleaseMs: row.lockReleaseMs,
-    hasWebCredential: row.hasWebCredential,
-    isVideoEnabled: row.isVideoEnabled,
-    isAudioEnabled: row.isAudioEnabled,
-    isOnWall: row.isOnWall,
-    ...(row.number !== null && { number: row.number }),
-    pairedSerials: row.pairedSerials,
-    ...(row.gatewaySerial !== null && { gatewaySerial: row.gatewaySerial }),
-    ...(row.videoSourceId !== null && { videoSourceId: row.videoSourceId }),
-    ...(row.firmwareVersion !== null && { firmwareVersion: row.firmwareVersion }),
-    ...(row.localHosts.length > 0 && { localHosts: row.localHosts }),
-    ...(row.claimExpiresAt && { claimExpiresAtUtc: row.claimExpiresAt.toISOString() }),
-    version: row.version,
-    sequence: row.sequence,
-  };
+  const { localHosts, ...facts } = factsOf(row);
+  return { ...facts, ...site, isUnderLockdown: row.lockdownId !== null, ...(localHosts.length > 0 && { localHosts }) };
 }
 
 /** The devices that the session reaches among those that match, by name. */
