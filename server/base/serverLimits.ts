@@ -4,6 +4,12 @@ import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 export const serverLimits = {
   /** A sign-in lasts this long without the password being asked for again. */
   sessionLifeMs: 30 * dayMs,
+  /** A token of a sign-in is renewed after this; what it may do is read anew with each call. */
+  idTokenLifeMs: hourMs,
+  /** A sign-in older than this does not change a password. */
+  recentSignInMs: 5 * minuteMs,
+  /** A question that tells people from programs can be answered for this long. */
+  captchaLifeMs: 10 * minuteMs,
   /** AU-05, AU-06: a code that is mailed for a new password or to prove an address. */
   mailedCodeLifeMs: hourMs,
   /** AU-08: the link that makes an account. */
@@ -22,6 +28,15 @@ export const serverLimits = {
   /** a command that opens a door is worthless after this. */
   doorCommandLifeMs: 10_000,
   liveSeatLifeMs: 30_000,
+  /** What a gateway asks of a viewer: that of live video is renewed with the seat's heartbeat, that of recordings with a new one. */
+  viewerGrantLifeMs: 2 * minuteMs,
+  recordingGrantLifeMs: minuteMs,
+  /** Temporary keys: of a viewer and of a device for a live channel, and for the object store. */
+  viewerKeyLifeMs: 15 * minuteMs,
+  masterKeyLifeMs: hourMs,
+  objectKeyLifeMs: hourMs,
+  /** PL-18: the address of an event's video. */
+  eventVideoTicketLifeMs: 4 * hourMs,
   /** Of one person, those that are not over. */
   cloudKeysMax: 20,
   /** How long one that is over stays in lists; it goes when the person is given another. */
@@ -45,6 +60,8 @@ export const serverLimits = {
   callOpensMs: 300_000,
   /** Entries of one account. */
   catalogEntriesMax: 5_000,
+  /** An import of people that does not run is deleted after this, with the next one of the same person. */
+  importsKeptDays: 7,
   /** DV-18: a device that has said nothing about its update for this long has failed. */
   firmwareSilenceMs: hourMs,
   /** Of one account. */

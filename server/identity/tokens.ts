@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { Clock } from "../base/clock.ts";
 import type { Keys } from "../base/keys/keys.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 
 export const projectId = "gatehouse";
 const issuer = `https://securetoken.google.com/${projectId}`;
-const lifeSeconds = 60 * 60;
+const lifeSeconds = serverLimits.idTokenLifeMs / 1000;
 /** What clocks of two servers may differ. */
 const skewSeconds = 5;
 const longestToken = 4096;

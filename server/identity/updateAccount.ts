@@ -12,6 +12,7 @@ import { countCode, readOobCode, uncountCode, useOobCode } from "./oobCodes.ts";
 import { bodyText, type IdentityCaller, type IdentityContext, type IdentityOperation, readBody } from "./operation.ts";
 import { requireStrongPassword } from "./passwords.ts";
 import { secondsOf, type TokenClaims } from "./tokens.ts";
+import { serverLimits } from "../base/serverLimits.ts";
 
 const Body = z.object({
   oobCode: bodyText,
@@ -20,9 +21,6 @@ const Body = z.object({
   password: bodyText,
   email: bodyText,
 });
-
-/** A sign-in older than this does not change a password. */
-const recentSignInSeconds = 300;
 
 /** AU-07, AU-09: confirms an address by its code, or changes the signed-in person's name or password. */
 export const updateAccount: IdentityOperation = async (context, body, caller) => {
@@ -76,7 +74,7 @@ async function changePassword(
   { address }: IdentityCaller,
 ) {
   const { uid } = identity;
-  if (secondsOf(context.clock.now()) - claims.authTimeSeconds > recentSignInSeconds)
+  if (secondsOf(context.clock.now()) - claims.authTimeSeconds > serverLimits.recentSignInMs / 1000)
     throw new IdentityError("CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
   requireStrongPassword(password);
   const membership = await membershipOfSession(context, claims);

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { hourMs } from "#contract/durations.ts";
 import { segmentLinkSeconds } from "#contract/playback.ts";
 import { segmentsFolder } from "#domain/playback/segmentKeys.ts";
 import type { Platform } from "../../platform.ts";
@@ -13,10 +12,9 @@ import { createMultipartFolder } from "./multipartFolder.ts";
 import { createOwnObjects } from "./ownObjects.ts";
 import { bucketName, objectRoutes } from "./objectRoutes.ts";
 import type { Objects } from "./objects.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 
 export type ObjectsDeps = Pick<Platform, "settings" | "store" | "keys" | "clock" | "identity" | "log" | "freeSpace">;
-
-const credentialLifeMs = hourMs;
 
 /** The object store below DATA_DIR/objects. */
 export function createObjects(deps: ObjectsDeps): Objects {
@@ -25,7 +23,7 @@ export function createObjects(deps: ObjectsDeps): Objects {
   const folder = createObjectFolder(root);
   const multipart = createMultipartFolder(join(root, ".multipart"), folder, () => deps.clock.now().getTime());
   const access = createObjectAccess({ ...deps, sigV4 });
-  const expiry = (): Date => new Date(deps.clock.now().getTime() + credentialLifeMs);
+  const expiry = (): Date => new Date(deps.clock.now().getTime() + serverLimits.objectKeyLifeMs);
 
   return {
     routes: objectRoutes({ folder, multipart, access, log: deps.log, freeSpace: deps.freeSpace }),

@@ -4,11 +4,12 @@ import { CaptchaAnswer, CaptchaChallenge } from "#contract/signUp.ts";
 import { EventError } from "../../base/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { usedCaptchas } from "../../base/store/schema/signUps.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 
 /** About a second of a desktop computer, and several of a phone, while the form is being filled in. */
 const work = { cost: 10_000, least: 100, most: 300 };
 
-const lifeSeconds = 10 * 60;
+const lifeSeconds = serverLimits.captchaLifeMs / 1000;
 
 const secretsOf = ({ keys }: Pick<Platform, "keys">) => ({
   hmacSignatureSecret: keys.mac("captcha:challenge"),

@@ -20,8 +20,7 @@ import { checkUserImportHandler } from "./checkImport.ts";
 import { importerOf } from "./importer.ts";
 import { bytesOf, importColumnsShown, isOwnImport, presentImport, requireImport } from "./importRows.ts";
 import { planImport } from "./planImport.ts";
-
-const keptMs = 7 * dayMs;
+import { serverLimits } from "../../base/serverLimits.ts";
 
 const createUserImportHandler = handle(createUserImport, async ({ body, session, platform: { store, clock } }) => {
   const { accountId, personId, personName } = session;
@@ -33,7 +32,7 @@ const createUserImportHandler = handle(createUserImport, async ({ body, session,
   const now = clock.now();
   const { lines, counts } = await planImport(store.db, importer, { columns, rows, dates }, now);
   const isOwn = and(eq(userImports.accountId, accountId), eq(userImports.requestedById, personId));
-  const isOld = lt(userImports.requestedAt, new Date(now.getTime() - keptMs));
+  const isOld = lt(userImports.requestedAt, new Date(now.getTime() - serverLimits.importsKeptDays * dayMs));
   await store.db.delete(userImports).where(and(isOwn, ne(userImports.state, "running"), isOld));
   const importId = randomUUID();
   const about = { accountId, importId, fileName, columns, rows, dates, lines, counts, state: "checked" as const };

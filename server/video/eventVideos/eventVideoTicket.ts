@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#contract/fields.ts";
 import type { Session } from "../../access/session.ts";
 import type { Platform } from "../../platform.ts";
-
-/** PL-18 */
-const lifeSeconds = 14_400;
+import { serverLimits } from "../../base/serverLimits.ts";
 
 /** Who may play which video, until when. The rights themselves are asked for again at every request. */
 const EventVideoTicket = z.object({
@@ -26,7 +24,7 @@ export function eventVideoUrl(
   { accountId, uid, sessionId, personId }: Session,
   videoId: string,
 ): string {
-  const exp = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
+  const exp = Math.floor(clock.now().getTime() / 1000) + serverLimits.eventVideoTicketLifeMs / 1000;
   const ticket: EventVideoTicket = { iss: "gatehouse", aud: "event-video", accountId, videoId, uid, sessionId, personId, exp };
   return `/event-videos/${videoId}.mp4?ticket=${keys.sign(ticket)}`;
 }

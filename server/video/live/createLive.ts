@@ -18,7 +18,6 @@ export type LiveDeps = Pick<
   "settings" | "store" | "keys" | "clock" | "identity" | "log" | "jobs" | "events" | "processes" | "deviceLink"
 >;
 
-const viewerKeyLifeMs = 15 * minuteMs;
 /** A viewer whose socket closed and that does not come back within this has left. */
 const comeBackMs = 1_000;
 const revokeLifeMs = 10_000;
@@ -143,7 +142,7 @@ export function createLive(deps: LiveDeps): Live {
       return sigV4.issue({
         accountId,
         policy: { service: "kinesisvideo", role: "VIEWER", channels: [serialNumber], session: clientId },
-        expiresAt: after(viewerKeyLifeMs),
+        expiresAt: after(serverLimits.viewerKeyLifeMs),
         holder: { personId, sessionId, uid },
       });
     },

@@ -1,12 +1,10 @@
-import { hourMs } from "#contract/durations.ts";
 import type { DeviceConfig } from "#contract/deviceLink.ts";
+import { serverLimits } from "../../base/serverLimits.ts";
 import type { DeviceKey } from "../../channels/deviceLink/transport.ts";
 import { createSigV4, region } from "../../channels/sigv4/sigV4.ts";
 import type { Platform } from "../../platform.ts";
 import { channelsOf } from "./channels.ts";
 import { servicePath } from "./controlRoutes.ts";
-
-const masterKeyLifeMs = hourMs;
 
 /** The `live` part of a device's configuration, with fresh master keys; undefined when it has no channel. */
 export async function liveConfigFor(
@@ -16,7 +14,7 @@ export async function liveConfigFor(
 ): Promise<DeviceConfig["live"]> {
   const channels = await channelsOf(store.db, accountId, serialNumber);
   if (channels.length === 0) return undefined;
-  const expiresAt = new Date(clock.now().getTime() + masterKeyLifeMs);
+  const expiresAt = new Date(clock.now().getTime() + serverLimits.masterKeyLifeMs);
   const policy = {
     service: "kinesisvideo" as const,
     role: "MASTER" as const,

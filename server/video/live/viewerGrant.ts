@@ -4,8 +4,7 @@ import { mayWatch } from "../../access/decide.ts";
 import type { Session } from "../../access/session.ts";
 import type { Keys } from "../../base/keys/keys.ts";
 import type { Channel } from "./channels.ts";
-
-const grantLifeSeconds = 120;
+import { serverLimits } from "../../base/serverLimits.ts";
 
 /** One viewer, and what it has its seat for. */
 export interface SeatedViewer {
@@ -28,7 +27,7 @@ export function signGrant(keys: Keys, session: Session, channel: Channel, { clie
       ptz: false,
       recorded: mayWatch(session, channel, "recorded"),
     },
-    exp: Math.floor(now.getTime() / 1000) + grantLifeSeconds,
+    exp: Math.floor(now.getTime() / 1000) + serverLimits.viewerGrantLifeMs / 1000,
   };
   return keys.sign(grant);
 }

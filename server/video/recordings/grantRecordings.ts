@@ -3,8 +3,7 @@ import { grantRecordings, type RecordingGrant } from "#contract/recordings.ts";
 import { handle } from "../../http/handle.ts";
 import { devices } from "../../base/store/schema/devices.ts";
 import { requireRecorded } from "./recordedSource.ts";
-
-const grantLifeSeconds = 60;
+import { serverLimits } from "../../base/serverLimits.ts";
 
 export const grantRecordingsHandler = handle(grantRecordings, async ({ params, session, platform }) => {
   const { source, device } = await requireRecorded(platform, session, params.id);
@@ -13,7 +12,7 @@ export const grantRecordingsHandler = handle(grantRecordings, async ({ params, s
     .select({ localHosts: devices.localHosts })
     .from(devices)
     .where(and(eq(devices.accountId, accountId), eq(devices.serialNumber, source.gatewaySerial)));
-  const exp = Math.floor(platform.clock.now().getTime() / 1000) + grantLifeSeconds;
+  const exp = Math.floor(platform.clock.now().getTime() / 1000) + serverLimits.recordingGrantLifeMs / 1000;
   const grant: RecordingGrant = {
     iss: "gatehouse",
     aud: "recordings",
