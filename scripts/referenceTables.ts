@@ -17,11 +17,11 @@ const texts = readTexts("en");
 /** `text` with each generated table of docs/reference.md written anew between its markers. Throws where a marker is missing. */
 export function withReferenceTables(text: string): string {
   const tables = { commands: commandTable(), panels: panelTable(), endpoints: endpointTable() };
-  return Object.entries(tables).reduce((written, [name, table]) => {
+  return Object.entries(tables).reduce((written, [name, rows]) => {
     const [from, to] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`];
     const [start, end] = [written.indexOf(from), written.indexOf(to)];
     if (start < 0 || end < start) throw new Error(`docs/reference.md has no place for the ${name}`);
-    return `${written.slice(0, start + from.length)}\n${table}\n${written.slice(end)}`;
+    return `${written.slice(0, start + from.length)}\n${rows}\n${written.slice(end)}`;
   }, text);
 }
 

@@ -17,8 +17,8 @@ async function read(client: Client, deviceTypes: readonly number[], search?: str
   return (await client.call(listDevices, { query })).devices;
 }
 
-const nameOf = (table: Readonly<Record<string, number>>, value: number) =>
-  Object.keys(table).find((name) => table[name] === value) ?? `Unknown (${value})`;
+const nameOf = (names: Readonly<Record<string, number>>, value: number) =>
+  Object.keys(names).find((name) => names[name] === value) ?? `Unknown (${value})`;
 
 function listing(types: readonly number[], summary: string): Command {
   return {

@@ -37,7 +37,7 @@ export function readSegmentKey(key: string): SegmentKey | undefined {
 }
 
 /** PL-12: the small picture that a segment begins with has its name, at the gateway and in the cloud. */
-export const stillKey = (segmentKey: string): string => segmentKey.replace(/\.m4s$/, ".jpg");
+export const stillKey = (key: string): string => key.replace(/\.m4s$/, ".jpg");
 
 /** Where an initialisation lies. */
 export function initKey(devicePrefix: string, init: string, rendition: Rendition = "high"): string {

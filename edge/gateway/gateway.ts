@@ -112,8 +112,8 @@ export function startGateway(options: GatewayOptions): Gateway {
         });
       // Also of a camera that has none any more: what there was of it grows old with the rest.
       const smallRecorder = await recordings.recorderFor(source, "low");
-      const recording = (rendition: Rendition) => recordings.recordingOf(source.videoSourceId, rendition);
-      const more = { recorder, smallRecorder, recording, keepStill, createPeer };
+      const recordingOf = (rendition: Rendition) => recordings.recordingOf(source.videoSourceId, rendition);
+      const more = { recorder, smallRecorder, recording: recordingOf, keepStill, createPeer };
       return openSlot({ accountId: identity.accountId, source, config: () => config, ...more, report: link.report, now, log });
     },
   });

@@ -138,8 +138,8 @@ export async function openRecordingFolder(folder: string): Promise<RecordingFold
         for (const line of await readIndex(day, starts)) lines.set(line.startMs, line);
       }
       return wanted.map((segment) => {
-        const open = current?.segment === segment ? current.parts : undefined;
-        return { segment, parts: [...(open ?? partsOf(lines.get(segment.startMs)))] };
+        const written = current?.segment === segment ? current.parts : undefined;
+        return { segment, parts: [...(written ?? partsOf(lines.get(segment.startMs)))] };
       });
     },
     async keepInit(bytes) {

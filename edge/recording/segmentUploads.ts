@@ -45,9 +45,9 @@ export async function uploadSegments(
   type Body = () => Promise<{ body: Buffer } | { file: string; bytes: number }>;
   const put = (key: string, body: Body, contentType = "video/mp4") => shared(key, signal, (own) => store({ key, contentType }, body, own));
 
-  async function store(named: { key: string; contentType: string }, body: Body, signal: AbortSignal): Promise<boolean> {
+  async function store(named: { key: string; contentType: string }, body: Body, stop: AbortSignal): Promise<boolean> {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      if (attempt > 1) await wait(retryMs, undefined, { signal });
+      if (attempt > 1) await wait(retryMs, undefined, { signal: stop });
       const config = objects();
       try {
         if (!config) throw new Error("there are no keys for objects yet");
@@ -56,10 +56,10 @@ export async function uploadSegments(
           "file" in what
             ? { body: createReadStream(what.file, { start: 0, end: what.bytes - 1 }), bytes: what.bytes }
             : { body: what.body, bytes: what.body.length };
-        await putObject(config, { ...named, ...object }, signal);
+        await putObject(config, { ...named, ...object }, stop);
         return true;
       } catch (error) {
-        signal.throwIfAborted();
+        stop.throwIfAborted();
         log.warn("A segment was not stored", { key: named.key, attempt, error: String(error) });
       }
     }

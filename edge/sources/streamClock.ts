@@ -67,15 +67,15 @@ export function createStreamClock(hertz: number): StreamClock {
     // A correction that is too large to be hidden is one step.
     const applied = Math.abs(correction) > jitterSeconds ? Math.max(correction, -taken) : slew;
     correction -= applied;
-    const next = newest + Math.max(taken + applied, shortestStepSeconds);
-    const late = now - base - next;
-    if (late >= 0) return next;
+    const moved = newest + Math.max(taken + applied, shortestStepSeconds);
+    const late = now - base - moved;
+    if (late >= 0) return moved;
     if (now < settlingSeconds && passed < taken * burstShare) {
       base += late;
-      return next;
+      return moved;
     }
     correction = Math.min(correction, late);
-    return late < -earlySeconds ? Math.max(now - base + earlySeconds, newest + shortestStepSeconds) : next;
+    return late < -earlySeconds ? Math.max(now - base + earlySeconds, newest + shortestStepSeconds) : moved;
   }
 
   function lookAt(late: number, now: number): void {

@@ -103,9 +103,9 @@ export async function startTestCamera(options: TestCameraOptions = {}): Promise<
 
   const answer = (socket: Socket, viewer: Map<Track, (rtp: Buffer) => void>, request: string) => {
     const [method = "", uri = ""] = request.split(" ");
-    const sequence = /^cseq: *(\d+)/im.exec(request)?.[1] ?? "0";
+    const cseq = /^cseq: *(\d+)/im.exec(request)?.[1] ?? "0";
     const reply = (status: string, headers: string[] = [], body = "") => {
-      const lines = [`RTSP/1.0 ${status}`, `CSeq: ${sequence}`, ...headers, ...(body ? [`Content-Length: ${body.length}`] : [])];
+      const lines = [`RTSP/1.0 ${status}`, `CSeq: ${cseq}`, ...headers, ...(body ? [`Content-Length: ${body.length}`] : [])];
       socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
     };
     const refusal = refuse?.(method);

@@ -62,7 +62,7 @@ export function createAccountPolicies({ store, keys, events, clock }: AccountPol
   async function catchUp(accountId: string, entry: Entry): Promise<boolean> {
     const noted: EventLogEntry[] = [];
     let { cursor } = entry;
-    for (let read = 0; read < mostBatches; read += 1) {
+    for (let batches = 0; batches < mostBatches; batches += 1) {
       const entries = await events.readAfter(accountId, cursor, batch);
       noted.push(...entries);
       cursor = entries.at(-1)?.sequence ?? cursor;

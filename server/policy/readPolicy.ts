@@ -51,21 +51,21 @@ export function readPolicyParts(
 ): Promise<Pick<PolicyChange, "put" | "remove">> {
   return store.db.transaction(
     async (transaction) => {
-      const people = [...personIds];
+      const touched = [...personIds];
       const found = {
         ...(places && (await readPlaces(transaction, accountId))),
         ...(scheduleIds.size > 0 && { schedules: await readSchedules(transaction, accountId, [...scheduleIds]) }),
         ...(groupIds.size > 0 && { groups: await readGroups(transaction, accountId, [...groupIds]) }),
-        ...(people.length > 0 && {
-          people: await readPeople(transaction, accountId, people),
-          credentials: await readCredentials({ db: transaction, keys }, accountId, now, people),
+        ...(touched.length > 0 && {
+          people: await readPeople(transaction, accountId, touched),
+          credentials: await readCredentials({ db: transaction, keys }, accountId, now, touched),
         }),
       };
       const asked = {
         ...(places && idsOf(before, ["sites", "zones", "doors", "holidays"])),
         ...(scheduleIds.size > 0 && { schedules: [...scheduleIds] }),
         ...(groupIds.size > 0 && { groups: [...groupIds] }),
-        ...(people.length > 0 && {
+        ...(touched.length > 0 && {
           people,
           credentials: before.credentials.flatMap(({ personId, credentialId }) => (personIds.has(personId) ? [credentialId] : [])),
         }),
@@ -166,10 +166,10 @@ async function readSchedules(db: Database, accountId: string, ids?: readonly str
 
 function bySchedule<Row extends { scheduleId: string }>(
   rows: readonly Row[],
-  idOf: (row: Row) => string,
+  partOf: (row: Row) => string,
 ): (scheduleId: string) => string[] {
   const found = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
-  return (scheduleId) => (found.get(scheduleId) ?? []).map(idOf);
+  return (scheduleId) => (found.get(scheduleId) ?? []).map(partOf);
 }
 
 /** All, or those named. */

@@ -28,11 +28,11 @@ export function createProbeLoop({ ask, onRound }: ProbeLoopOptions): ProbeLoop {
   let current: AbortController | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;
 
-  async function answers(address: string, stop: AbortSignal): Promise<boolean> {
+  async function answers(address: string, stopped: AbortSignal): Promise<boolean> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), limits.probeTimeoutMs);
     try {
-      return await ask(address, AbortSignal.any([stop, late.signal]));
+      return await ask(address, AbortSignal.any([stopped, late.signal]));
     } catch {
       // Another network, a gateway that is away, or a browser that does not allow it: not here.
       return false;
@@ -41,19 +41,19 @@ export function createProbeLoop({ ask, onRound }: ProbeLoopOptions): ProbeLoop {
     }
   }
 
-  async function round(targets: readonly ProbeTarget[], stop: AbortSignal): Promise<void> {
+  async function round(targets: readonly ProbeTarget[], stopped: AbortSignal): Promise<void> {
     const questions = targets.flatMap(({ serialNumber, hosts }) => hosts.map((host) => ({ serialNumber, host })));
     const local = new Set<string>();
-    for (let index = 0; index < questions.length && !stop.aborted; index += atOnce) {
+    for (let index = 0; index < questions.length && !stopped.aborted; index += atOnce) {
       await Promise.all(
         questions.slice(index, index + atOnce).map(async ({ serialNumber, host }) => {
-          if (await answers(`${host}${gatewayProbePath(serialNumber)}`, stop)) local.add(serialNumber);
+          if (await answers(`${host}${gatewayProbePath(serialNumber)}`, stopped)) local.add(serialNumber);
         }),
       );
     }
-    if (stop.aborted) return;
+    if (stopped.aborted) return;
     onRound([...local]);
-    next = setTimeout(() => void round(targets, stop), limits.probeIntervalMs + limits.probeIntervalPerHostMs * questions.length);
+    next = setTimeout(() => void round(targets, stopped), limits.probeIntervalMs + limits.probeIntervalPerHostMs * questions.length);
   }
 
   function stop(): void {

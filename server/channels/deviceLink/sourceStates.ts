@@ -44,7 +44,7 @@ export async function applySource(transaction: Database, gateway: DeviceRow, rep
     .where(and(eq(videoSources.accountId, accountId), eq(videoSources.videoSourceId, report.videoSourceId)));
   const isConnected = gateway.isConnected && report.isConnected;
   const failureCode = report.isConnected ? undefined : report.failureCode;
-  const isOther = (kept: string | null, told: string | undefined) => (kept ?? undefined) !== told;
+  const isOther = (kept: string | null, said: string | undefined) => (kept ?? undefined) !== said;
   const isNews =
     camera.isConnected !== isConnected ||
     isOther(source.failureCode, failureCode) ||

@@ -95,7 +95,7 @@ export async function readKnown(
     externalIds: new Map(present.flatMap((each) => formed(each, externalIdForm, each.person.externalSystemId))),
     cards: await readKnownCards(db, accountId, { cells: cells.flatMap((each) => each.cards ?? []), mayGive: mayGiveCards, now }),
     sites: namedThings(reached.map(({ siteId: id, name, isDoubled, timeZoneId }) => ({ name, isDoubled, thing: { id, timeZoneId } }))),
-    groups: namedThings(groupRows.map(({ id, ...named }) => ({ ...named, thing: id }))),
+    groups: namedThings(groupRows.map(({ id, ...group }) => ({ ...group, thing: id }))),
     siteNames: new Map(reached.map(({ siteId, name }) => [siteId, name])),
     groupNames: new Map(groupRows.map(({ id, name }) => [id, name])),
     zoneOf: (person) => person?.siteIds.flatMap((siteId) => zones.get(siteId) ?? [])[0] ?? reached[0]?.timeZoneId ?? "UTC",

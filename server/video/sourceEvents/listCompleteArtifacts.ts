@@ -48,9 +48,9 @@ async function videosOf({ store: { db } }: Platform, session: Session, event: Wa
         gte(eventVideos.toUtc, event.occurredAt),
       ),
     );
-  return rows.map(({ serialNumber, fromUtc, toUtc }) => ({
+  return rows.map(({ serialNumber: ofCamera, fromUtc, toUtc }) => ({
     kind: "video",
-    serialNumber,
+    serialNumber: ofCamera,
     atUtc: fromUtc.toISOString(),
     toUtc: toUtc.toISOString(),
   }));

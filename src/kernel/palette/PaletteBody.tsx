@@ -55,7 +55,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
       input.current?.ownerDocument.activeElement !== input.current && !input.current?.closest("[role=dialog]")?.matches(":focus-within"),
     (change) => {
       isTypedAhead.current = true;
-      look(({ query }) => ({ query: change(query) ?? query }));
+      look((before) => ({ query: change(before.query) ?? before.query }));
     },
   );
   useTypeAhead(() => ahead.isAwaited, ahead.type);
@@ -109,7 +109,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     else look({ query: takeAhead(query, query) });
   };
   const chooseRow = (id: string) => {
-    const item = rows.find((item) => item.id === id);
+    const item = rows.find((row) => row.id === id);
     if (item) choose(item);
   };
   const pointing = useRowPointer({ onPoint: setActive, onChoose: chooseRow });
@@ -122,7 +122,7 @@ export function PaletteBody({ input }: { input: RefObject<HTMLInputElement | nul
     // What was found for less than is typed now is no choice.
     if (found?.of === wanted && ahead.end()) latest.current();
   }, [found, wanted, ahead]);
-  const type = (query: string) => look({ query });
+  const type = (typed: string) => look({ query: typed });
   const shown = rows.find(({ id }) => id === active);
   const about = descriptionOf(command?.id ?? shown?.command ?? "", running.options.translator);
   const handleKey = (event: KeyboardEvent) => {

@@ -16,8 +16,8 @@ export interface PaletteRowsProps {
  * takes a browser longer.
  */
 export const PaletteRows = memo(function PaletteRows({ groups, active, aboutId }: PaletteRowsProps) {
-  return groups.map(({ title, items }, place) => (
-    <Cmdk.Group key={place} heading={title}>
+  return groups.map(({ title, items }, group) => (
+    <Cmdk.Group key={group} heading={title}>
       {items.map((item, place) => (
         <PaletteRow key={place} item={item} isActive={item.id === active} aboutId={item.id === active ? aboutId : undefined} />
       ))}

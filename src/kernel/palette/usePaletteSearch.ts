@@ -70,7 +70,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
         learnIcons(commands.current.all.map(({ item }) => item.icon));
         return commands.current;
       };
-      const seek = async (commands: CommandIndex): Promise<PaletteGroup[]> => {
+      const seek = async (index: CommandIndex): Promise<PaletteGroup[]> => {
         const { query, asked, steps } = of;
         const target = asked ? running.runner.get(asked) : undefined;
         const given = steps.at(-1)?.known ?? {};
@@ -79,7 +79,7 @@ export function usePaletteSearch(first: () => Wanted, ahead: EnterAhead): Palett
         if (!target || !name) {
           // Who has pressed Enter already waits for everything.
           const showSoFar = (so: FoundSoFar) => so.groups.length > 0 && !ahead.isAwaited && show(so.groups, so.isOpen);
-          return search({ query, recent: recent(), commands }, running, stop.signal, showSoFar);
+          return search({ query, recent: recent(), commands: index }, running, stop.signal, showSoFar);
         }
         return [
           { id: "choices", title: label ? running.t(label) : "", items: await choices(target, name, query, given, running, stop.signal) },

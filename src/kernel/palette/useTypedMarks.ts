@@ -14,8 +14,8 @@ export function useTypedMarks(list: RefObject<HTMLElement | null>, drawn: readon
     const view = list.current?.ownerDocument.defaultView;
     if (!list.current || !view || !("highlights" in view.CSS)) return;
     const titles = list.current.querySelectorAll("[role=option] > .trunc");
-    const items = drawn.flatMap(({ items }) => items);
-    const ranges = items.flatMap(({ marks }, place) => {
+    const rows = drawn.flatMap(({ items }) => items);
+    const ranges = rows.flatMap(({ marks }, place) => {
       const text = titles[place]?.firstChild;
       if (!text) return [];
       return marks.map(

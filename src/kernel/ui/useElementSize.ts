@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useOwnerWindow } from "./portalContainer.tsx";
 
 /** Width of an element in pixels; undefined until it is measured. */
@@ -18,13 +18,13 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
 /** Whether the window this part is shown in is narrower than a tablet: one panel at a time, tables as cards. */
 export function useIsNarrow(): boolean {
   const ownerWindow = useOwnerWindow();
-  const [query, subscribe] = useMemo(() => {
-    const query = ownerWindow.matchMedia("(max-width: 767.98px)");
-    const subscribe = (listener: () => void) => {
+  const query = useMemo(() => ownerWindow.matchMedia("(max-width: 767.98px)"), [ownerWindow]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
       query.addEventListener("change", listener);
       return () => query.removeEventListener("change", listener);
-    };
-    return [query, subscribe];
-  }, [ownerWindow]);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => query.matches);
 }

@@ -92,8 +92,8 @@ export function createDeviceDirectory(kernel: Pick<Kernel, "api" | "realtime" | 
     else {
       const { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version } = device;
       const { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording } = device;
-      const settings = { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version };
-      Object.assign(known, settings, { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording });
+      const ofAnswer = { name, number, pairedSerials, primaryZoneId, secondaryZoneId, isOnWall, isUnderLockdown, version };
+      Object.assign(known, ofAnswer, { pinsLockedUntilUtc, claimExpiresAtUtc, isRecording });
     }
   }
 

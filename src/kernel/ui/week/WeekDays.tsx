@@ -120,7 +120,7 @@ export function WeekDays({ days, value, selected, isReadOnly, nameOf, now, onSel
             aria-label={`${nameOf(day)}: ${texts.length > 0 ? texts.join(", ") : words.nothing}`}
             aria-describedby={`${keysId}-${day} ${keysId}`}
             onKeyDown={handleKey}
-            onFocus={() => setCursor((now) => (now.day === day || now.anchor !== undefined ? now : { ...now, day }))}
+            onFocus={() => setCursor((before) => (before.day === day || before.anchor !== undefined ? before : { ...before, day }))}
             onPointerDown={(event) => handleDown(event, day)}
             onPointerMove={(event) => handleMove(event, day)}
             onPointerUp={handleUp}

@@ -43,14 +43,14 @@ export function withSignInApart<Values extends Typed>(values: Values): Values {
   const { streamUrl, subStreamUrl } = values;
   const main = splitSignIn(streamUrl ?? "");
   const sub = splitSignIn(subStreamUrl ?? "");
-  const userName = values.userName || main.userName || sub.userName;
-  const password = values.password || main.password || sub.password;
+  const name = values.userName || main.userName || sub.userName;
+  const secret = values.password || main.password || sub.password;
   return {
     ...values,
     ...(streamUrl !== undefined && { streamUrl: main.address.trim() }),
     ...(subStreamUrl !== undefined && { subStreamUrl: sub.address.trim() }),
-    ...(userName !== undefined && { userName }),
-    ...(password !== undefined && { password }),
+    ...(name !== undefined && { userName: name }),
+    ...(secret !== undefined && { password: secret }),
   };
 }
 

@@ -57,11 +57,11 @@ export function createMicrophone({ settings, browser, onSilencedFault }: Microph
   async function watchPermission(): Promise<void> {
     try {
       const status = await browser.permissions.query({ name: "microphone" });
-      const follow = () => {
+      const note = () => {
         state.permission = permissionOf[status.state];
       };
-      status.addEventListener("change", follow, { signal: stop.signal });
-      follow();
+      status.addEventListener("change", note, { signal: stop.signal });
+      note();
     } catch {
       // A browser that does not tell is asked when somebody speaks.
     }

@@ -110,7 +110,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (access.source.storage === VideoStorage.Local) thumbnails.prefetch();
   };
 
-  async function load(fromMs: number, atMs: number, startWithinMs = 0): Promise<void> {
+  async function load(fromMs: number, atMs: number, withinMs = 0): Promise<void> {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
@@ -130,7 +130,7 @@ export function createPlayer(options: PlayerOptions): Player {
       if (signal.aborted) return;
       state.source = access.source;
       const isDynamic = access.source.storage === VideoStorage.Cloud;
-      clip = openClip({ video, access, url, startMs: atMs, startWithinMs, isDynamic, onReady: handleReady, onFailure: fail });
+      clip = openClip({ video, access, url, startMs: atMs, startWithinMs: withinMs, isDynamic, onReady: handleReady, onFailure: fail });
       thumbnails.open({ url, fromMs, toMs });
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) fail(codeOf(error));

@@ -64,9 +64,9 @@ export function createThumbnails(read: RecordingsAccess["peek"], newDrawer = cre
   }
 
   /** One that is not there, or is half written, is drawn from the recording itself. */
-  async function stillOf(first: MediaPart | undefined, url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
-    if (!first) return undefined;
-    const { data } = await read(new URL(stillKey(first.uri), url).href, undefined, signal);
+  async function stillOf(part: MediaPart | undefined, url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
+    if (!part) return undefined;
+    const { data } = await read(new URL(stillKey(part.uri), url).href, undefined, signal);
     signal.throwIfAborted();
     return data && createImageBitmap(new Blob([data], { type: "image/jpeg" })).catch(() => undefined);
   }

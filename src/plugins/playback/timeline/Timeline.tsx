@@ -87,11 +87,11 @@ export function Timeline(props: TimelineProps) {
     if (!context || width === undefined) return;
     sizeCanvas(context.canvas, Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    const label = (ms: number) => timeText(ms).slice(0, view.toMs - view.fromMs > 300_000 ? 5 : 8);
+    const labelOf = (ms: number) => timeText(ms).slice(0, view.toMs - view.fromMs > 300_000 ? 5 : 8);
     drawTimeline(
       context,
       { width, height },
-      { view, lanes, found, marked, clip, atMs, nowMs, markers: groups, offsetMs, label },
+      { view, lanes, found, marked, clip, atMs, nowMs, markers: groups, offsetMs, label: labelOf },
       coloursOf(context.canvas),
     );
   });
@@ -173,9 +173,9 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** To set a size, also the one that it has, makes the picture anew. */
-function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
+function sizeCanvas(canvas: HTMLCanvasElement, widthPx: number, heightPx: number): void {
+  if (canvas.width !== widthPx) canvas.width = widthPx;
+  if (canvas.height !== heightPx) canvas.height = heightPx;
 }
 
 function coloursOf(canvas: HTMLCanvasElement): TimelineColours {
