@@ -108,6 +108,16 @@ describe("the architecture", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("[GN-03] makes formats of dates and numbers where they are kept", () => {
+    const made = sources.filter((file) => /\bnew Intl\.(DateTime|Number)Format\b|\.toLocale(Date|Time)?String\(/.test(read(file)));
+    expect(made).toEqual([
+      "domain/time/dateFormat.ts",
+      "domain/time/timeZoneNames.ts",
+      "domain/time/zonedTime.ts",
+      "src/kernel/format/numbers.ts",
+    ]);
+  });
+
   it("takes schemas from the small entry of zod alone", () => {
     const ofZod = files.map((file) => [file, importsIn(file, read(file)).filter(({ specifier }) => /^zod\b/.test(specifier))] as const);
     expect(ofZod.filter(([, imports]) => imports.length > 0).length).toBeGreaterThan(200);

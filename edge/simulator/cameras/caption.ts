@@ -1,3 +1,4 @@
+import { dateFormat } from "#domain/time/dateFormat.ts";
 import { asLetters, letters, letterStrokes } from "./drawing/lettering.ts";
 import { cropped, type Frame, type Layer, rasterise, type Rectangle } from "./drawing/picture.ts";
 
@@ -61,8 +62,7 @@ function drawGlyph(frame: Frame, glyph: Layer, left: number, isMirrored: boolean
 
 /** `DD MMM YYYY HH:MM:SS` in an IANA time zone; throws a RangeError for a zone that does not exist. */
 export function createWallClock(timeZone: string): (instant: number) => string {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
+  const format = dateFormat("en", timeZone, {
     day: "2-digit",
     month: "short",
     year: "numeric",

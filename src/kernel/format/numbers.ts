@@ -39,7 +39,7 @@ export function megabytes(bytes: number, language: string): string {
   return formatOf(language, { style: "unit", unit: "megabyte" }).format(bytes / 1024 ** 2);
 }
 
-/** "A, B, and C" */
-export function listText(words: Iterable<string>, language: string): string {
-  return new Intl.ListFormat(language).format(words);
+/** "A, B, and C"; of a disjunction "A, B, or C". */
+export function listText(words: Iterable<string>, language: string, type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(language, { type }).format(words);
 }

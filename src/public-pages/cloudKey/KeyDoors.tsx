@@ -107,7 +107,7 @@ function problemText(
 
 /** Times on the clock of the site, with its name where it is another one than that of the browser. */
 function clockOf(language: PublicAppearance["language"]): (utc: string, timeZoneId: string) => string {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   // The browser may call the site's zone by an older name: its own name for both is compared.
   const nameOf = (timeZone: string) => dateFormat("en", timeZone, {}).resolvedOptions().timeZone;
   return (utc, timeZone) =>

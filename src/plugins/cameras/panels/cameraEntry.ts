@@ -4,6 +4,7 @@ import { DeviceName, SerialNumber } from "#contract/fields.ts";
 import { type SourceFailure, sourceFailures } from "#contract/sourceFailures.ts";
 import { InferenceUrl, StreamUrl, updateVideoSource, type VideoSource } from "#contract/videoSources.ts";
 import { splitSignIn } from "#domain/network/splitSignIn.ts";
+import { listText } from "#kernel/format/numbers.ts";
 import type { Stored } from "#kernel/forms/conflict.ts";
 import type { FieldLines } from "#kernel/forms/fieldLines.ts";
 
@@ -65,7 +66,13 @@ export function cameraLines(hasKeptSignIn: boolean, language: string): FieldLine
     streamUrl: {
       label: "cameras.detail.stream",
       hint: "cameras.add.streamHint",
-      hintValues: { schemes: new Intl.ListFormat(language, { type: "disjunction" }).format(schemes.map((scheme) => `${scheme}://`)) },
+      hintValues: {
+        schemes: listText(
+          schemes.map((scheme) => `${scheme}://`),
+          language,
+          "disjunction",
+        ),
+      },
       invalid: noAddress,
       codes: [...sourceFailures.filter((code) => !signInFailures.includes(code)), "error_video_source_in_use"],
     },
