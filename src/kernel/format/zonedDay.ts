@@ -3,7 +3,7 @@ import { sortableTime } from "#domain/time/dateFormat.ts";
 import { wallDateOf } from "#domain/time/wallText.ts";
 import { instantOf } from "#domain/time/zonedTime.ts";
 
-/** A day of the calendar, as 2026-03-12. */
+/** A day of the calendar, as 2026-03-12: it belongs to no zone. */
 export type Day = string;
 
 /** The day that it is at an instant in a zone. */

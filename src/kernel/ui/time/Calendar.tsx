@@ -2,32 +2,32 @@ import { type DateRange, DayPicker, type Modifiers } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
 import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
+import type { Day } from "../../format/zonedDay.ts";
 import { fullDate } from "../../format/calendar.ts";
 import { ChevronLeft, ChevronRight } from "../icons.ts";
 import { useOwnerWindow } from "../portalContainer.tsx";
 import { useUiWords } from "../words.tsx";
 import { regionalLocale, weekStart } from "./regionalLocale.ts";
 import { useTimeWords } from "./timeWords.ts";
-import { type IsoDate } from "./typedDate.ts";
 import "./time.css";
 
 interface SharedProps {
   /** The date where it matters: the site's, which is not always the browser's. */
-  today: IsoDate;
+  today: Day;
   /** The first and the last that can be chosen. */
-  min?: IsoDate | undefined;
-  max?: IsoDate | undefined;
+  min?: Day | undefined;
+  max?: Day | undefined;
   /** Takes the focus when it is drawn. */
   hasFocus?: boolean | undefined;
 }
 export interface CalendarProps extends SharedProps {
-  value: IsoDate | undefined;
-  onValueChange: (date: IsoDate) => void;
+  value: Day | undefined;
+  onValueChange: (date: Day) => void;
 }
 export interface RangeCalendarProps extends SharedProps {
-  from: IsoDate | undefined;
-  to: IsoDate | undefined;
-  onRangeChange: (from: IsoDate, to: IsoDate) => void;
+  from: Day | undefined;
+  to: Day | undefined;
+  onRangeChange: (from: Day, to: Day) => void;
 }
 
 /** A month to choose a day from. Arrow keys move by days and weeks, Page up and Page down by months, with Shift by years. */
@@ -106,11 +106,11 @@ function Arrow({ orientation }: { orientation?: "up" | "down" | "left" | "right"
 }
 
 /** Noon of the browser's day: no change of its clock can make it another. */
-function asDate(date: IsoDate | undefined): Date | undefined {
+function asDate(date: Day | undefined): Date | undefined {
   const known = date === undefined ? undefined : wallDateOf(date);
   return known && new Date(known.year, known.month - 1, known.day, 12);
 }
 
-function asIso(date: Date): IsoDate {
+function asIso(date: Date): Day {
   return isoDateOf({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 }

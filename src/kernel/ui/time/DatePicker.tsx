@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { wallDateOf } from "#domain/time/wallText.ts";
+import type { Day } from "../../format/zonedDay.ts";
 import { classNames } from "../classNames.ts";
 import { Field, type FieldProps, type FieldWiring } from "../Field.tsx";
 import { Calendar as CalendarIcon } from "../icons.ts";
@@ -8,20 +9,20 @@ import { useOwnerWindow } from "../portalContainer.tsx";
 import { useUiWords } from "../words.tsx";
 import { regionalLocale } from "./regionalLocale.ts";
 import { useTimeWords } from "./timeWords.ts";
-import { type IsoDate, shownDate, typedDate } from "./typedDate.ts";
+import { shownDate, typedDate } from "./typedDate.ts";
 
 const Calendar = lazy(() => import("./Calendar.tsx"));
 
 export interface DatePickerProps extends FieldProps {
-  value: IsoDate | undefined;
+  value: Day | undefined;
   /** undefined when the field is emptied. Not called for what is no date or lies outside the bounds. */
-  onValueChange: (date: IsoDate | undefined) => void;
+  onValueChange: (date: Day | undefined) => void;
   /** Whether the field shows something else than `value`, which the person has yet to correct: nothing is sent meanwhile. */
   onFaultChange?: ((isFaulty: boolean) => void) | undefined;
   /** The date where it matters: the site's. */
-  today: IsoDate;
-  min?: IsoDate | undefined;
-  max?: IsoDate | undefined;
+  today: Day;
+  min?: Day | undefined;
+  max?: Day | undefined;
   isDisabled?: boolean | undefined;
   placeholder?: string | undefined;
   size?: "s" | "m";
@@ -44,7 +45,7 @@ interface DateEntry {
   type: (text: string) => void;
   /** Reads what was typed; leaves it where it is no date. */
   settle: () => void;
-  choose: (date: IsoDate) => void;
+  choose: (date: Day) => void;
 }
 
 function useDateEntry({ value, onValueChange, onFaultChange, today, min, max }: DatePickerProps): DateEntry {
@@ -59,14 +60,14 @@ function useDateEntry({ value, onValueChange, onFaultChange, today, min, max }: 
     setFaultText(text);
     onFaultChange?.(text !== undefined);
   };
-  const accept = (date: IsoDate | undefined) => {
+  const accept = (date: Day | undefined) => {
     const refusal = date === undefined ? undefined : outside(date);
     setFault(refusal);
     if (refusal !== undefined) return;
     setDraft(undefined);
     onValueChange(date);
   };
-  const outside = (date: IsoDate) => {
+  const outside = (date: Day) => {
     if (min !== undefined && date < min) return words.before(shownDate(min, locale));
     return max !== undefined && date > max ? words.after(shownDate(max, locale)) : undefined;
   };

@@ -1,10 +1,10 @@
 import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { instantOf, wallTimeOf } from "#domain/time/zonedTime.ts";
-import { type IsoDate } from "./typedDate.ts";
+import type { Day } from "../../format/zonedDay.ts";
 
 /** A moment on the clocks of a zone: a date, and minutes after midnight. */
 export interface ChosenTime {
-  date: IsoDate;
+  date: Day;
   minutes: number;
 }
 

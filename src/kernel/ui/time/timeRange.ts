@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { instantOf, startOfDay, wallTimeOf } from "#domain/time/zonedTime.ts";
-import { type IsoDate } from "./typedDate.ts";
+import type { Day } from "../../format/zonedDay.ts";
 
 export const presets = ["lastHour", "today", "yesterday", "week", "month"] as const;
 export type Preset = (typeof presets)[number];
@@ -28,9 +28,9 @@ export function presetRange(preset: Preset, nowMs: number, timeZone: string): Ti
 
 /** A range as people write it: dates and minutes on the zone's clock, the last minute being in it, as in 00:00 to 23:59. */
 export interface EditedRange {
-  fromDate: IsoDate;
+  fromDate: Day;
   fromMinutes: number;
-  toDate: IsoDate;
+  toDate: Day;
   toMinutes: number;
 }
 
@@ -49,7 +49,7 @@ export type RangeFault = "order" | "tooLong";
 
 /** The range on the zone's clock, or what is wrong with it. `maxDays` are days of the calendar. */
 export function rangeOf(edited: EditedRange, timeZone: string, maxDays?: number): TimeRange | RangeFault {
-  const at = (date: IsoDate, minutes: number) => {
+  const at = (date: Day, minutes: number) => {
     const day = wallDateOf(date);
     return day ? instantOf({ ...day, hour: Math.floor(minutes / 60), minute: minutes % 60 }, timeZone) : Number.NaN;
   };

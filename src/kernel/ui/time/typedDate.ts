@@ -2,10 +2,8 @@ import { dayMinutes } from "#contract/durations.ts";
 import { clockOf, dateOf, isoDateOf, wallDateOf } from "#domain/time/wallText.ts";
 import { addDays, type WallDate } from "#domain/time/zonedTime.ts";
 import { dateText, monthNames } from "../../format/calendar.ts";
+import type { Day } from "../../format/zonedDay.ts";
 import { dateOrder } from "./regionalLocale.ts";
-
-/** A date of the calendar as `2026-03-12`: it belongs to no zone. */
-export type IsoDate = string;
 
 export interface TypedDateOptions {
   /** Language with or without region: names of months, and which number comes first. */
@@ -17,7 +15,7 @@ export interface TypedDateOptions {
 }
 
 /** Understands a date as somebody types it: `2026-03-12`, `12/3/26` in the order of the region, `12 March`, `mar 12 2026`, `today`. */
-export function typedDate(text: string, { locale, today, relative }: TypedDateOptions): IsoDate | undefined {
+export function typedDate(text: string, { locale, today, relative }: TypedDateOptions): Day | undefined {
   const typed = text.trim().toLocaleLowerCase(locale);
   const days = relative?.get(typed);
   if (days !== undefined) return isoDateOf(addDays(today, days));
@@ -39,7 +37,7 @@ export function typedDate(text: string, { locale, today, relative }: TypedDateOp
   return made([part("year"), part("month"), part("day")]);
 }
 
-function made([year = 0, month = 0, day = 0]: readonly number[]): IsoDate | undefined {
+function made([year = 0, month = 0, day = 0]: readonly number[]): Day | undefined {
   const date = dateOf(year < 100 ? 2000 + year : year, month, day);
   return date && isoDateOf(date);
 }
@@ -52,7 +50,7 @@ function monthNamed(word: string, locale: string): number | undefined {
 }
 
 /** The date as the field shows it, and as it can be typed again. */
-export function shownDate(date: IsoDate, locale: string): string {
+export function shownDate(date: Day, locale: string): string {
   const { year, month, day } = wallDateOf(date) ?? { year: 1970, month: 1, day: 1 };
   return dateText(Date.UTC(year, month - 1, day), locale);
 }
