@@ -4,22 +4,23 @@ import { Id, InstantUtc, PageQuery, pageOf, Search, SerialNumber, WireNumber } f
 import { limits } from "./limits.ts";
 
 /**
- * Questions about access, answered by the function that doors decide with. What is asked about must be within the session's reach; of
- * what a reason speaks, only those things have a name whose area the session may read (`schedule_r` for schedules and holidays,
- * `group_r`, `zone_r`), and only people within reach.
+ * Access checks: who can open a door, and why. The platform answers them with the same function that doors decide with. The session
+ * must reach the person and the door. A reason names a schedule or holiday only with `schedule_r`, a group with `group_r`, a zone with
+ * `zone_r`, and a person only within reach.
  */
 
-/** Something that a reason speaks of; without a name for who may not read it, or when it is gone. */
+/** An object that a reason refers to; without a name if the session may not read it or it no longer exists. */
 const Named = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) });
 export type Named = z.infer<typeof Named>;
 
-/** What somebody opens a door with. */
+/** Kinds of credential that open a door. */
 export const credentialKinds = ["card", "mobile", "face", "web", "pin", "cloudKey"] as const;
 const CredentialKind = z.enum(credentialKinds);
 export type CredentialKind = z.infer<typeof CredentialKind>;
 
 /**
- * A rule that had a say, and what it went by: `rule` as `domain/decide/because.ts` has it, or `credential.none` for who carries nothing.
+ * A rule that took part in a decision, and its inputs. `rule` is one of `domain/decide/because.ts`, or `credential.none` for a person
+ * without a credential.
  */
 export const AccessReason = z.object({
   rule: z.string().check(z.maxLength(40)),
@@ -30,7 +31,7 @@ export const AccessReason = z.object({
   lockdown: z.optional(Named),
   site: z.optional(Named),
   person: z.optional(Named),
-  /** Why a schedule is closed: `time`, `notStarted`, `ended` or `holiday`; what was wrong with a card that could not be read. */
+  /** Why a schedule is closed (`time`, `notStarted`, `ended` or `holiday`), or why a card could not be read. */
   cause: z.optional(z.string()),
   credentialKind: z.optional(CredentialKind),
   validFromUtc: z.optional(InstantUtc),
@@ -44,38 +45,38 @@ export const AccessReason = z.object({
 });
 export type AccessReason = z.infer<typeof AccessReason>;
 
-/** What a zone asks of whoever comes, which only the moment can answer. */
+/** A condition of a zone that depends on the people in it, so that only the door can check it. */
 export const AccessCondition = z.object({
   rule: z.enum(["zone.antiPassback", "zone.occupancy", "zone.escort", "zone.twoPersons"]),
   zone: Named,
-  /** Of anti-passback: whether it refuses, or lets in and records. */
+  /** For anti-passback: refuse, or grant and record. */
   mode: z.optional(z.enum(["refuse", "record"])),
   occupancyMax: z.optional(z.int()),
 });
 export type AccessCondition = z.infer<typeof AccessCondition>;
 
-/** A door that is asked about, and how it stands whoever comes. */
+/** The door of an access check, with the facts that apply to every person. */
 export const AskedDoor = z.object({
   serialNumber: SerialNumber,
   name: z.string(),
   siteId: Id,
   siteName: z.string(),
   timeZoneId: z.string(),
-  /** Held by it now: only lockdown cards open it while it lasts. */
+  /** The active lockdown of the door: only lockdown cards open it. */
   lockdown: z.optional(Named),
-  /** Held open for everybody by this schedule at the time; `isAwaited` until somebody has been let in. */
+  /** The schedule that keeps the door unlocked at that time; `isAwaited` while it waits for the first person. */
   heldOpen: z.optional(z.object({ schedule: Named, isAwaited: z.boolean() })),
-  /** Of everybody who enters the zone that it leads into. */
+  /** Conditions of the zone that the door leads into. */
   conditions: z.array(AccessCondition),
 });
 export type AskedDoor = z.infer<typeof AskedDoor>;
 
-/** By which schedule somebody may open a door. `group` is absent when it names the person, `zone` when it names the door. */
+/** A schedule that lets a person open a door. `group` is absent if the schedule names the person, `zone` if it names the door. */
 export const AccessWay = z.object({
   schedule: Named,
   group: z.optional(Named),
   zone: z.optional(Named),
-  /** The opening at the time, or the next one; without an end it lasts for more than a year. */
+  /** The present interval, or the next one. Without an end it lasts for more than a year. */
   startUtc: InstantUtc,
   endUtc: z.optional(InstantUtc),
 });
@@ -92,13 +93,13 @@ export const OpenDoor = z.object({ door: AskedDoor, ...right, needsEscort: z.boo
 export type OpenDoor = z.infer<typeof OpenDoor>;
 
 /**
- * At an instant, now unless told, by the rules as they stand now, a lockdown of now among them; or with `atAll` from now on, whatever the
- * hour and whether or not there is a lockdown.
+ * `at`: checks one instant (default: now) by the present rules, including a present lockdown. `atAll`: checks any time from now on and
+ * ignores lockdowns.
  */
 const WhenQuery = { at: z.optional(InstantUtc), atAll: z.optional(z.enum(["true", "false"])) };
 const asked = { atUtc: InstantUtc, isAtAll: z.boolean(), count: z.int() };
 
-/** Who could open a door. `count` is of all that match, whatever the page. */
+/** The people who can open a door. `count` is the number of all matches. */
 export const listDoorOpeners = endpoint({
   method: "GET",
   path: "/access/door/{serial}/people",
@@ -111,7 +112,7 @@ export const listDoorOpeners = endpoint({
   errors: ["error_device_not_found"],
 });
 
-/** What a person could open, of the doors that the session reaches. */
+/** The doors that a person can open, of those that the session reaches. `count` is the number of all matches. */
 export const listOpenDoors = endpoint({
   method: "GET",
   path: "/access/person/{personId}/doors",
@@ -122,7 +123,7 @@ export const listOpenDoors = endpoint({
   query: z.object({ ...PageQuery, ...WhenQuery, search: Search }),
   payload: z.object({
     person: AskedPerson,
-    /** Why the person opens no door at all then: not active, not valid, or carrying nothing. */
+    /** Why the person opens no door at all: inactive, outside their validity, or without a credential. Else empty. */
     because: z.array(AccessReason),
     /** Whether the session reaches every door of the account. */
     isEveryDoor: z.boolean(),
@@ -135,29 +136,29 @@ export const listOpenDoors = endpoint({
 export const stepKinds = ["status", "validity", "place", "lockdown", "schedule", "zone"] as const;
 export const AccessStep = z.object({
   step: z.enum(stepKinds),
-  /** `depends`: nothing refuses, but it takes somebody else, or nobody else. */
+  /** `depends`: no rule refuses, but the result depends on other people at the door or in the zone. */
   outcome: z.enum(["passed", "depends", "refused"]),
-  /** Every rule of the step that had a say. */
+  /** Every rule that took part in the step. */
   reasons: z.array(AccessReason),
   conditions: z.array(AccessCondition),
 });
 export type AccessStep = z.infer<typeof AccessStep>;
 
-/** What the door would say to one credential. */
+/** The door's decision for one credential. */
 export const AccessExplanation = z.object({
   credentialKind: CredentialKind,
   /** AccessMethod. */
   method: WireNumber,
   outcome: z.enum(["granted", "depends", "refused"]),
-  /** AccessResult, as the door would answer with nobody inside and nobody else at it. */
+  /** AccessResult, assuming an empty zone and nobody else at the door. */
   result: WireNumber,
   because: z.array(AccessReason),
-  /** In the order in which the door asks. The first that refuses decides; those after it are asked all the same. */
+  /** In the order in which the door checks them. The first refusal decides; the steps after it are evaluated too. */
   steps: z.array(AccessStep),
 });
 export type AccessExplanation = z.infer<typeof AccessExplanation>;
 
-/** Whether a person would be let in at a door at an instant, and why: with each credential, the best first. */
+/** Whether a door would let a person in at an instant, and why; one explanation per credential, the best first. */
 export const explainAccess = endpoint({
   method: "GET",
   path: "/access/person/{personId}/door/{serial}",
@@ -171,13 +172,13 @@ export const explainAccess = endpoint({
     door: AskedDoor,
     atUtc: InstantUtc,
     outcome: AccessExplanation.shape.outcome,
-    /** Empty for who carries nothing of the kind. */
+    /** Empty if the person has no credential of that kind. */
     explanations: z.array(AccessExplanation),
   }),
   errors: ["error_user_not_found", "error_device_not_found"],
 });
 
-/** Why a door decided as it did: the rules that it stored with the entry, with the names that things have now. */
+/** Why a door decided as it did: the rules that it stored with the entry, with present names. */
 export const explainEvent = endpoint({
   method: "GET",
   path: "/access/event/{eventId}",
@@ -188,7 +189,7 @@ export const explainEvent = endpoint({
   errors: ["error_event_not_found"],
 });
 
-/** The same for many entries at once, as lists show them: entries out of reach, and those that are no decision of a door, are left out. */
+/** The same for many entries. The answer omits entries out of reach and entries that are not a door's decision. */
 export const explainEvents = endpoint({
   method: "POST",
   path: "/access/events",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Comment, Id, InstantUtc, Name, PageQuery, pageOf, SerialNumber } from "./fields.ts";
 
-/** B-12: a part of a camera's recording that somebody marked to be found again; whoever may watch the recordings of the camera sees it. */
+/** B-12: a marked part of a camera's recording. Everyone who may watch the camera's recordings sees it. */
 export const Bookmark = z.object({
   id: Id,
   serialNumber: SerialNumber,
@@ -15,12 +15,12 @@ export const Bookmark = z.object({
   note: z.string(),
   createdBy: z.object({ id: Id, name: z.string() }),
   createdAtUtc: InstantUtc,
-  /** Whether this session may remove it: its own, and with `device_w` those of all. */
+  /** Whether the session may remove it: the person's own bookmarks, with `device_w` all. */
   mayRemove: z.boolean(),
 });
 export type Bookmark = z.infer<typeof Bookmark>;
 
-/** B-12: bookmarks of cameras that the session reaches, the latest recording first. `search`: words in their names and notes. A range finds what it touches. */
+/** B-12: bookmarks of cameras that the session reaches, latest recording first. `search` looks in names and notes. Dates match bookmarks that overlap them. */
 export const listBookmarks = endpoint({
   method: "GET",
   path: "/bookmark/paged",
@@ -37,7 +37,7 @@ export const listBookmarks = endpoint({
   errors: ["error_recorded_not_allowed"],
 });
 
-/** B-12: marks what was recorded between two instants that are over, at most an hour apart. */
+/** B-12: bookmarks the recording between two past instants, at most an hour apart. */
 export const addBookmark = endpoint({
   method: "POST",
   path: "/videosource/{id}/bookmark",

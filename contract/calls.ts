@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, PageQuery, pageOf, Search, SerialNumber, WireNumber, WireNumbers } from "./fields.ts";
 
-/** What whoever rang is told: no more than where the call stands. */
+/** The state of a call, as the caller at the intercom sees it. */
 export const CallState = z.object({
   callId: z.uuid(),
   /** EN-06 */
   status: WireNumber,
-  /** Until when it rings. */
+  /** When ringing stops. */
   ringsUntilUtc: InstantUtc,
 });
 export type CallState = z.infer<typeof CallState>;
 
 /**
- * PB-12: rings a unit of an intercom's directory; the lobby where no `userId` is given. The same `callId` again rings nothing more
- * and is answered as the first one was. error_call_in_progress: the same caller rings that resident at this intercom already.
+ * PB-12: rings a unit of an intercom's directory, or the lobby if there is no `userId`. A repeated `callId` does not ring again and
+ * gets the same answer. error_call_in_progress: this caller is already ringing that resident at this intercom.
  */
 export const requestDeviceCall = endpoint({
   method: "POST",
@@ -40,10 +40,10 @@ const ofCaller = {
   errors: ["error_call_not_found"],
 } as const;
 
-/** PB-12: what became of a call. Whoever has its id made it. */
+/** PB-12: the state of a call. The call id is the caller's secret. */
 export const readDeviceCall = endpoint({ ...ofCaller, method: "GET", path: "/account/device-call-request/{callId}" });
 
-/** PB-12: stops ringing. What is answered or over stays so. */
+/** PB-12: stops ringing. Does nothing if the call was answered or is over. */
 export const hangUpDeviceCall = endpoint({
   ...ofCaller,
   method: "POST",
@@ -63,16 +63,16 @@ const ofResident = {
   errors: ["error_call_not_found"],
 } as const;
 
-/** IC-08: says that a console of the person rings. Told by the console itself, so that a call that nobody could hear is not told as ringing. */
+/** IC-08: a console reports that it is ringing. The status becomes ringing only then, so that a call that no console received never shows it. */
 export const reportRinging = endpoint({ ...ofResident, path: "/account/phonecalllogs/{id}/ringing" });
 
-/** IC-08: takes a call; of several the first. Of a call that is over the answer tells how. */
+/** IC-08: answers a call. The first of several answers wins. If the call is over, `status` says how it ended. */
 export const answerCall = endpoint({ ...ofResident, path: "/account/phonecalllogs/{id}/answer" });
 
-/** IC-08: whose entry is rung does not come. The lobby is for several people: nobody can decline for the others (error_call_not_found). */
+/** IC-08: the called resident declines. A lobby call goes to several people, so nobody can decline it (error_call_not_found). */
 export const declineCall = endpoint({ ...ofResident, path: "/account/phonecalllogs/{id}/decline" });
 
-/** IC-05: one call. Names are those of when it was made. */
+/** IC-05: one call, with the names at the time of the call. */
 export const PhoneCall = z.object({
   id: z.uuid(),
   serialNumber: SerialNumber,
@@ -90,12 +90,12 @@ export const PhoneCall = z.object({
   requestedAtUtc: InstantUtc,
   answeredBy: z.optional(Named),
   answeredAtUtc: z.optional(InstantUtc),
-  /** When it came to the status that it has, unless it rings. */
+  /** When the call got its present status; absent while it rings. */
   endedAtUtc: z.optional(InstantUtc),
 });
 export type PhoneCall = z.infer<typeof PhoneCall>;
 
-/** IC-05, RP-05: calls at intercoms that the session reaches, the newest first. The search looks at the unit, its person and who answered. */
+/** IC-05, RP-05: calls at intercoms that the session reaches, newest first. Searches the unit, its resident and the person who answered. */
 export const listPhoneCalls = endpoint({
   method: "GET",
   path: "/account/phonecalllogs/paged",
@@ -103,7 +103,7 @@ export const listPhoneCalls = endpoint({
   query: z.object({
     ...PageQuery,
     serialNumber: z.optional(SerialNumber),
-    /** EN-06: calls in one of these statuses. */
+    /** EN-06: calls with one of these statuses. */
     statuses: z.optional(WireNumbers),
     search: Search,
     fromDate: z.optional(InstantUtc),
@@ -112,7 +112,7 @@ export const listPhoneCalls = endpoint({
   payload: pageOf(PhoneCall),
 });
 
-/** IC-05: one call with what happened to it, in order, from the event log. */
+/** IC-05: one call with its status changes in order, from the event log. */
 export const getPhoneCall = endpoint({
   method: "GET",
   path: "/account/phonecalllogs/{id}",

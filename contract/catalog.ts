@@ -5,31 +5,31 @@ import { UnitType } from "./enumerations.ts";
 import { Id, nameOf, PageQuery, pageOf, Search, SeenVersion, SerialNumber, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** IC-01: what visitors read, as "Apt 4B", and what forms say of it before it is sent. */
+/** IC-01: the name of a unit as visitors read it, such as "Apt 4B". Forms check it by this rule. The wire calls the intercom directory `catalog`. */
 export const unitNameRule = { min: 1, max: limits.unitNameMax, isRequired: true } as const;
 export const UnitName = nameOf(unitNameRule);
 
-/** IC-01: an entry of the directory that intercoms show (decision 69). The lobby has no person. */
+/** IC-01: an entry of the intercom directory (decision 69). The lobby has no person. */
 export const CatalogEntry = z.object({
   id: Id,
   /** EN-06 */
   unitType: WireNumber,
   displayName: z.string(),
-  /** Of the person; empty for the lobby. */
+  /** Name of the person; empty for the lobby. */
   fullName: z.string(),
   userId: z.optional(Id),
-  /** Sites at whose intercoms it stands, as far as the session reaches them; every one for the lobby, which has none here. */
+  /** Sites whose intercoms list the entry, as far as the session reaches them. Empty for the lobby, which every intercom lists. */
   siteIds: z.array(Id),
-  /** Whether its person is shown to visitors now: neither suspended nor outside the dates of their access. */
+  /** Whether visitors see the entry now: its person is not suspended and their access is valid. */
   isShown: z.boolean(),
-  /** Whether somebody can hear it ring: the person can sign in. */
+  /** Whether a call can reach anybody: the person can sign in. */
   canHear: z.boolean(),
   /** Grows with every change; an update names the one it saw. */
   version: z.int(),
 });
 export type CatalogEntry = z.infer<typeof CatalogEntry>;
 
-/** IC-01: the entries whose people the session reaches, and the lobby. The search looks at the name of the unit and of the person. */
+/** IC-01: the lobby, and the entries of people whom the session reaches. Searches the names of unit and person. */
 export const listCatalog = endpoint({
   method: "GET",
   path: "/account/catalog/paged",
@@ -43,7 +43,7 @@ export const listCatalog = endpoint({
   payload: pageOf(CatalogEntry),
 });
 
-/** IC-01: one entry. That of a person out of reach is not found. */
+/** IC-01: one entry. error_catalog_not_found also if the session does not reach its person. */
 export const getCatalogEntry = endpoint({
   method: "GET",
   path: "/account/catalog/{id}",
@@ -53,7 +53,7 @@ export const getCatalogEntry = endpoint({
   errors: ["error_catalog_not_found"],
 });
 
-/** IC-01: one entry of a person, and one lobby of an account. error_catalog_not_added: the lobby with a person, or another without one. */
+/** IC-01: a person has at most one entry, an account one lobby. error_catalog_not_added: a lobby with a person, or another entry without one. */
 export const createCatalogEntry = endpoint({
   method: "POST",
   path: "/account/catalog",
@@ -64,7 +64,7 @@ export const createCatalogEntry = endpoint({
   errors: ["error_user_not_found", "error_catalog_not_added", "error_catalog_user_has_entry", "error_catalog_lobby_exists"],
 });
 
-/** What is left out stays as it is. error_catalog_not_updated: somebody changed it since, or it would be a lobby with a person. */
+/** Omitted fields keep their values. error_catalog_not_updated: the version is stale, or a lobby would have a person. */
 export const updateCatalogEntry = endpoint({
   method: "PUT",
   path: "/account/catalog",
@@ -73,7 +73,7 @@ export const updateCatalogEntry = endpoint({
     id: Id,
     unitType: z.optional(z.enum(UnitType)),
     displayName: z.optional(UnitName),
-    /** `null` of who becomes the lobby. */
+    /** `null` when the entry becomes the lobby. */
     userId: z.optional(z.nullable(Id)),
     version: SeenVersion,
   }),
@@ -87,7 +87,7 @@ export const updateCatalogEntry = endpoint({
   ],
 });
 
-/** error_catalog_not_deleted: it is being rung at this moment. */
+/** error_catalog_not_deleted: the entry is being called at this moment. */
 export const deleteCatalogEntry = endpoint({
   method: "DELETE",
   path: "/account/catalog",
@@ -97,22 +97,22 @@ export const deleteCatalogEntry = endpoint({
   errors: ["error_catalog_not_found", "error_catalog_not_deleted"],
 });
 
-/** IC-02: the page of an intercom's directory, as the code beside its button has it. */
+/** IC-02: address of an intercom's directory page, for the QR code beside its button. */
 export function catalogLinkOf(origin: string, serialNumber: string): string {
   return `${origin}/action?${new URLSearchParams({ mode: "catalog", sn: serialNumber }).toString()}`;
 }
 
-/** PB-11: what a visitor is told of an entry. */
+/** PB-11: a directory entry as visitors see it. */
 export const ListedUnit = z.object({
   unitType: WireNumber,
   displayName: z.string(),
   fullName: z.string(),
-  /** Absent for the lobby, which is rung without one. */
+  /** Absent for the lobby. */
   userId: z.optional(Id),
 });
 export type ListedUnit = z.infer<typeof ListedUnit>;
 
-/** PB-11: the directory of one intercom; the lobby first, then by the name of the unit. What is no intercom has none and is not found. */
+/** PB-11: the directory of one intercom, the lobby first, then by unit name. error_device_not_found also for a device that is not an intercom. */
 export const readDeviceCatalog = endpoint({
   method: "GET",
   path: "/account/device-catalog",

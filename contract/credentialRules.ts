@@ -5,17 +5,17 @@ import { limits } from "./limits.ts";
 
 const minutes = z.int().check(z.gte(1), z.lte(limits.pinMinutesMax));
 
-/** What the account's new cards may be, and how many wrong PINs its doors take. */
+/** The account's rules for new cards and for wrong PINs at doors. */
 const rules = {
-  /** Cards whose number is read in the clear, as Wiegand wires carry it, and which are easily copied. */
+  /** Whether cards are permitted whose number is read unencrypted, as over Wiegand, and which are easily copied. */
   unencryptedCardsPermitted: z.boolean(),
-  /** EN-20: facility codes of new cards; null for any. A card by its number alone has none of a list; where unencrypted cards are not permitted, no list is asked. */
+  /** EN-20: permitted facility codes of new cards; null for any. A card without a facility code matches no list. Ignored if unencrypted cards are not permitted. */
   permittedFacilityCodes: z.nullable(
     z.array(z.int().check(z.gte(0), z.lte(limits.facilityCodeMax))).check(z.minLength(1), z.maxLength(limits.permittedFacilityCodesMax)),
   ),
-  /** CR-03: a new card of who may have one is a lockdown card unless it is said otherwise. */
+  /** CR-03: whether new cards are lockdown cards by default, for people who may have one. */
   defaultLockdownCards: z.boolean(),
-  /** CR-05: after so many wrong PINs within a time at one door, it takes no PIN for a time. */
+  /** CR-05: `wrongPins` within `wrongPinsMinutes` at one door lock its PINs for `pinLockMinutes`. */
   wrongPins: z.int().check(z.gte(limits.wrongPinsMin), z.lte(limits.wrongPinsMax)),
   wrongPinsMinutes: minutes,
   pinLockMinutes: minutes,
@@ -29,7 +29,7 @@ export const CredentialRules = z.object({
 });
 export type CredentialRules = z.infer<typeof CredentialRules>;
 
-/** Told to everybody who may see credentials: what is refused by them is asked about there. */
+/** Readable with `credential_r`, because people ask there why a card was refused. */
 export const getCredentialRules = endpoint({
   method: "GET",
   path: "/account/credential-rules",
@@ -39,8 +39,8 @@ export const getCredentialRules = endpoint({
 });
 
 /**
- * CR-03, EN-20: cards that people have stay as they are; doors go by the rule of PINs with the next difference of their policy. New
- * cards are lockdown cards only while unencrypted ones are not permitted, and while there is a lockdown plan.
+ * CR-03, EN-20: existing cards do not change. Doors get the PIN rule with their next policy change. `defaultLockdownCards` requires that
+ * unencrypted cards are not permitted and that a lockdown plan exists.
  */
 export const saveCredentialRules = endpoint({
   method: "PUT",

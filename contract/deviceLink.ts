@@ -14,13 +14,15 @@ import { ClipFailure, WantedClip } from "./videoShares.ts";
 /**
  * The device link: MQTT 3.1.1, one client per device, over a WebSocket at /mqtt or any broker named by MQTT_URL.
  *
- * 1. A device connects with its serial as client id and user name and its own secret, and a will on `up/link` saying it is gone.
- * 2. It publishes `up/link {connected: true}`, then `up/state` with everything it knows.
- * 3. The platform answers with `down/config`, and again whenever the configuration or its temporary keys change.
- * 4. Events go up one by one, QoS 1, oldest first; the PUBACK means the platform has committed them. Until then they stay in the device's queue.
- * 5. Commands come down QoS 1, never retained; each names when it expires (Q-87) and is answered by `up/result`.
- * 6. What a door decides by comes signed, whole in its configuration and then change by change: `devicePolicy.ts`.
- * 7. Who is where comes after the configuration, whole for the zones of the door, and then with every passage: `PresenceMessage`.
+ * 1. A device connects with its serial number as client id, `account/serial` as user name and its own secret. Its will on `up/link` says
+ *    that it is disconnected.
+ * 2. It publishes `up/link {connected: true}`, then `up/state` with its whole state.
+ * 3. The platform answers with `down/config`, and sends it again whenever the configuration or its temporary keys change.
+ * 4. The device sends events one by one with QoS 1, oldest first. The PUBACK means that the platform has committed the event; until then it
+ *    stays in the device's queue.
+ * 5. Commands are QoS 1 and never retained. Each has an expiry time (Q-87) and is answered by `up/result`.
+ * 6. The access policy of a door is signed: whole in the configuration, then as changes. See `devicePolicy.ts`.
+ * 7. The presence of people follows the configuration: whole for the zones of the door, then with every passage. See `PresenceMessage`.
  */
 export const deviceLinkPath = "/mqtt";
 export const upKinds = ["link", "state", "event", "result", "policy"] as const;
@@ -28,7 +30,7 @@ export type UpKind = (typeof upKinds)[number];
 export const downKinds = ["config", "command", "policy", "presence"] as const;
 export type DownKind = (typeof downKinds)[number];
 
-/** `gatehouse/{accountId}/{serial}/up/{kind}` or `…/down/{kind}`: a device may publish only its own `up` and hear only its own `down`. */
+/** `gatehouse/{accountId}/{serial}/up/{kind}` or `…/down/{kind}`. A device may publish only its own `up` topics and subscribe only to its own `down` topics. */
 export function deviceTopic(accountId: string, serial: string, direction: "up" | "down", kind: UpKind | DownKind): string {
   return `gatehouse/${accountId}/${serial}/${direction}/${kind}`;
 }
@@ -50,27 +52,27 @@ export function parseDeviceTopic(topic: string): DeviceTopic | undefined {
 export const LinkMessage = z.object({ connected: z.boolean(), bootId: z.string(), atUtc: z.optional(InstantUtc) });
 export type LinkMessage = z.infer<typeof LinkMessage>;
 
-/** What a device reports about itself after connecting and whenever asked. A gateway reports its sources. */
+/** The state that a device reports after connecting and on request. A gateway also reports its cameras. */
 export const StateMessage = z.object({
   atUtc: InstantUtc,
   firmwareVersion: z.string(),
   lockState: z.optional(WireNumber),
   doorState: z.optional(WireNumber),
   relocksAtUtc: z.optional(InstantUtc),
-  /** Present while a door takes no PINs: the first instant at which it takes them again. */
+  /** While PINs are locked at a door: when it accepts them again. */
   pinsLockedUntilUtc: z.optional(InstantUtc),
-  /** AU-17: where a gateway answers on its own network, as `http://address:port`. */
+  /** AU-17: local addresses of a gateway, as `http://address:port`. */
   localHosts: z.optional(z.array(z.string().check(z.maxLength(limits.localHostMax))).check(z.maxLength(limits.localHostsPerGateway))),
   sources: z.optional(z.array(z.object(sourceReport))),
 });
 export type StateMessage = z.infer<typeof StateMessage>;
 
-/** `isHistory`: it waited while the equipment told its whole state, which accounts for it: the present does not change any more. */
+/** `isHistory`: the event was queued before the device reported its whole state, so it must not change the present state. */
 const eventBase = { eventId: z.uuid(), atUtc: InstantUtc, isHistory: z.optional(z.boolean()) };
-/** Events of the equipment. `eventId` makes a repeated delivery harmless. */
+/** Events of devices. `eventId` makes a repeated delivery harmless. */
 export const DeviceEvent = z.discriminatedUnion("kind", [
   z.object({ ...eventBase, kind: z.literal("door.state"), doorState: WireNumber }),
-  /** `commandId`: the command that caused it; `personId`: the person whose credential or command did. */
+  /** `commandId`: the command that caused the event. `personId`: the person whose command or credential caused it. */
   z.object({
     ...eventBase,
     kind: z.literal("lock.state"),
@@ -85,20 +87,20 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     result: WireNumber,
     method: WireNumber,
     personId: z.optional(Id),
-    /** The card as read, when nobody owns it. */
+    /** The card number as read, if nobody owns the card. */
     cardNumber: z.optional(z.string().check(z.maxLength(32))),
     credentialId: z.optional(z.string().check(z.maxLength(200))),
     isExit: z.boolean(),
-    /** Somebody opened under threat: the door showed nothing of it. */
+    /** The person used a duress PIN. The door gave no sign of it. */
     isDuress: z.optional(z.boolean()),
-    /** Every rule that had a say. */
+    /** Every rule that took part in the decision. */
     because: z.optional(z.array(ReasonMessage).check(z.maxLength(16))),
-    /** Who is in which zone since, or in none; the first of two comes in with the second. */
+    /** The new zone of each person, absent for outside. Two people if a two-person rule let them in together. */
     moves: z.optional(z.array(z.object({ personId: Id, zoneId: z.optional(Id) })).check(z.maxLength(2))),
-    /** Credentials of which an opening was used that are good for a number of them. */
+    /** Credentials with a limited number of uses that were used once. */
     used: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(2))),
   }),
-  /** CR-04: the end of an enrolment: the card that was shown, which opened nothing, or why there was none. */
+  /** CR-04: the end of an enrolment: the card that was read (the door stayed locked), or why none was. */
   z.object({
     ...eventBase,
     kind: z.literal("card.enrolment"),
@@ -106,12 +108,12 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
     outcome: z.enum(["read", "unreadable", "timedOut", "cancelled"]),
     cardNumber: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{1,32}$/))),
     facilityCode: z.optional(z.int().check(z.gte(0), z.lte(limits.facilityCodeMax))),
-    /** How many bits the reader sent in the clear; absent where the card is read in another way. */
+    /** Number of Wiegand bits from the reader; absent for encrypted cards. */
     bits: z.optional(z.int()),
   }),
-  /** CR-05: so many wrong PINs were typed that the door takes none until then. */
+  /** CR-05: PINs are locked at this door after too many wrong ones. */
   z.object({ ...eventBase, kind: z.literal("pins.locked"), untilUtc: InstantUtc }),
-  /** PINs are taken again: the time is over, or a person has said so. `refused`: how many were not looked at meanwhile. */
+  /** The door accepts PINs again: the time is over, or a person ended the lock. `refused`: PINs that were refused unchecked meanwhile. */
   z.object({
     ...eventBase,
     kind: z.literal("pins.allowed"),
@@ -123,23 +125,23 @@ export const DeviceEvent = z.discriminatedUnion("kind", [
   z.object({ ...eventBase, kind: z.literal("exit.request") }),
   z.object({ ...eventBase, kind: z.literal("doorbell.ring") }),
   z.object({ ...eventBase, ...sourceReport, kind: z.literal("source.state") }),
-  /** DV-18: how far the device is with a firmware order; that it has the firmware, its state tells after its restart. */
+  /** DV-18: progress of a firmware update. Success is reported by `firmwareVersion` of the state after the restart. */
   z.object({
     ...eventBase,
     kind: z.literal("firmware.step"),
     orderId: z.uuid(),
     step: z.enum(["downloading", "installing", "failed"]),
-    /** An event code when it failed. */
+    /** Error code, if the step is `failed`. */
     failureCode: z.optional(z.string().check(z.maxLength(64))),
   }),
-  /** MC-02: somebody began or stopped speaking to the equipment, or to a camera that it reads. */
+  /** MC-02: a person started or stopped speaking through the device or one of its cameras. */
   z.object({ ...eventBase, kind: z.literal("talk.state"), serialNumber: SerialNumber, personId: Id, isSpeaking: z.boolean() }),
   /** A new poster was stored under `key` of the object store. */
   z.object({ ...eventBase, kind: z.literal("poster.stored"), serialNumber: SerialNumber, key: z.string().check(z.maxLength(300)) }),
-  /** SR-04: a wanted clip lies in the object store, or why it never will. */
+  /** SR-04: a wanted clip was uploaded to the object store, or its upload failed for good. */
   z.object({ ...eventBase, kind: z.literal("clip.stored"), clipId: Id, bytes: z.int().check(z.gte(0)) }),
   z.object({ ...eventBase, kind: z.literal("clip.failed"), clipId: Id, failure: ClipFailure }),
-  /** B-04: what of a locked clip is there; `missing` was gone before or was never recorded. Told again when that changes. */
+  /** B-04: the size of a locked clip, and the spans that were deleted or never recorded (`missing`). Sent again when it changes. */
   z.object({ ...eventBase, kind: z.literal("clip.held"), lockId: Id, ...heldFields }),
 ]);
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
@@ -150,36 +152,36 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     ...commandBase,
     kind: z.literal("lock.set"),
     lockState: WireNumber,
-    /** B-21: locked or unlocked until then, whatever schedules say; until something else happens without it. */
+    /** B-21: how long the state overrides schedules; without it, until the next change of state. */
     untilUtc: z.optional(InstantUtc),
     personId: Id,
     personName: z.string(),
   }),
-  /** PB-04: somebody shows a cloud key at the platform, whose hash it is with the salt of the policy. The door decides as on what is shown at its reader. */
+  /** PB-04: a person uses a cloud key. `hash` is its hash with the policy's salt. The door decides as for a credential at its reader. */
   z.object({ ...commandBase, kind: z.literal("key.present"), salt: z.string(), hash: z.string() }),
-  /** CR-04: the next card is reported and not decided on, until then. One reader waits for one card. */
+  /** CR-04: until `untilUtc`, the reader reports the next card instead of deciding on it. A reader runs one enrolment at a time. */
   z.object({ ...commandBase, kind: z.literal("card.enrol"), enrolmentId: z.uuid(), untilUtc: InstantUtc }),
   z.object({ ...commandBase, kind: z.literal("card.enrol_cancel"), enrolmentId: z.uuid() }),
-  /** CR-05: the door takes PINs again, and forgets the wrong ones. */
+  /** CR-05: ends the PIN lock of the door and resets its counter. */
   z.object({ ...commandBase, kind: z.literal("pins.allow"), personId: Id }),
   z.object({
     ...commandBase,
     kind: z.literal("source.test"),
-    /** Names the test, for the two commands below. */
+    /** Identifies the test for the two commands below. */
     testId: z.optional(z.uuid()),
     streamUrl: z.string(),
     userName: z.optional(z.string()),
     password: z.optional(z.string()),
   }),
-  /** How far a test is; it answers at once. */
+  /** Asks for the progress of a camera test; answered at once. */
   z.object({ ...commandBase, kind: z.literal("source.test_progress"), testId: z.uuid() }),
-  /** Ends a test: its camera has the connection back. */
+  /** Cancels a camera test and closes its connection to the camera. */
   z.object({ ...commandBase, kind: z.literal("source.test_cancel"), testId: z.uuid() }),
-  /** B-03: when this camera was recorded, and how much moved. */
+  /** B-03: lists the recorded spans and motion levels of this camera. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("recordings.list") }),
-  /** B-14: when something moved in a part of this camera's picture. */
+  /** B-14: searches for motion in a region of this camera's frame. */
   z.object({ ...commandBase, ...RecordedRange, kind: z.literal("motion.search"), region: PictureRegion }),
-  /** PL-03: write a playlist of this camera under this name. */
+  /** PL-03: writes a playlist of this camera under this name. */
   z.object({
     ...commandBase,
     ...RecordedRange,
@@ -187,11 +189,11 @@ export const DeviceCommand = z.discriminatedUnion("kind", [
     playlistName: PlaylistName,
     rendition: z.optional(Rendition),
   }),
-  /** B-24: keep a picture of this camera as it is now, among the pictures of its day. */
+  /** B-24: takes a snapshot of this camera now and stores it with the others of the day. */
   z.object({ ...commandBase, kind: z.literal("still.keep"), serialNumber: SerialNumber }),
-  /** The session of this viewer ended or lost its right: close its peer connection at once. */
+  /** Closes the peer connection of a viewer whose session ended or lost its right. */
   z.object({ ...commandBase, kind: z.literal("live.revoke"), serialNumber: SerialNumber, clientId: z.string() }),
-  /** Say again that you are there, and in which state: another broker's connections are not seen by the platform. */
+  /** Asks the device to report link and state again, because the platform does not see the connections of an external broker. */
   z.object({ ...commandBase, kind: z.literal("link.report") }),
 ]);
 export type DeviceCommand = z.infer<typeof DeviceCommand>;
@@ -200,7 +202,7 @@ export const CommandResult = z.object({
   commandId: z.uuid(),
   atUtc: InstantUtc,
   ok: z.boolean(),
-  /** An event code when not ok. */
+  /** Error code if not `ok`. */
   code: z.optional(z.string()),
   source: z.optional(
     z.object({
@@ -211,16 +213,16 @@ export const CommandResult = z.object({
       liveConversion: z.optional(LiveConversion),
     }),
   ),
-  /** Of a test that runs: its stage, and for how long it has been at it. */
+  /** Progress of a running camera test: its stage, and the time in that stage. */
   sourceTest: z.optional(z.object({ stage: SourceTestStage, forMs: z.int() })),
-  /** Under which instant a picture is kept. */
+  /** Capture time of the stored snapshot. */
   stillTakenAtUtc: z.optional(InstantUtc),
   recordings: z.optional(RecordingsList),
   motion: z.optional(MotionFound),
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 
-/** Everything the platform tells a device; each message is whole and replaces the one before. */
+/** The whole configuration of a device. Each message replaces the previous one. */
 export const DeviceConfig = z.object({
   revision: z.int(),
   serverTimeUtc: InstantUtc,
@@ -230,13 +232,13 @@ export const DeviceConfig = z.object({
     z.object({
       lockReleaseMs: z.int(),
       heldOpenMs: z.int(),
-      /** What it decides by: a signed `WholePolicy`. It names the lockdown that holds the door, whether there is a link or not (Q-87). */
+      /** The access policy: a signed `WholePolicy`. It contains an active lockdown, so that the door applies it even offline (Q-87). */
       policy: z.string(),
-      /** Keys that sign it. Taken up by a controller that has none. */
+      /** Public keys of the policy. A controller accepts them only if it has none. */
       policyKeys: z.array(z.record(z.string(), z.unknown())),
     }),
   ),
-  /** DV-18: the firmware that it is to have. One that it has failed before comes with a new order. */
+  /** DV-18: the wanted firmware. A new attempt after a failure has a new `orderId`. */
   firmware: z.optional(z.object({ orderId: z.uuid(), version: FirmwareVersion })),
   live: z.optional(
     z.object({
@@ -246,7 +248,7 @@ export const DeviceConfig = z.object({
       credential: TemporaryCredential,
       expiresAtUtc: InstantUtc,
       iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) })),
-      /** Keys that sign viewer grants. */
+      /** Public keys of viewer grants. */
       grantKeys: z.array(z.record(z.string(), z.unknown())),
       channels: z.array(z.object({ channelName: z.string(), serialNumber: SerialNumber, videoSourceId: z.optional(Id) })),
     }),
@@ -258,11 +260,11 @@ export const DeviceConfig = z.object({
       bucketName: z.string(),
       credential: TemporaryCredential,
       expiresAtUtc: InstantUtc,
-      /** Objects of a serial go below `{accountId}/{serial}/`. */
+      /** Objects of a device are stored below `{accountId}/{serial}/`. */
       accountPrefix: z.string(),
     }),
   ),
-  /** Cameras that a gateway reads. */
+  /** Cameras of a gateway. */
   sources: z.optional(
     z.array(
       z.object({
@@ -276,9 +278,9 @@ export const DeviceConfig = z.object({
       }),
     ),
   ),
-  /** SR-04: clips that a gateway is to bring. One that is no longer among them is not wanted any more. */
+  /** SR-04: clips that the gateway must upload. A clip that is no longer listed is cancelled. */
   clips: z.optional(z.array(WantedClip)),
-  /** B-04: what a gateway keeps, whatever its retention says. One that is no longer among them is treated as all others. */
+  /** B-04: clips that the gateway keeps beyond their retention period. A clip that is no longer listed is unlocked. */
   locks: z.optional(z.array(LockedClip)),
 });
 export type DeviceConfig = z.infer<typeof DeviceConfig>;

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 
 /**
- * What a door decides by, as it is sent to its controller: compact JWS with ES256 by a key of the platform, whole with the
- * configuration, then changes as they happen. The shapes are those of `domain/decide/policy.ts`.
+ * The access policy of a door, as the platform sends it to the controller: compact JWS (ES256), first whole with the configuration,
+ * then as changes. The shapes are those of `domain/decide/policy.ts`.
  *
- * 1. `down/config` brings `door.policy`, a signed `WholePolicy`. The controller refuses one that is not signed, is another door's, or
- *    is older than its own in both sequence and time.
- * 2. `down/policy` brings a signed `PolicyChanges` of the policy with the sequence that it names.
- * 3. A controller that has another one says so with `up/policy`, and is sent its configuration again.
- * 4. Keys are taken up with the first configuration; from then on only from a policy that one of them signed.
+ * 1. `down/config` contains `door.policy`, a signed `WholePolicy`. The controller refuses a policy that is unsigned, for another door, or
+ *    older than its own in both sequence and time.
+ * 2. `down/policy` contains signed `PolicyChanges` to the policy with sequence `baseSequence`.
+ * 3. A controller with another sequence reports it with `up/policy`, and the platform sends the configuration again.
+ * 4. The controller accepts keys with its first configuration, and later only from a policy that a known key signed.
  */
 
 const Name = z.string();
@@ -123,11 +123,11 @@ const names = {
 const signedBase = {
   iss: z.literal("gatehouse"),
   serial: SerialNumber,
-  /** When it was signed. */
+  /** Time of signing. */
   issuedAtUtc: InstantUtc,
 };
 
-/** Claims of a whole policy of a door, with the keys that later ones may be signed by. */
+/** Claims of a door's whole policy, with the public keys for later policies. */
 export const WholePolicy = z.object({
   ...signedBase,
   kind: z.literal("policy"),
@@ -136,7 +136,7 @@ export const WholePolicy = z.object({
 });
 export type WholePolicy = z.infer<typeof WholePolicy>;
 
-/** Claims of a change of it. */
+/** Claims of a policy change. */
 export const PolicyChanges = z.object({
   ...signedBase,
   kind: z.literal("policyChange"),
@@ -154,10 +154,10 @@ export type PolicyChanges = z.infer<typeof PolicyChanges>;
 export const PolicyMessage = z.object({ token: z.string() });
 export type PolicyMessage = z.infer<typeof PolicyMessage>;
 
-/** `up/policy`: the controller has this one and cannot go on from it. */
+/** `up/policy`: the controller cannot apply a change to its own policy, which has this sequence. */
 export const PolicyRequest = z.object({ sequence: z.optional(z.int()) });
 export type PolicyRequest = z.infer<typeof PolicyRequest>;
 
-/** A rule that had a say in a decision; `domain/decide/because.ts` has them all. */
+/** A rule that took part in a decision; all are in `domain/decide/because.ts`. */
 export const ReasonMessage = z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number()]));
 export type ReasonMessage = z.infer<typeof ReasonMessage>;

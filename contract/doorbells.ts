@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { Id, SerialNumber } from "./fields.ts";
 
 /**
- * B-25: says that somebody goes and looks who rings, so that the ring stops on every console. The first one answers; the others, and who
- * comes again, learn who did. Without a ring of the last half minute nobody has answered anything.
+ * B-25: answers a doorbell, so that every console stops ringing. The first call answers; every later call returns the same `answeredBy`.
+ * `answeredBy` is absent if the doorbell did not ring in the last 30 s.
  */
 export const answerRing = endpoint({
   method: "POST",

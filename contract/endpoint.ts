@@ -3,10 +3,10 @@ import type { ErrorCode } from "./errorCodes.ts";
 import type { ReasonKind } from "./reasons.ts";
 import type { Scope } from "./scopes.ts";
 
-/** Q-67 */
+/** Q-67: a header that links, prefetches and scanners do not send. */
 export const intentHeader = "x-gatehouse-intent";
 
-/** Who may call: holders of a scope, any signed-in person, or anybody (pages and devices that carry their own secret). */
+/** Who may call: holders of a scope, any signed-in person, or anyone (pages and devices that carry their own secret). */
 export type Access = Scope | "signedIn" | "public";
 
 export interface Endpoint<
@@ -18,45 +18,45 @@ export interface Endpoint<
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path below `/v1`, with `{name}` for each entry of `params`. */
   path: `/${string}`;
-  /** A second path of the same call, for clients that leave the service's prefix out (Q-26). */
+  /** A second path of the same call, for clients that omit the service's prefix (Q-26). */
   alias?: `/${string}`;
   access: Access;
-  /** Scopes that every caller needs besides `access`; whoever lacks one is refused. */
+  /** Scopes that every caller needs besides `access`. */
   alsoNeeds?: readonly Scope[];
-  /** Scopes that parts of the request or of the answer need. A handler asks for no scope that is not declared (`tests/declaredScopes.test.ts`). */
+  /** Scopes that parts of the request or answer need. Handlers may check only declared scopes (`tests/declaredScopes.test.ts`). */
   partsNeed?: readonly Scope[];
   /** Account statuses other than Active and PaymentDue in which the call still answers (Q-84). */
   anyAccountStatus?: boolean;
-  /** Repeating it changes nothing more: a question that is asked by POST, or a seat that is kept. Needs no Idempotency-Key. */
+  /** Repeating the call has no further effect, so it needs no Idempotency-Key. */
   isRepeatable?: boolean;
-  /** Keeps something of any size: refused with error_storage_full (409) while the disk is nearly full. */
+  /** Stores data of any size: refused with error_storage_full (409) while the disk is nearly full. */
   takesSpace?: boolean;
-  /** Refused with error_reason_required (428) where the account asks a reason for actions of this kind and none is given (B-31). */
+  /** Refused with error_reason_required (428) if the account requires a reason for this kind of action and none is given (B-31). */
   asksReason?: ReasonKind;
-  /** Fields of the body that the store keeps sealed, such as the password of a camera: any text is allowed in them, also what no column could hold. */
+  /** Body fields that the store encrypts, such as a camera password. They may contain characters that no database column could store. */
   sealedFields?: readonly string[];
-  /** Acts only where the header `X-Gatehouse-Intent` says this word, which no navigation, prefetch or scanner sends; else error_intent_missing (405). */
+  /** Required value of the header `X-Gatehouse-Intent`, which no navigation, prefetch or scanner sends; else error_intent_missing (405). */
   intent?: "unlock";
   params?: Params;
   query?: Query;
   body?: Body;
   payload: Payload;
-  /** Event codes this call can answer with besides the generic ones. */
+  /** Error codes of this call besides the generic ones. */
   errors?: readonly ErrorCode[];
-  /** Largest accepted body in bytes; `limits.bodyBytes` unless told. */
+  /** Largest accepted body in bytes; default `limits.bodyBytes`. */
   bodyLimit?: number;
-  /** What a call answers when it answers a file of this type instead of an envelope; refusals are envelopes all the same. */
+  /** Content type of a call that answers with a file instead of an envelope. Errors are still envelopes. */
   media?: FileMedia;
 }
 
 export type FileMedia = "text/csv" | "video/mp4";
-/** A call that answers a file. Its payload describes the text of it. */
+/** A call that answers with a file. `payload` describes the file's text. */
 export type FileEndpoint = Endpoint & { media: FileMedia };
 
 type Input<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.input<S> } : unknown;
 type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodMiniType } ? { [K in Key]: z.output<S> } : unknown;
 
-/** Everything that a caller needs: scopes, or one of the words that are none. */
+/** Everything that a caller needs: scopes, `signedIn` or `public`. */
 export function neededOf({ access, alsoNeeds = [] }: Pick<Endpoint, "access" | "alsoNeeds">): readonly Access[] {
   return [access, ...alsoNeeds];
 }

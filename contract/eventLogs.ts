@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, PageNumber, PageQuery, pageOf, SerialNumber, WireNumber, WireNumbers } from "./fields.ts";
 
-/** Who or what caused an entry. */
+/** The person, device or system that caused an entry. */
 export const EventActor = z.object({ id: z.optional(z.string()), name: z.string(), kind: z.enum(["person", "device", "system"]) });
 export type EventActor = z.infer<typeof EventActor>;
 
 /**
- * One entry of the account's log. `kind` names what happened (`door.state`, `lock.state`, `access.decision`, `device.connection`,
- * `command.lock_state`, `device.renamed`, `live.viewed`, `session.signed_in`, …); `data` holds what belongs to that kind.
+ * One entry of the account's event log. `kind` is one of `contract/events` (`door.state`, `access.decision`, `session.signed_in`, …),
+ * which also gives the shape of `data`.
  */
 export const EventLog = z.object({
   sequence: z.int(),
@@ -25,17 +25,17 @@ export const EventLog = z.object({
 });
 export type EventLog = z.infer<typeof EventLog>;
 
-/** Kinds of entries in a comma list. */
+/** Kinds of entries, separated by commas. */
 export const EventKinds = z.string().check(z.maxLength(400), z.regex(/^[a-z_.]+(,[a-z_.]+)*$/));
 
-/** What of the log is asked for. A range has at most `limits.reportRangeDays` days (Q-40); without an end it reaches to now. */
+/** Filter of the log. A range has at most `limits.reportRangeDays` days (Q-40); without `toDate` it ends now. */
 const EventFilter = {
   serialNumber: z.optional(SerialNumber),
   siteId: z.optional(Id),
-  /** The person who caused it. */
+  /** The person who caused the entry. */
   personId: z.optional(Id),
   kinds: z.optional(EventKinds),
-  /** Results of access decisions (EN-05): other entries have none. */
+  /** Results of access decisions (EN-05); excludes all other entries. */
   eventTypes: z.optional(WireNumbers),
   /** Event categories (EN-05). */
   categories: z.optional(WireNumbers),
@@ -43,11 +43,11 @@ const EventFilter = {
   toDate: z.optional(InstantUtc),
 };
 
-/** `recorded` is the order in which entries came into the log; the others go by when things happened, as reports do. */
+/** `recorded`: in the order of arrival in the log. `newest` and `oldest`: by time of occurrence. */
 export const EventOrder = z.enum(["recorded", "newest", "oldest"]);
 export type EventOrder = z.infer<typeof EventOrder>;
 
-/** The log by keyset, in order of `recorded` (newest first) unless told (RP-03, RP-04). A page is also reached by its number, but not far. */
+/** RP-03, RP-04: keyset pages of the log, by default `recorded` (newest first). `pageNumber` reaches the first pages only. */
 export const listEventLogs = endpoint({
   method: "GET",
   path: "/event-logs/paged",
@@ -59,8 +59,8 @@ export const listEventLogs = endpoint({
 });
 
 /**
- * Everything that the filter leaves, as CSV (RFC 4180, UTF-8 with its mark), by when things happened. The head names the columns,
- * the newest first unless told. `sequences` keeps to chosen entries, 300 at most. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+ * All matching entries as CSV (RFC 4180, UTF-8 with BOM) with a header row, by time of occurrence, by default newest first.
+ * `sequences` selects up to 300 entries. Cells that a spreadsheet could read as a formula begin with an apostrophe.
  */
 export const exportEventLogs = endpoint({
   method: "GET",
@@ -80,20 +80,20 @@ export const exportEventLogs = endpoint({
   errors: ["error_report_range"],
 });
 
-/** Entries of one site, counted by category in the hours or days of that site's clock. `counts` has a number for each start. */
+/** Number of entries of a site by category, for each hour or day of its time zone. `counts` has one number per start. */
 export const EventHistogram = z.object({
   timeZoneId: z.string(),
   startsUtc: z.array(InstantUtc),
-  /** Where the last hour or day ends. */
+  /** End of the last hour or day. */
   endUtc: InstantUtc,
   series: z.array(z.object({ category: WireNumber, counts: z.array(z.int()) })),
 });
 export type EventHistogram = z.infer<typeof EventHistogram>;
 
 /**
- * How much happened at a site (RP-02): whole hours or days, from the one that holds `fromUtc` to the one that ends at or after `toUtc`.
- * A range of more than `limits.reportDays` days, one that ends before it begins and one before 1970 are invalid requests. Only
- * entries that the session may read in the log are counted; a category without any is left out.
+ * RP-02: counts the entries of a site in whole hours or days, from the one that contains `fromUtc` to the one that ends at or after
+ * `toUtc`. The range must end after it begins, start in 1970 or later and have at most `limits.reportDays` days. Counts only entries
+ * that the session may read, and omits empty categories.
  */
 export const getEventHistogram = endpoint({
   method: "GET",

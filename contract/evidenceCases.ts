@@ -12,26 +12,26 @@ export const CaseNote = Text(limits.caseNoteMax);
 const NoteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.caseNoteMax));
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What is taken of a log: its entries of a time, of one device where it is told. */
+/** An extract of a log: the entries of a time range, optionally of one device. */
 const LogExtract = { log: z.enum(["events", "audit"]), fromUtc: InstantUtc, toUtc: InstantUtc, serialNumber: z.optional(SerialNumber) };
 const OfCamera = { serialNumber: SerialNumber, videoSourceId: Id };
 
-/** Who put it there, and when. */
+/** Who added the item, and when. */
 const collected = { id: Id, addedBy: z.object({ id: Id, name: z.string() }), addedAtUtc: InstantUtc };
 const ofPlace = { ...OfCamera, deviceName: z.string(), timeZoneId: z.string() };
 
-/** What a gateway says of a clip that it keeps: its bytes, and what was gone before it could be locked or was never recorded. */
+/** What a gateway reports about a locked clip: its bytes, and the spans that were already deleted or never recorded. */
 export const heldFields = { bytes: z.int().check(z.gte(0)), missing: z.array(RecordedSpan).check(z.maxLength(100)) };
 
-/** B-04: how a locked clip stands at its gateway, as that said last; absent until it has answered. */
+/** B-04: the gateway's last report about a locked clip. */
 export const HeldClip = z.object({ ...heldFields, atUtc: InstantUtc });
 export type HeldClip = z.infer<typeof HeldClip>;
 
-/** B-04: a range of a camera that its gateway keeps until it is no longer told of it. */
+/** B-04: a range of a camera's recording that the gateway must not delete while the platform lists it. */
 export const LockedClip = z.object({ lockId: Id, videoSourceId: Id, fromUtc: InstantUtc, toUtc: InstantUtc });
 export type LockedClip = z.infer<typeof LockedClip>;
 
-/** B-04: what a case holds. Of a still its picture is kept as it was taken; clips and extracts are read when the case is exported. */
+/** B-04: an item of a case. A still's image is stored when it is added; clips and log extracts are read on export. */
 export const EvidenceItem = z.discriminatedUnion("kind", [
   z.object({ ...collected, kind: z.literal("clip"), ...ofPlace, fromUtc: InstantUtc, toUtc: InstantUtc, held: z.optional(HeldClip) }),
   z.object({ ...collected, kind: z.literal("still"), ...ofPlace, atUtc: InstantUtc, sha256: Sha256, bytes: z.int() }),
@@ -40,7 +40,7 @@ export const EvidenceItem = z.discriminatedUnion("kind", [
 ]);
 export type EvidenceItem = z.infer<typeof EvidenceItem>;
 
-/** B-04: a case, without what it holds. `lockedBytes`: what its locked clips take at gateways, as far as those have answered. */
+/** B-04: a case without its items. `lockedBytes`: size of its locked clips at the gateways that have reported. */
 export const EvidenceCaseRow = z.object({
   id: Id,
   name: z.string(),
@@ -52,7 +52,7 @@ export const EvidenceCaseRow = z.object({
   lockedBytes: z.int(),
   openedBy: z.object({ id: Id, name: z.string() }),
   openedAtUtc: InstantUtc,
-  /** Grows with every change of the case and of what it holds. */
+  /** Grows with every change of the case or its items. */
   version: z.int(),
 });
 export type EvidenceCaseRow = z.infer<typeof EvidenceCaseRow>;
@@ -67,12 +67,12 @@ export type EvidenceCase = z.infer<typeof EvidenceCase>;
 
 const params = z.object({ id: Id });
 const one = z.object({ id: Id, itemId: Id });
-/** All of them need the right to take recordings away (Q-86), and a session that reaches every camera of the case; else it is not found. */
+/** Every call needs the right to export (Q-86). A case with a camera that the session does not reach is not found. */
 const gate = { access: "device_r" } as const;
 const errors = ["error_case_not_found", "error_export_not_allowed"] as const;
 const changeErrors = [...errors, "error_case_closed"] as const;
 
-/** The newest first. `search` looks at name and reference number. */
+/** Newest first. `search` looks in names and reference numbers. */
 export const listEvidenceCases = endpoint({
   ...gate,
   method: "GET",
@@ -96,7 +96,7 @@ export const openEvidenceCase = endpoint({
   errors: ["error_export_not_allowed", "error_case_too_many"],
 });
 
-/** What is left out stays. One that is closed takes nothing but being opened again; its lock stays as it is. */
+/** Omitted fields keep their values. A closed case can only be reopened. Closing does not change the lock. */
 export const changeEvidenceCase = endpoint({
   ...gate,
   method: "PUT",
@@ -116,7 +116,7 @@ const NewItem = z.discriminatedUnion("kind", [
 ]);
 export type NewEvidence = z.infer<typeof NewItem>;
 
-/** Clips of a locked case are locked at once. An extract of the log takes the scope that reads it: `accesslogs_r`, of the audit `account_r`. */
+/** Adds an item. A clip of a locked case is locked at once. An extract needs the scope of its log: `accesslogs_r`, or `account_r` for the audit log. */
 export const collectEvidence = endpoint({
   ...gate,
   partsNeed: ["account_r", "accesslogs_r"],
@@ -140,7 +140,7 @@ export const collectEvidence = endpoint({
   ],
 });
 
-/** Of a locked case notes and extracts alone are removed: what its lock keeps stays in it. What is not there is removed already. */
+/** Removes an item; succeeds if it does not exist. A locked case gives up only notes and extracts (error_case_locked). */
 export const removeEvidence = endpoint({
   ...gate,
   method: "DELETE",
@@ -151,7 +151,7 @@ export const removeEvidence = endpoint({
   errors: [...changeErrors, "error_case_locked"],
 });
 
-/** The picture of a still as it was taken, in base64. */
+/** The original image of a still, in Base64. */
 export const readEvidenceStill = endpoint({
   ...gate,
   method: "GET",
@@ -161,7 +161,7 @@ export const readEvidenceStill = endpoint({
   errors: [...errors, "error_case_item_not_found"],
 });
 
-/** B-04: gateways keep the clips of the case, whatever their retention says, until it is unlocked. */
+/** B-04: gateways keep the clips of the case beyond their retention period until it is unlocked. */
 export const lockEvidenceCase = endpoint({
   ...gate,
   method: "POST",
@@ -171,7 +171,7 @@ export const lockEvidenceCase = endpoint({
   errors: [...errors, "error_case_too_many_locks"],
 });
 
-/** B-04: gateways treat the clips as all others from then on. A right of its own; the reason stands in the log. */
+/** B-04: ends the lock, so that the normal retention applies again. Needs its own scope; the log keeps the reason. */
 export const unlockEvidenceCase = endpoint({
   method: "POST",
   path: "/evidence-case/{id}/unlock",
@@ -183,8 +183,8 @@ export const unlockEvidenceCase = endpoint({
 });
 
 /**
- * B-05: signs the manifest of an export of this case. `manifest` is its text, byte for byte: canonical JSON of the domain's
- * `EvidenceManifest`, of things that the case holds, by who calls, of now. It is logged with its hash.
+ * B-05: signs the manifest of an export. `manifest` is canonical JSON of `EvidenceManifest`, byte for byte. Its items must be in the
+ * case, its exporter the caller and its time now (error_manifest_not_of_case). The log keeps its hash.
  */
 export const signEvidenceManifest = endpoint({
   ...gate,
@@ -197,7 +197,7 @@ export const signEvidenceManifest = endpoint({
   errors: [...errors, "error_manifest_not_of_case"],
 });
 
-/** A case with everything in it is removed, and of stills their pictures. Not while it is locked. */
+/** Deletes a case with its items and their images; refused while it is locked. */
 export const deleteEvidenceCase = endpoint({
   ...gate,
   method: "DELETE",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { Id } from "./fields.ts";
 import { ExternalSystemId, onePersonErrors, UserDetail, UserRow } from "./users.ts";
 
-/** US-05: what another system of the customer calls a person; empty for nothing. */
+/** US-05: sets a person's id in another system of the customer; an empty id removes it. */
 export const setExternalSystemId = endpoint({
   method: "POST",
   path: "/user/external-system-id",
@@ -15,7 +15,7 @@ export const setExternalSystemId = endpoint({
   errors: [...onePersonErrors, "error_user_invalid_external_system_id"],
 });
 
-/** US-05: whom another system calls so. */
+/** US-05: the person with an external id. */
 export const getUserByExternalSystemId = endpoint({
   method: "GET",
   path: "/user/external-system-id",

@@ -6,11 +6,11 @@ import { Id, InstantUtc, pageOf, PageQuery, Pin, Search } from "./fields.ts";
 import { InvitationStatus } from "./faceLinks.ts";
 import { limits } from "./limits.ts";
 
-/** Why an invitation is Inactive. */
+/** Why an invitation is `Inactive`. */
 export const inactiveReasons = ["notYet", "expired", "suspended"] as const;
 
 const ordinals = provisioningStatuses.map((_name, ordinal) => String(ordinal)) as [string, ...string[]];
-/** The same in a query string. */
+/** A status in a query string: its name or its number. */
 const AskedStatus = z.union([
   z.enum(provisioningStatuses),
   z.pipe(
@@ -19,38 +19,38 @@ const AskedStatus = z.union([
   ),
 ]);
 
-/** PB-10: a link by which a person or visitor who knows its PIN sends a photo of the face. Neither is ever told again. */
+/** PB-10: an invitation to send a photo of one's face, by a link and a PIN. Only the call that creates it returns the two. */
 export const FaceInvitation = z.object({
   id: Id,
   userId: Id,
   fullName: z.string(),
   isVisitor: z.boolean(),
   status: InvitationStatus,
-  /** Of an Inactive one. */
+  /** Only if `Inactive`. */
   inactiveBecause: z.optional(z.enum(inactiveReasons)),
-  /** While it takes no PIN because of wrong ones, but will again. */
+  /** While the PIN is locked after wrong tries. */
   pinLockedUntilUtc: z.optional(InstantUtc),
   validFrom: InstantUtc,
-  /** The first instant that is too late. */
+  /** The invitation is no longer valid at this instant. */
   expiresOn: InstantUtc,
   isMailed: z.boolean(),
-  /** When the right PIN was first typed. */
+  /** When the correct PIN was first entered. */
   openedAtUtc: z.optional(InstantUtc),
-  /** While a photo waits for somebody to look at it (Q-80). */
+  /** While a photo waits for review (Q-80). */
   isPhotoWaiting: z.optional(z.boolean()),
   givenBy: z.object({ id: Id, name: z.string() }),
   givenAtUtc: InstantUtc,
 });
 export type FaceInvitation = z.infer<typeof FaceInvitation>;
 
-/** PB-10: invitations of people who are not deleted and whom the session reaches, those that are over among them, by keyset. `-` sorts the other way round. */
+/** PB-10: all invitations, also expired ones, of people who are not deleted and whom the session reaches; keyset pages. `-` sorts in descending order. */
 export const listFaceInvitations = endpoint({
   method: "GET",
   path: "/provisioning/all",
   access: "face_r",
   query: z.object({
     ...PageQuery,
-    /** In the name of who is invited. */
+    /** Searches the invited person's name. */
     search: Search,
     sort: z.optional(z.enum(["name", "-name", "from", "-from", "until", "-until", "given", "-given"])),
     status: z.optional(AskedStatus),
@@ -61,9 +61,9 @@ export const listFaceInvitations = endpoint({
 });
 
 /**
- * PB-10. From now on for 24 hours, unless told (Q-42), and never longer than the person may come (VI-04). A PIN that is left out is
- * made here; it and the link are answered this once. `sendByText` is refused with error_provisioning_text_unavailable: text messages
- * are not sent. `isVisitor` finds nobody of the other kind.
+ * PB-10: valid from now for 24 hours by default (Q-42), and never beyond the person's own validity (VI-04). Without `pin` the platform
+ * generates one. Only this answer contains PIN and link. `sendByText` is always refused (error_provisioning_text_unavailable).
+ * With `isVisitor`, people of the other kind are not found.
  */
 export const createFaceInvitation = endpoint({
   method: "POST",
@@ -97,7 +97,7 @@ export const createFaceInvitation = endpoint({
   ],
 });
 
-/** PB-10: its link takes nothing from now on. */
+/** PB-10: deletes an invitation; its link stops working at once. */
 export const deleteFaceInvitation = endpoint({
   method: "DELETE",
   path: "/provisioning/{id}",
@@ -108,7 +108,7 @@ export const deleteFaceInvitation = endpoint({
   errors: ["error_provisioning_invitation_not_found"],
 });
 
-/** What became of one of several who were to be invited, or would. */
+/** Result for one person of a batch invitation or of its preview. */
 export const inviteOutcomes = ["invited", "alreadyInvited", "hasFace", "noEmail", "cannotCome", "notFound"] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
 
@@ -118,9 +118,9 @@ const Outcomes = z.object({
 const userIds = z.array(Id).check(z.minLength(1), z.maxLength(limits.selfieBatchMax));
 
 /**
- * US-08: invites each of them who has an address, by a mail with the link and another with the PIN, and answers what became of each.
- * Whoever has a face or an invitation that is not over is left alone, so that a repetition mails nothing twice. An end beyond a
- * person's own is theirs.
+ * US-08: invites every person with an email address, by one mail with the link and another with the PIN, and returns a result for each.
+ * Skips people who have a face or a valid invitation, so that a repetition mails nothing twice. `expiresOn` is cut to the end of the
+ * person's own validity.
  */
 export const inviteFaces = endpoint({
   method: "POST",
@@ -132,7 +132,7 @@ export const inviteFaces = endpoint({
   errors: ["error_invalid_expiration", "error_provisioning_too_long"],
 });
 
-/** US-08: what that would do now. */
+/** US-08: the results that `inviteFaces` would have now. */
 export const previewFaceInvitations = endpoint({
   method: "POST",
   path: "/account/batch-selfie-enroll/preview",

@@ -1,6 +1,6 @@
 /**
- * AU-17: the path at which a gateway tells a page in its own network that it is there: 204 to who asks for it by its serial, 404 to any other
- * question. Nothing else is told, and an address that many networks have (`192.168.1.20`) is not taken for the gateway of another one.
+ * AU-17: path at which a gateway confirms its presence to a page in its own network: 204 for its own serial number, else 404. The serial
+ * number matters because addresses such as `192.168.1.20` exist in many networks.
  */
 export function gatewayProbePath(serialNumber: string): string {
   return `/gatehouse/probe/${serialNumber}`;

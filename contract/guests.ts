@@ -7,31 +7,31 @@ import { PhoneNumber } from "./ownUser.ts";
 import { UserName } from "./users.ts";
 
 /**
- * B-24: what a visit is: from one time to another, again and again by schedules, one delivery, whose credentials open once, or a
- * delivery firm whose drivers come again and again with the one PIN that the firm has.
+ * B-24: kinds of visit. `custom`: from one time to another. `recurring`: repeated, by schedules. `singleUse`: one delivery; each
+ * credential opens once. `carrier`: a delivery company whose drivers share one PIN. The wire calls a visitor `guest`.
  */
 export const passKinds = ["custom", "recurring", "singleUse", "carrier"] as const;
 export type PassKind = (typeof passKinds)[number];
 
-/** Where a visit stands by the platform's clock; who is suspended is that before all else. */
+/** State of a visit by the platform's clock. `suspended` overrides the other states. */
 export const guestStates = ["expected", "active", "expired", "suspended"] as const;
 export type GuestState = (typeof guestStates)[number];
 
-/** VI-01: a visitor as lists show one. */
+/** VI-01: a visitor in a list. */
 export const Guest = z.object({
   id: Id,
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Whom it is that the visitor comes to see; absent where the session does not reach that person. */
+  /** The host; absent if the session does not reach that person. */
   visitingUserId: z.optional(Id),
   visitingUserFullName: z.optional(z.string()),
   siteIds: z.array(Id),
   passKind: z.enum(passKinds),
-  /** Openings that each credential of the visitor is good for; absent for any number. */
+  /** How many times each credential of the visitor opens a door; absent if unlimited. */
   usesMax: z.optional(z.int()),
   state: z.enum(guestStates),
-  /** Doors open from the first and no longer from the second on; absent for who was made a visitor without. */
+  /** Doors open from `validFrom` on and no longer at `validUntil`; absent if the visitor has no such limit. */
   validFrom: z.optional(InstantUtc),
   validUntil: z.optional(InstantUtc),
   /** Grows with every change; an update names the one it saw. */
@@ -43,11 +43,11 @@ export const GuestDetail = z.object({
   ...Guest.shape,
   firstName: z.string(),
   lastName: z.string(),
-  /** Those that the session sees. */
+  /** Only the schedules that the session sees. */
   schedules: z.array(z.object({ id: Id, name: z.string() })),
-  /** Doors that have let the visitor in so far. */
+  /** Number of times that a door has let the visitor in. */
   openings: z.int(),
-  /** When the last of them did. */
+  /** When a door last let the visitor in. */
   lastOpenedUtc: z.optional(InstantUtc),
   lastChange: z.optional(LastChange),
 });
@@ -56,13 +56,13 @@ export type GuestDetail = z.infer<typeof GuestDetail>;
 const fields = {
   firstName: UserName,
   lastName: UserName,
-  /** VI-02: one of the two is needed. */
+  /** VI-02: an email address or a phone number is required. */
   email: z.optional(z.union([z.literal(""), Email])),
   phoneNumber: z.optional(PhoneNumber),
   visitingUserId: Id,
-  /** Sites whose doors the visitor may use at all. */
+  /** The visitor can only use doors of these sites. */
   siteIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax)),
-  /** VI-01: `schedules` in forms. */
+  /** VI-01: forms call this field `schedules`. */
   scheduleIds: z.array(Id).check(z.maxLength(limits.guestSchedulesMax)),
   passKind: z.enum(passKinds),
   usesMax: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(limits.usesMax)))),
@@ -84,14 +84,14 @@ const fieldErrors = [
   "error_schedule_out_of_reach",
 ] as const;
 
-/** Visitors who are not deleted and whom the session reaches, by keyset. `-` sorts the other way round. */
+/** Visitors who are not deleted and whom the session reaches; keyset pages. `-` sorts in descending order. */
 export const listGuests = endpoint({
   method: "GET",
   path: "/guest/page",
   access: "user_r",
   query: z.object({
     ...PageQuery,
-    /** In the name, the address, the number, or the name of whom they visit. */
+    /** Searches the visitor's name, email address and phone number, and the host's name. */
     search: Search,
     sort: z.optional(z.enum(["name", "-name", "from", "-from", "until", "-until"])),
     state: z.optional(z.enum(guestStates)),
@@ -109,9 +109,9 @@ export const getGuest = endpoint({
 });
 
 /**
- * VI-01: makes a visitor and gives them these schedules, which takes schedule_r as well; only schedules all of whose doors the session
- * reaches. Valid from now on unless told. B-24: a `pin` is made here, for as long as the visit, and answered this once; it takes
- * credential_w as well. error_guest_pin_missing: the visit of a carrier is made with one. error_guest_no_email: nowhere to mail it.
+ * VI-01: creates a visitor and assigns schedules (needs `schedule_r`; the session must reach all doors of each schedule). Without
+ * `validFrom` the visit begins now. B-24: `pin` creates a PIN for the length of the visit (needs `credential_w`); only this answer
+ * contains it. error_guest_pin_missing: a carrier needs a PIN. error_guest_no_email: there is no address to mail the PIN to.
  */
 export const createGuest = endpoint({
   method: "POST",
@@ -124,8 +124,8 @@ export const createGuest = endpoint({
 });
 
 /**
- * What is left out stays as it is. `scheduleIds` and `siteIds` are those that the session sees: others stay.
- * error_guest_pin_missing: who becomes a carrier has a PIN.
+ * Omitted fields keep their values. `scheduleIds` and `siteIds` replace only the ones that the session sees.
+ * error_guest_pin_missing: a visitor without a PIN cannot become a carrier.
  */
 export const updateGuest = endpoint({
   method: "PUT",
@@ -138,7 +138,7 @@ export const updateGuest = endpoint({
   errors: [...fieldErrors, "error_guest_not_found", "error_guest_version_conflict"],
 });
 
-/** Ends the visit for good: nothing opens any more, and schedules and groups lose the visitor. The log keeps what they did. */
+/** Ends the visit for good: no door opens for the visitor, and all schedules and groups drop them. The log keeps their entries. */
 export const deleteGuest = endpoint({
   method: "DELETE",
   path: "/guest/{id}",

@@ -6,11 +6,11 @@ import { Id, LastChange, Name, PageQuery, pageOf, Search, SeenVersion } from "./
 const date = {
   /** 1 to 12. */
   month: z.int().check(z.gte(1), z.lte(12)),
-  /** Of the month; 29 February is one in leap years alone. */
+  /** Day of the month. 29 February occurs only in leap years. */
   day: z.int().check(z.gte(1), z.lte(31)),
 };
 
-/** SC-05: a day of every year, at every site of the account. */
+/** SC-05: a yearly holiday at every site of the account. */
 export const Holiday = z.object({
   id: Id,
   name: z.string(),
@@ -21,7 +21,7 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** SC-05: by keyset, as the year goes unless told. `-` sorts the other way round. */
+/** SC-05: keyset pages, by default in calendar order. `-` sorts in descending order. */
 export const listHolidays = endpoint({
   method: "GET",
   path: "/holidays",

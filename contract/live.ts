@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 
-/** `id` is a video source's id, or the serial of a door or intercom (Q-34). `session` is the viewer's own UUID (Q-60). */
+/** `id` is a video source's id, or the serial number of a door or intercom (Q-34). `session` is a UUID that the viewer chooses (Q-60). */
 const seat = z.object({ id: z.string().check(z.maxLength(64)), session: z.uuid() });
 
 /**
- * B-26: the large or the small picture of a camera. A viewer asks for one with `{type: "rendition", rendition}` on the data channel;
- * a device that has both says with the same message which one it sends, first when the channel opens.
+ * B-26: `high` is the main stream of a camera, `low` its substream. A viewer requests one with `{type: "rendition", rendition}` on the
+ * data channel. A device with both sends the same message when the channel opens and whenever it switches.
  */
 export const Rendition = z.enum(["high", "low"]);
 export type Rendition = z.infer<typeof Rendition>;
 
-/** What a seat is taken for: the picture of now, or what was recorded (PL-02), for which the device sends no picture. */
+/** Purpose of a seat: live video (default), or recordings (PL-02), for which the device sends no video. */
 const use = { use: z.optional(z.literal("recorded")) };
 
-/** LV-16, LV-17, Q-34: takes a seat, and keeps it: repeated every 10 s, freed 30 s after the last call. */
+/** LV-16, LV-17, Q-34: takes a seat. The viewer repeats the call every 10 s; the platform frees the seat 30 s after the last call. */
 export const startLive = endpoint({
   method: "POST",
   path: "/videosource/{id}/start-live/{session}",
@@ -24,12 +24,12 @@ export const startLive = endpoint({
   isRepeatable: true,
   params: seat,
   query: z.object(use),
-  /** `grant`: fresh leave for the device, which the viewer hands on over the data channel as `{type: "grant", grant}`; the one of its offer lasts two minutes. */
+  /** `grant`: a new grant for the device, which the viewer forwards over the data channel as `{type: "grant", grant}`. The grant of the offer lasts two minutes. */
   payload: z.object({ expiresAtUtc: InstantUtc, viewers: z.int(), grant: z.string() }),
   errors: ["error_device_not_found", "error_max_live_connections", "error_live_not_allowed", "error_recorded_not_allowed"],
 });
 
-/** Gives the seat back; doing it twice is fine. */
+/** Frees the seat. May be repeated. */
 export const stopLive = endpoint({
   method: "POST",
   path: "/videosource/{id}/stop-live/{session}",
@@ -48,7 +48,7 @@ export const TemporaryCredential = z.object({
 });
 export type TemporaryCredential = z.infer<typeof TemporaryCredential>;
 
-/** LV-03 to LV-07: what a viewer needs to reach one device; given only to the holder of a seat. */
+/** LV-03 to LV-07: everything that a viewer needs to reach one device; only for the holder of a seat. */
 export const LiveCredentials = z.object({
   isVideoEnabled: z.boolean(),
   isAudioEnabled: z.boolean(),
@@ -56,10 +56,10 @@ export const LiveCredentials = z.object({
   webRTCSettings: z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
   channelName: z.string(),
   region: z.string(),
-  /** Absent when the real cloud is used: the SDK then knows where to go. */
+  /** Absent with the real cloud, whose endpoint the SDK knows. */
   endpoint: z.optional(z.string()),
   negotiation: z.enum(["device", "media"]),
-  /** Host candidates alone are enough here (Q-59). */
+  /** Whether host candidates are sufficient, without STUN or TURN (Q-59). */
   allowHostOnly: z.boolean(),
 });
 export type LiveCredentials = z.infer<typeof LiveCredentials>;
@@ -80,14 +80,14 @@ export const getLiveCredentials = endpoint({
   ],
 });
 
-/** LV-18, Q-70: read-only keys below `account/serial/` of the object store, at most one hour. */
+/** LV-18, Q-70: temporary credentials that can read `account/serial/` of the object store, for at most one hour. */
 export const ObjectCredentials = z.object({
   region: z.string(),
   accessKeyId: z.string(),
   secretAccessKey: z.string(),
   sessionToken: z.string(),
   bucketName: z.string(),
-  /** Keys start with this. */
+  /** Prefix of the readable object keys. */
   prefix: z.string(),
   endpoint: z.optional(z.string()),
   expiresAtUtc: InstantUtc,
@@ -112,7 +112,7 @@ export const getCloudVideoCredentials = endpoint({
   errors: ["error_device_not_found", "error_live_not_allowed"],
 });
 
-/** LV-02: the latest still of a device in the object store; `key` is absent before the first one. */
+/** LV-02: the poster of a device: its latest snapshot in the object store. `key` is absent before the first one. */
 export const getPoster = endpoint({
   method: "GET",
   path: "/device/{serial}/poster",
@@ -122,7 +122,7 @@ export const getPoster = endpoint({
   errors: ["error_device_not_found", "error_live_not_allowed"],
 });
 
-/** LV-19: a snapshot was taken from a live picture; it stands in the log (the picture stays with the person who took it). */
+/** LV-19: logs that the person took a snapshot of live video. The image itself is not sent. */
 export const recordSnapshot = endpoint({
   method: "POST",
   path: "/device/{serial}/snapshot-taken",

@@ -4,45 +4,45 @@ import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, nameOf, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** How long a lockdown lasts, in whole minutes; without one it lasts until somebody ends it (LK-02). */
+/** LK-02: duration of a lockdown in whole minutes; without it, the lockdown lasts until a person ends it. */
 export const LockdownMinutes = z.int().check(z.gte(1), z.lte(limits.lockdownMinutesMax));
-/** What forms say of a plan's name before it is sent (Q-72). */
+/** Q-72: forms check a plan's name by this rule before they send it. */
 export const workflowNameRule = { min: limits.workflowNameMin, max: limits.workflowNameMax, isRequired: true } as const;
 const WorkflowName = nameOf(workflowNameRule);
 
-/** LK-01: a plan as the dialog offers it. `expiresOn`: from then on it can no longer be started. */
+/** LK-01: a lockdown plan in the list. It can no longer be started at `expiresOn` or later. */
 export const LockdownPlan = z.object({
   id: Id,
   code: z.string(),
   description: z.string(),
   expiresOn: z.optional(InstantUtc),
-  /** What the dialog proposes. */
+  /** Proposed duration. */
   durationMinutes: z.optional(z.int()),
   doorCount: z.int(),
   siteCount: z.int(),
 });
 export type LockdownPlan = z.infer<typeof LockdownPlan>;
 
-/** LK-04: whether the account is in general lockdown, since when and for how long. One at a time. */
+/** LK-04: the general lockdown of the account, if any. Only one can be active. */
 export const LockdownInfo = z.object({
   isLockdownActive: z.boolean(),
   startTimeOfLockdown: z.optional(InstantUtc),
-  /** Minutes; absent while it lasts until somebody ends it. */
+  /** Minutes; absent if the lockdown has no fixed end. */
   lockdownPlanDuration: z.optional(z.int()),
-  /** Whether there is a plan that the session could start. */
+  /** Whether the session could start a plan. */
   anyLockdownWorkflows: z.boolean(),
   lockdownId: z.optional(Id),
   workflowId: z.optional(Id),
-  /** The plan's name when it was started. */
+  /** The plan's name at the start of the lockdown. */
   description: z.optional(z.string()),
   endsAtUtc: z.optional(InstantUtc),
   startedBy: z.optional(z.string()),
-  /** Whether the session reaches every door of it, and so may end it. */
+  /** Whether the session reaches every door of the lockdown and so may end it. */
   isWithinReach: z.boolean(),
 });
 export type LockdownInfo = z.infer<typeof LockdownInfo>;
 
-/** LK-01: the plans all of whose doors the session reaches, by name. */
+/** LK-01: plans whose doors the session reaches without exception, sorted by name. */
 export const listLockdownPlans = endpoint({
   method: "GET",
   path: "/account/lockdown-workflows",
@@ -50,7 +50,7 @@ export const listLockdownPlans = endpoint({
   payload: z.array(LockdownPlan),
 });
 
-/** LK-04, LK-05, PM-06: told to every console of the account, since everybody in the building is concerned. */
+/** LK-04, LK-05, PM-06: readable by every signed-in person, because a lockdown concerns everybody in the building. */
 export const getLockdownInfo = endpoint({
   method: "GET",
   path: "/account/lockdown-info",
@@ -58,7 +58,7 @@ export const getLockdownInfo = endpoint({
   payload: LockdownInfo,
 });
 
-/** LK-02, LK-03: refused while another one is active and when the plan has expired. Its doors are those that the plan has at this moment. */
+/** LK-02, LK-03: starts a plan with its present doors. Refused while another lockdown is active or if the plan has expired. */
 export const startLockdown = endpoint({
   method: "POST",
   path: "/account/start-lockdown",
@@ -69,7 +69,7 @@ export const startLockdown = endpoint({
   errors: ["error_workflow_not_found", "error_workflow_expired", "error_workflow_without_doors", "error_lockdown_active"],
 });
 
-/** LK-02: ends the active one. Who names a lockdown ends no later one by mistake. */
+/** LK-02: ends the active lockdown. With `lockdownId`, the call cannot end a later lockdown by mistake. */
 export const finishLockdown = endpoint({
   method: "POST",
   path: "/account/finish-lockdown",
@@ -80,7 +80,7 @@ export const finishLockdown = endpoint({
   errors: ["error_lockdown_not_active", "error_lockdown_out_of_reach"],
 });
 
-/** Which doors a plan locks down: every one of the account, those of whole sites, and single ones. */
+/** The doors of a plan: all of the account, those of whole sites, or single ones. */
 const Targets = z.strictObject({
   isEveryDoor: z.boolean(),
   siteIds: z.array(Id).check(z.maxLength(200)),
@@ -96,7 +96,7 @@ const planFields = {
   targets: Targets,
 };
 
-/** LK-06, Q-28: a plan as its editor has it, a workflow of codeType lockdown. */
+/** LK-06, Q-28: an editable plan: a workflow with `codeType` lockdown. */
 export const LockdownWorkflow = z.object({
   id: Id,
   code: z.string(),
@@ -133,7 +133,7 @@ export const createLockdownWorkflow = endpoint({
   errors: targetErrors,
 });
 
-/** Refused while the plan is in force. */
+/** Refused while a lockdown of this plan is active. */
 export const updateLockdownWorkflow = endpoint({
   method: "PUT",
   path: "/account/workflow",
@@ -144,7 +144,7 @@ export const updateLockdownWorkflow = endpoint({
   errors: [...targetErrors, "error_workflow_not_found", "error_workflow_version_conflict", "error_lockdown_active"],
 });
 
-/** Refused while the plan is in force. */
+/** Refused while a lockdown of this plan is active. */
 export const deleteLockdownWorkflow = endpoint({
   method: "DELETE",
   path: "/account/workflow/{id}",

@@ -3,11 +3,11 @@ import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { limits } from "./limits.ts";
 
-/** What came in the link of a mail. Single use, valid for one hour; an invitation for seven days. */
+/** The one-time code of a mailed link. Valid for one hour; the code of an invitation for seven days. */
 const OobCode = z.string().check(z.minLength(1), z.maxLength(200));
 const codeErrors = ["error_mail_code_invalid", "error_mail_code_expired", "error_user_suspended", "error_too_many_requests"] as const;
 
-/** AU-05: mails a link for a new password. Whether the address is known shows neither in the answer nor in its time (Q-69). */
+/** AU-05: mails a link to set a new password. Neither the answer nor its timing reveals whether the address is known (Q-69). */
 export const askForNewPassword = endpoint({
   method: "POST",
   path: "/password",
@@ -17,7 +17,7 @@ export const askForNewPassword = endpoint({
   errors: ["error_too_many_requests"],
 });
 
-/** AU-06: whose password a mailed code sets, before it is used. In the body, so that no log of addresses holds the code. */
+/** AU-06: the account that a mailed code belongs to; does not use the code up. The code is in the body, so that no access log of URLs contains it. */
 export const checkPasswordCode = endpoint({
   method: "POST",
   path: "/user/password-reset/check",
@@ -27,7 +27,7 @@ export const checkPasswordCode = endpoint({
   errors: codeErrors,
 });
 
-/** AU-06: uses the code up, sets the password (Q-16) and ends every session of the person. */
+/** AU-06: uses the code up, sets the password (Q-16) and ends all sessions of the person. */
 export const resetPassword = endpoint({
   method: "POST",
   path: "/user/password-reset",
@@ -37,7 +37,7 @@ export const resetPassword = endpoint({
   errors: [...codeErrors, "error_weak_password"],
 });
 
-/** AU-07: confirms by its mailed code that an address is the person's. */
+/** AU-07: confirms the person's email address with the code that was mailed to it. */
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/user/email-verification",
@@ -47,15 +47,15 @@ export const verifyEmail = endpoint({
   errors: codeErrors,
 });
 
-/** AU-03: who is invited where. The address is confirmed by the mail that the code came in. */
+/** AU-03: an invitation. The mailed code also confirms the address. */
 const Invitation = z.object({
   email: z.string(),
   accountName: z.string(),
-  /** Signs in with this address already: the password stays, and none is chosen. */
+  /** The address already has a password, so the person keeps it and chooses none. */
   hasPassword: z.boolean(),
 });
 
-/** US-03: whom a mailed code invites to sign in, before it is used. */
+/** US-03: the invitation that a mailed code belongs to; does not use the code up. */
 export const checkInvitation = endpoint({
   method: "POST",
   path: "/user/invitation/check",
@@ -65,7 +65,7 @@ export const checkInvitation = endpoint({
   errors: codeErrors,
 });
 
-/** US-03: uses the code up; the person is active and signs in with their address. A password is chosen by who has none (Q-16). */
+/** US-03: uses the code up and activates the person. `newPassword` is required if the address has no password yet (Q-16). */
 export const acceptInvitation = endpoint({
   method: "POST",
   path: "/user/invitation",

@@ -65,7 +65,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "payload" in value;
 }
 
-/** Every call of the contract by its operation id: what the server must serve, OpenAPI describes and the access matrices walk. */
+/** Every operation of the contract by its id. The server serves them, OpenAPI describes them and the access tests try each of them. */
 export const operations: ReadonlyMap<string, Endpoint> = new Map(
   [
     system,

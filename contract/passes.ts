@@ -5,18 +5,18 @@ import { Id, InstantUtc, PageQuery, pageOf, WireNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { plainText } from "./typedText.ts";
 
-/** A card's number as readers report it, without blanks inside, which could part a facility code from it. It is compared by `cardForm` of `domain/identity/` alone. */
+/** A card number as readers report it. It has no blanks, which could separate a facility code. Compare card numbers with `cardForm` of `domain/identity/`. */
 export const CardNumber = z
   .string()
   .check(z.overwrite(plainText), z.minLength(1), z.maxLength(limits.cardNumberMax), z.regex(/^[0-9A-Za-z]+$/));
-/** What is said with a request or a decision. */
+/** Comments on a request or decision. */
 export const PassComments = z.string().check(z.trim(), z.maxLength(limits.passCommentsMax));
 
 const PersonName = z.object({ id: Id, name: z.string() });
 
 /**
- * A request for a person's credential at one site, and what became of it. Until it is approved the credential opens nothing;
- * once decided it never changes (AP-03).
+ * A request for a person's credential at one site, with its decision. The credential opens no door before approval. A decision is final
+ * (AP-03).
  */
 export const Pass = z.object({
   id: Id,
@@ -30,16 +30,16 @@ export const Pass = z.object({
   timeZoneId: z.string(),
   cardNumber: z.string(),
   validFromUtc: InstantUtc,
-  /** When it ends; without it, it does not end. */
+  /** Absent if the credential does not expire. */
   validUntilUtc: z.optional(InstantUtc),
   /** ApprovalRequestStatus (EN-07). */
   requestStatus: WireNumber,
-  /** Nobody decided while it was valid: it can no longer be decided (Q-52). */
+  /** The request expired before anybody decided; it can no longer be decided (Q-52). */
   isExpired: z.boolean(),
   requestedBy: PersonName,
   requestedAtUtc: InstantUtc,
   requestComments: z.string(),
-  /** Absent while nobody has decided, and where the account asks for no decision. */
+  /** Absent before the decision, and if the account requires none. */
   decidedBy: z.optional(PersonName),
   decidedAtUtc: z.optional(InstantUtc),
   comments: z.string(),
@@ -49,8 +49,8 @@ export type Pass = z.infer<typeof Pass>;
 const statusNames = Object.keys(ApprovalRequestStatus) as [keyof typeof ApprovalRequestStatus];
 
 /**
- * AP-01: requests in one state that the session reaches, the newest first, `limits.passesListed` at most.
- * Those that expired undecided are not pending any more (Q-52, Q-65).
+ * AP-01: requests with one status that the session reaches, newest first, at most `limits.passesListed`.
+ * Expired requests do not count as pending (Q-52, Q-65).
  */
 export const listPassesByStatus = endpoint({
   method: "GET",
@@ -62,7 +62,7 @@ export const listPassesByStatus = endpoint({
   ),
 });
 
-/** AP-02: all requests that the session reaches, the newest first, by keyset. `search` looks into the person's name and the card's number. */
+/** AP-02: all requests that the session reaches, newest first; keyset pages. Searches person names and card numbers. */
 export const listPasses = endpoint({
   method: "GET",
   path: "/passes/paged",
@@ -86,20 +86,20 @@ export const getPass = endpoint({
 });
 
 /**
- * Asks for a card of a person at one of the person's sites. Where the account requires approval it is pending; elsewhere it is
- * approved at once. A site, and a person of that site, that the session does not reach are not found.
+ * Requests a card for a person at one of their sites. The request is pending if the account requires approval, else approved at once.
+ * A site or person that the session does not reach is not found.
  */
 export const requestPass = endpoint({
   method: "POST",
   path: "/pass",
   access: "card_w",
   body: z.strictObject({
-    /** AccessMethod; cards alone for now. */
+    /** AccessMethod; only cards for now. */
     type: WireNumber,
     personId: Id,
     siteId: Id,
     cardNumber: CardNumber,
-    /** Now, unless told. */
+    /** Default: now. */
     validFromUtc: z.optional(InstantUtc),
     validUntilUtc: z.optional(InstantUtc),
     comments: z.optional(PassComments),
@@ -121,14 +121,14 @@ const decision = {
   access: "account_w",
   body: z.strictObject({
     id: Id,
-    /** ApprovalRequestStatus; the one that the call sets. */
+    /** The ApprovalRequestStatus that this call sets. */
     requestStatus: WireNumber,
     comments: z.optional(PassComments),
   }),
   payload: Pass,
 } as const;
 
-/** What every decision can be refused with. `error_request_not_changeable` carries the name of who decided as its message. */
+/** Errors of every decision. The message of `error_request_not_changeable` is the name of the person who decided. */
 const decisionErrors = [
   "error_request_not_found",
   "error_request_not_changeable",
@@ -137,12 +137,12 @@ const decisionErrors = [
   "error_request_expired",
 ] as const;
 
-/** AP-03: the card works from now on, within its validity. Of several who decide at once exactly one does; the others are told who. */
+/** AP-03: approves the card, which works at once within its validity. Of simultaneous decisions exactly one succeeds (error_request_not_changeable). */
 export const approvePass = endpoint({
   ...decision,
   path: "/pass/approve",
   errors: [...decisionErrors, "error_card_already_exists", "error_card_lost_or_stolen"],
 });
 
-/** AP-03: the card never works. */
+/** AP-03: rejects the card for good. */
 export const rejectPass = endpoint({ ...decision, path: "/pass/reject", errors: decisionErrors });

@@ -11,7 +11,7 @@ import { setDeviceZones, updateZone } from "./zones.ts";
 const ids = z.array(Id).check(z.maxLength(limits.attachedMax));
 const serials = z.array(SerialNumber).check(z.maxLength(limits.attachedMax));
 
-/** What is about to be saved: `fields` is the body of the call that would save it. */
+/** An unsaved change of access rules. `fields` is the body of the call that would save it. */
 export const PolicyDraft = z.discriminatedUnion("kind", [
   z.discriminatedUnion("change", [
     z.strictObject({ kind: z.literal("schedule"), change: z.literal("create"), fields: createSchedule.body }),
@@ -24,13 +24,13 @@ export const PolicyDraft = z.discriminatedUnion("kind", [
   ]),
   z.discriminatedUnion("change", [
     z.strictObject({ kind: z.literal("zone"), change: z.literal("update"), fields: updateZone.body }),
-    /** These doors lead into it; without any, every one of its site that the session reaches. */
+    /** The doors that lead into the zone; without `serialNumbers`, all doors of its site that the session reaches. */
     z.strictObject({ kind: z.literal("zone"), change: z.literal("doors"), id: Id, serialNumbers: z.optional(serials) }),
     z.strictObject({ kind: z.literal("zone"), change: z.literal("delete"), id: Id }),
   ]),
   z.strictObject({ kind: z.literal("door"), change: z.literal("zones"), serialNumber: SerialNumber, fields: setDeviceZones.body }),
   z.discriminatedUnion("change", [
-    /** What is left out stays as it is; `deviceSerials: null` reaches every device. */
+    /** Omitted fields keep their values; `deviceSerials: null` reaches every device. */
     z.strictObject({
       kind: z.literal("role"),
       change: z.literal("update"),
@@ -49,7 +49,7 @@ export const PolicyDraft = z.discriminatedUnion("kind", [
 ]);
 export type PolicyDraft = z.infer<typeof PolicyDraft>;
 
-/** The scope of the call that would save the draft, which its preview takes too. */
+/** The scope that saving a draft needs; its preview needs the same. */
 export const scopeOfDraft = {
   schedule: "schedule_w",
   group: "group_w",
@@ -59,25 +59,25 @@ export const scopeOfDraft = {
   holiday: "schedule_w",
 } as const satisfies Record<PolicyDraft["kind"], Scope>;
 
-/** `YYYY-MM-DD` at the site. */
+/** `YYYY-MM-DD` in the site's time zone. */
 const Day = z.string();
-/** By the clock of the door's site, from `start` (`HH:MM`) for so many minutes. */
+/** From `start` (`HH:MM` in the time zone of the door's site) for `minutes`. */
 const times = { start: z.string(), minutes: z.int() };
 export const AccessTime = z.discriminatedUnion("repeats", [
-  /** On these days of the week, Monday being 0; between the days when it begins later than now or ends. */
+  /** On these days of the week (Monday is 0). `from` if it begins later than now, `until` if it ends. */
   z.object({ repeats: z.literal("weekly"), days: z.array(z.int()), ...times, from: z.optional(Day), until: z.optional(Day) }),
   z.object({ repeats: z.literal("once"), day: Day, ...times }),
 ]);
 export type AccessTime = z.infer<typeof AccessTime>;
 
-/** How many people and doors a change is about, and how many pairs of one of each. */
+/** How many people, doors and person-door pairs a change affects. */
 const Reached = z.object({ people: z.int(), doors: z.int(), pairs: z.int() });
 
 export const accessWays = ["schedule", "console", "everybody", "afterFirst"] as const;
-/** One who gains or loses times at one door. */
+/** A person who gains or loses access to a door. */
 export const PreviewLine = z.object({
   change: z.enum(["gained", "lost"]),
-  /** By a schedule of theirs, from the console, or as everybody while the door is held open, at once or once somebody has been let in. */
+  /** `schedule`: by the person's schedule. `console`: remotely. `everybody`: while the door is unlocked. `afterFirst`: unlocked after the first person. */
   way: z.enum(accessWays),
   /** Absent for everybody. */
   personId: z.optional(Id),
@@ -85,24 +85,24 @@ export const PreviewLine = z.object({
   serialNumber: SerialNumber,
   doorName: z.string(),
   siteName: z.string(),
-  /** From the console: at any time. */
+  /** Whether access is at any time, as from the console. */
   isAnyTime: z.boolean(),
   times: z.array(AccessTime),
-  /** There are more than are listed. */
+  /** Whether `times` is cut. */
   hasMoreTimes: z.boolean(),
-  /** By which schedules: those that give it from then on, or do no longer. */
+  /** The schedules that newly give this access, or no longer do. */
   schedules: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type PreviewLine = z.infer<typeof PreviewLine>;
 
-/** A rule of a zone that becomes stricter or milder for whoever enters it. */
+/** A zone rule that becomes stricter or milder. */
 export const ZoneRuleChange = z.object({
   zoneId: Id,
   zoneName: z.string(),
   rule: z.enum(["antiPassback", "occupancyMax", "isTwoPerson", "needsEscort"]),
   from: z.union([z.string(), z.number(), z.boolean()]),
   to: z.union([z.string(), z.number(), z.boolean()]),
-  /** Doors that lead into it. */
+  /** Number of doors that lead into the zone. */
   doors: z.int(),
 });
 export type ZoneRuleChange = z.infer<typeof ZoneRuleChange>;
@@ -110,22 +110,22 @@ export type ZoneRuleChange = z.infer<typeof ZoneRuleChange>;
 export const PolicyPreview = z.object({
   gained: Reached,
   lost: Reached,
-  /** Of the same change, what the session does not reach: it is in no other number here and in no line. */
+  /** Effects on people and doors that the session does not reach; not included in the other numbers and lines. */
   beyondReach: Reached,
   rules: z.array(ZoneRuleChange),
-  /** By person and door; everybody first. */
+  /** Sorted by person and door; access for everybody comes first. */
   lines: pageOf(PreviewLine),
-  /** Policy tests that hold now and would fail, and the other way round; empty without schedule_r. */
+  /** Policy tests that would start to fail or to pass; empty without `schedule_r`. */
   tests: z.object({ broken: z.array(PolicyTestVerdict), mended: z.array(PolicyTestVerdict) }),
-  /** The time from which it looks ahead, and how far, in days. */
+  /** Start of the preview; it covers the next `days` days. */
   asOfUtc: InstantUtc,
   days: z.int(),
 });
 export type PolicyPreview = z.infer<typeof PolicyPreview>;
 
 /**
- * Who would gain and who would lose access if the draft were saved; nothing is. Takes the scope of `scopeOfDraft` and refuses what the
- * call that saves it refuses, except a name that is taken.
+ * Who would gain and lose access if the draft were saved. Saves nothing. Needs the scope of `scopeOfDraft`, and has the errors of the
+ * call that saves the draft, except for a name that is taken.
  */
 export const previewPolicy = endpoint({
   method: "POST",

@@ -1,2 +1,2 @@
-/** RT-07, Q-01: where a person without an account asks for one. */
+/** RT-07, Q-01: the sign-up page. */
 export const signUpPath = "/signup";

@@ -4,16 +4,19 @@ import { CampaignStatus, FirmwareStep } from "./firmware.ts";
 import type { Scope } from "./scopes.ts";
 import { EventLog } from "./eventLogs.ts";
 
-/** RZ-01: one document of `accounts/{accountId}/{collection}/{document}`; Data is JSON text. */
+/** RZ-01: one document of `accounts/{accountId}/{collection}/{document}`; `Data` is JSON text. */
 export const RealtimeDocument = z.object({ id: z.string(), Data: z.string(), Code: z.string() });
 export type RealtimeDocument = z.infer<typeof RealtimeDocument>;
 
 const door = { SerialNumber, Timestamp: InstantUtc };
 
-/** A thing of the account's settings was made, changed or deleted. */
+/** An object of the account was created, changed or deleted. */
 const changed = z.object({ Id: z.string(), Change: z.enum(["added", "changed", "removed"]) });
 
-/** What is delivered today: topic -> scope that may hear it, or everybody who is signed in, codes (RZ-05, RZ-07) and the shape of Data. Sites and devices are checked per document. */
+/**
+ * Topics by name: the scope that a subscriber needs (`signedIn`: none), the codes (RZ-05, RZ-07) and the shape of `Data`.
+ * The platform checks sites and devices for each document.
+ */
 export const topics = {
   "Devices/Index": {
     scope: "device_r",
@@ -33,7 +36,7 @@ export const topics = {
   "Devices/LockState": {
     scope: "device_r",
     codes: ["notification_lock_state"],
-    /** UserId: the person who asked, when a person did. RelocksAt: when it locks by itself. */
+    /** `UserId`: the person who gave the command, if any. `RelocksAt`: when the door locks by itself. */
     data: z.object({ ...door, LockState: WireNumber, UserId: z.optional(z.string()), RelocksAt: z.optional(InstantUtc) }),
   },
   "Devices/AccessLog": {
@@ -46,13 +49,13 @@ export const topics = {
     codes: ["notification_door_bell_ring"],
     data: z.object({ Timestamp: InstantUtc, SiteId: z.string(), SerialNumber, DeviceName: z.string() }),
   },
-  /** B-25, ours: somebody looks who rings. */
+  /** B-25, not in the specification: an operator has opened the doorbell call. */
   "Doorbells/Index": {
     scope: "device_r",
     codes: ["notification_doorbell_changed"],
     data: z.object({ ...door, UserId: z.string(), UserName: z.string() }),
   },
-  /** IC-08, PB-12: somebody at an intercom rings a person, or the lobby where there is no `userId`. Who hears it: `isOfCall`. */
+  /** IC-08, PB-12: a caller at an intercom rings a person, or the lobby if there is no `userId`. Recipients: see `isCallTopic`. */
   "Users/DeviceCallRequest": {
     scope: "signedIn",
     isOfCall: true,
@@ -68,7 +71,7 @@ export const topics = {
       userId: z.optional(z.string()),
     }),
   },
-  /** IC-05, ours: a call from an intercom came to a status (EN-06); `UserName`: who answers or declined. */
+  /** IC-05, not in the specification: the status of an intercom call changed (EN-06). `UserName`: the person who answered or declined. */
   "Calls/Index": {
     scope: "signedIn",
     isOfCall: true,
@@ -78,44 +81,44 @@ export const topics = {
       CallId: z.string(),
       Status: WireNumber,
       DeviceName: z.optional(z.string()),
-      /** Of the unit that was rung. */
+      /** The called unit. */
       DisplayName: z.optional(z.string()),
       UserId: z.optional(z.string()),
       UserName: z.optional(z.string()),
     }),
   },
-  /** IC-01, ours: an entry of the directory was made, changed or deleted. */
+  /** IC-01, not in the specification: an entry of the intercom directory was created, changed or deleted. */
   "Catalog/Index": { scope: "account_r", codes: ["notification_catalog_changed"], data: changed },
-  /** Ours: a wall that is or was shared. */
+  /** Not in the specification: a video wall that is or was shared. */
   "VideoWalls/Index": {
     scope: "device_r",
     codes: ["notification_video_wall_changed"],
     data: z.object({ VideoWallId: z.string(), Change: z.enum(["added", "changed", "removed"]) }),
   },
-  /** SR-04, ours: a clip was shared, can be watched or not, was opened or taken back. */
+  /** SR-04, not in the specification: a clip was shared, became ready or failed, was opened or revoked. */
   "VideoShares/Index": { scope: "device_r", codes: ["notification_video_share_changed"], data: changed },
-  /** B-04, ours: a case was opened, changed, locked or removed. */
+  /** B-04, not in the specification: an evidence case was opened, changed, locked or deleted. */
   "EvidenceCases/Index": { scope: "device_r", codes: ["notification_evidence_case_changed"], data: changed },
-  /** Ours, as are the next seven: places, times and roles were made, changed or deleted. */
+  /** Not in the specification, like the next seven: an object was created, changed or deleted. */
   "Sites/Index": { scope: "site_r", codes: ["notification_site_changed"], data: changed },
   "Zones/Index": { scope: "zone_r", codes: ["notification_zone_changed"], data: changed },
-  /** B-22: somebody came into one of these zones, left it, or was forgiven there. */
+  /** B-22: a person entered or left one of these zones, or had their anti-passback state reset there. */
   "Presence/Index": { scope: "zone_r", codes: ["notification_presence_changed"], data: z.object({ ZoneIds: z.array(z.string()) }) },
-  /** B-22: a muster was called or closed, or somebody on it was accounted for or is missing after all. */
+  /** B-22: a muster was called or closed, or a person on it was marked as accounted for or as missing. */
   "Musters/Index": { scope: "user_r", codes: ["notification_muster_changed"], data: changed },
   "Groups/Index": { scope: "group_r", codes: ["notification_group_changed"], data: changed },
   "Schedules/Index": { scope: "schedule_r", codes: ["notification_schedule_changed"], data: changed },
   "Holidays/Index": { scope: "schedule_r", codes: ["notification_holiday_changed"], data: changed },
-  /** Ours: a visitor was made, changed or deleted. */
+  /** Not in the specification: a visitor was created, changed or deleted. */
   "Guests/Index": { scope: "user_r", codes: ["notification_guest_changed"], data: changed },
   "Roles/Index": { scope: "role_r", codes: ["notification_role_changed"], data: changed },
-  /** Ours: a person was made, changed, suspended, deleted or brought back. */
+  /** Not in the specification: a person was created, changed, suspended, deleted or restored. */
   "Users/Index": { scope: "user_r", codes: ["notification_user_changed"], data: changed },
-  /** A policy test was made, changed or deleted, or went another way than before. */
+  /** A policy test was created, changed or deleted, or its result changed. */
   "PolicyTests/Index": { scope: "schedule_r", codes: ["notification_policytest_changed"], data: changed },
-  /** What a person opens doors with was given, changed or taken: Id is the person's. */
+  /** A person's credential was issued, changed or revoked. `Id` is the person's. */
   "Credentials/Index": { scope: "credential_r", codes: ["notification_credential_changed"], data: changed },
-  /** CR-04: a reader has enrolled a card, or why it has not (EN-20); requestedById: who asked for it. */
+  /** CR-04: a reader enrolled a card, or failed with a reason (EN-20). `requestedById`: the person who started the enrolment. */
   "Users/CardEnrollmentResult": {
     scope: "credential_r",
     codes: ["notification_card_enrollment_result"],
@@ -144,8 +147,8 @@ export const topics = {
       "notification_access_log_uploaded_video_failed",
     ],
     /**
-     * `PlaylistName` and `Processed` where a playlist was asked for (PL-03); `Time` and `EndTime` where the video of an event came, or
-     * ours, could not be had (EV-07); else whether the camera is read.
+     * `PlaylistName` and `Processed` after a playlist request (PL-03). `Time` and `EndTime` when the video of an event was uploaded or
+     * failed (EV-07; the failure is not in the specification). Otherwise `IsConnected`: whether the gateway receives the camera.
      */
     data: z.object({
       SerialNumber,
@@ -171,7 +174,7 @@ export const topics = {
       LockdownPlanDuration: z.optional(z.int()),
     }),
   },
-  /** DV-18: a campaign was offered, scheduled, begun or ended, or one of its devices went on (SerialNumber, Step). */
+  /** DV-18: a firmware campaign was offered, scheduled, started or ended, or one of its devices reached a step (`SerialNumber`, `Step`). */
   "AccountSupport/FirmwareUpgrade": {
     scope: "account_r",
     codes: ["notification_firmware_upgrade"],
@@ -187,7 +190,7 @@ export const topics = {
       FailureCode: z.optional(z.string()),
     }),
   },
-  /** AP-04: a request came, or was decided; RequestStatus is where it stands now. */
+  /** AP-04: a request arrived or was decided. `RequestStatus` is its present status. */
   ApprovalRequests: {
     scope: "account_w",
     codes: ["notification_user_approval_request"],
@@ -199,14 +202,14 @@ export const topics = {
       DecidedBy: z.optional(z.object({ Id: z.string(), Name: z.string() })),
     }),
   },
-  /** B-28, ours: the person changed at another console what they are told of, or read their inbox there. Told to themselves alone. */
+  /** B-28, not in the specification: the person changed their notification rules or read their inbox at another console. Sent only to that person. */
   "Notices/Index": {
     scope: "signedIn",
     isOwn: true,
     codes: ["notification_notice_changed"],
     data: z.object({ PersonId: z.string(), What: z.enum(["rules", "inbox"]) }),
   },
-  /** B-27, ours: the person looked at something at another console, or took it back there. Told to themselves alone. */
+  /** B-27, not in the specification: the person marked an entry as reviewed, or undid it, at another console. Sent only to that person. */
   "Reviews/Index": {
     scope: "accesslogs_r",
     isOwn: true,
@@ -220,17 +223,17 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 
-/** Whether it tells a person of nothing but their own deeds. */
+/** Whether the topic carries only the subscriber's own actions. */
 export function isOwnTopic(topic: Topic): boolean {
   return "isOwn" in topics[topic];
 }
 
-/** Whether it is of a call from an intercom: heard by the person who is rung, or by who watches over the site. */
+/** Whether the topic is about an intercom call: the platform sends it to the called person and to people who watch the site. */
 export function isCallTopic(topic: Topic): boolean {
   return "isOfCall" in topics[topic];
 }
 
-/** Whether who holds these scopes may hear the topic at all. */
+/** Whether a holder of these scopes may subscribe to the topic. */
 export function mayHearTopic(topic: Topic, scopes: ReadonlySet<Scope>): boolean {
   const { scope } = topics[topic];
   return scope === "signedIn" || scopes.has(scope);
@@ -245,11 +248,11 @@ export function isTopic(value: string): value is Topic {
 /**
  * GET /v1/realtime?topics=a,b — a stream of server-sent events with a bearer token; resumed with Last-Event-ID.
  * Every frame carries `id: <epoch>.<sequence>`, a cursor. A stream of other topics may begin at the cursor of the one before it.
- * - `hello`: `{epoch, sequence, serverTimeUtc}` first of all, so that a client cut before its first message can resume.
+ * - `hello`: `{epoch, sequence, serverTimeUtc}` comes first, so that a client that loses its connection before the first message can resume.
  * - `document`: RealtimeFrame, in order of sequence.
  * - `heartbeat`: `{serverTimeUtc}` every 15 s.
- * - `reset`: the cursor is unknown or too old, or this console was too slow: load the state again; a new cursor follows in `hello`.
- * - `bye`: `{code}` the session may no longer listen (ER-01); do not reconnect with this token.
+ * - `reset`: the cursor is unknown or too old, or the client is too slow. Load the state again; `hello` brings a new cursor.
+ * - `bye`: `{code}` the session may no longer subscribe (ER-01). Do not reconnect with this token.
  */
 export const realtimePath = "/v1/realtime";
 export const RealtimeFrame = z.object({ topic: z.string(), sequence: z.int(), document: RealtimeDocument });

@@ -5,11 +5,11 @@ import { Id, InstantUtc, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { Rendition } from "./live.ts";
 
-/** Names a playlist at its gateway: chosen by who asks, such as a UUID, so that nobody guesses what another looks at. */
+/** Name of a playlist at its gateway. The viewer chooses an unguessable one, such as a UUID. */
 export const PlaylistName = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 const range = { from: InstantUtc, to: InstantUtc };
-/** Of a camera, as its gateway is asked for it. */
+/** A range of a camera's recording, as the gateway receives it. */
 export const RecordedRange = { videoSourceId: Id, fromUtc: InstantUtc, toUtc: InstantUtc };
 
 const params = z.object({ id: Id });
@@ -17,7 +17,7 @@ const params = z.object({ id: Id });
 export const RecordedSpan = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc });
 export type RecordedSpan = z.infer<typeof RecordedSpan>;
 
-/** How much of a picture changed at most within each step of time from `fromUtc`, 0 to 1; null where nothing was recorded or measured. */
+/** Highest share of the frame that changed within each step from `fromUtc`, 0 to 1; null if nothing was recorded or measured. */
 export const MotionLevels = z.object({
   fromUtc: InstantUtc,
   stepMs: z.int().check(z.gte(1)),
@@ -25,7 +25,7 @@ export const MotionLevels = z.object({
 });
 export type MotionLevels = z.infer<typeof MotionLevels>;
 
-/** `oldestUtc`: where its recordings begin; absent where there are none. `motion` is absent where a gateway does not measure it. */
+/** `oldestUtc`: start of the oldest recording; absent if there is none. `motion`: absent if the gateway does not measure motion. */
 export const RecordingsList = z.object({
   spans: z.array(RecordedSpan),
   oldestUtc: z.optional(InstantUtc),
@@ -33,7 +33,7 @@ export const RecordingsList = z.object({
 });
 export type RecordingsList = z.infer<typeof RecordingsList>;
 
-/** B-03: when this camera was recorded between two instants, oldest first, and how much moved, as its gateway has it now. */
+/** B-03: recorded spans of this camera between two instants, oldest first, with motion levels; read from the gateway. */
 export const listRecordings = endpoint({
   method: "GET",
   path: "/videosource/{id}/recordings",
@@ -46,22 +46,22 @@ export const listRecordings = endpoint({
 
 const Share = z.number().check(z.gte(0), z.lte(1));
 
-/** Corners of a polygon in a camera's picture, as shares of its width and height from the upper left; the last is joined with the first. */
+/** Corners of a closed polygon in a camera's frame, as shares of width and height from the upper left. */
 export const PictureRegion = z.array(z.strictObject({ x: Share, y: Share })).check(z.minLength(3), z.maxLength(limits.regionCornersMax));
 export type PictureRegion = z.infer<typeof PictureRegion>;
 
-/** Something moved in the region between two instants. `change`: how much of the region changed at most from one key frame to the next, 0 to 1. */
+/** Motion in the region between two instants. `change`: highest share of the region that changed between two key frames, 0 to 1. */
 export const MotionMoment = z.object({ fromUtc: InstantUtc, toUtc: InstantUtc, change: z.number() });
 export type MotionMoment = z.infer<typeof MotionMoment>;
 
 /**
- * `moments`: oldest first; of more than are told at once, those with the most change, which `isCut` says.
- * `unmeasuredMs`: how much of what was recorded in the range nothing is known of.
+ * `moments`: oldest first. `isCut`: there were too many, so only those with the most change are listed.
+ * `unmeasuredMs`: recorded time of the range without motion data.
  */
 export const MotionFound = z.object({ moments: z.array(MotionMoment), isCut: z.boolean(), unmeasuredMs: z.int() });
 export type MotionFound = z.infer<typeof MotionFound>;
 
-/** B-14: when something moved in a part of this camera's picture, as its gateway measured it while it recorded. Asks for at most some hours at a time. */
+/** B-14: motion in a region of this camera's frame, as the gateway measured it while recording. A range has at most `limits.motionSearchHours` hours. */
 export const searchMotion = endpoint({
   method: "POST",
   path: "/videosource/{id}/motion-search",
@@ -74,9 +74,9 @@ export const searchMotion = endpoint({
 });
 
 /**
- * PL-03: has the gateway write a playlist of this camera; that it is ready is told by `videosources_save_playlist_response`.
- * `isDownload`: it is to be taken away as a file, which is a right and an entry of the log of its own (Q-86). `rendition`: the large one
- * unless told (GN-12); `processed` is false where the gateway keeps none of that.
+ * PL-03: makes the gateway write a playlist of this camera; `videosources_save_playlist_response` reports that it is ready.
+ * `isDownload`: the range is exported as a file, which needs its own right and has its own log entry (Q-86). `rendition`: default main
+ * stream (GN-12). `processed` is false if the gateway has no recording of that rendition.
  */
 export const saveLocalPlaylist = endpoint({
   method: "POST",
@@ -94,7 +94,7 @@ export const saveLocalPlaylist = endpoint({
   ],
 });
 
-/** Leave to read this camera's recordings at its gateway, and where that answers. It lasts a minute and is asked for again. */
+/** A grant to read this camera's recordings at its gateway, and the gateway's hosts. Valid for one minute; viewers renew it. */
 export const grantRecordings = endpoint({
   method: "POST",
   path: "/videosource/{id}/recording-grant",
@@ -105,7 +105,7 @@ export const grantRecordings = endpoint({
   errors: ["error_video_source_not_found", "error_recorded_not_allowed"],
 });
 
-/** PL-21: a picture of a recording is taken away; it stands in the log, and needs the right to export (Q-86). The picture stays with the person. */
+/** PL-21: logs that the person saved a snapshot of a recording; needs the right to export (Q-86). The image itself is not sent. */
 export const recordPlaybackSnapshot = endpoint({
   method: "POST",
   path: "/videosource/{id}/playback-snapshot-taken",
@@ -116,10 +116,10 @@ export const recordPlaybackSnapshot = endpoint({
   errors: ["error_video_source_not_found", "error_recorded_not_allowed", "error_export_not_allowed", "error_recording_range"],
 });
 
-/** What the platform signs for a gateway: this person may read the recordings of this camera until then. */
+/** Claims of a recording grant: the person may read the camera's recordings until `exp`. */
 export const RecordingGrant = z.object({
   iss: z.literal("gatehouse"),
-  /** Not to be taken for leave to watch live. */
+  /** Keeps the grant from being accepted for live video. */
   aud: z.literal("recordings"),
   serial: SerialNumber,
   accountId: Id,
@@ -129,13 +129,13 @@ export const RecordingGrant = z.object({
 });
 export type RecordingGrant = z.infer<typeof RecordingGrant>;
 
-/** Where a gateway answers with what it recorded of a camera; below it a playlist, an initialisation or a segment. Each request brings a grant. */
+/** Path of a camera's recordings at its gateway; below it are playlists, init segments and segments. Each request carries a grant. */
 export function recordingsPath(serialNumber: string): string {
   return `/gatehouse/recordings/${serialNumber}/`;
 }
 
-/** B-14: what is searched at once, in milliseconds. */
+/** B-14: longest range of a motion search, in milliseconds. */
 export const longestMotionSearchMs = limits.motionSearchHours * hourMs;
 
-/** SR-09: a playlist covers at most this, in milliseconds. */
+/** SR-09: longest range of a playlist, in milliseconds. */
 export const longestPlaylistMs = limits.videoRangeMinutes * minuteMs;

@@ -5,20 +5,20 @@ import { EventLog } from "./eventLogs.ts";
 import { EventTag } from "./sourceEvents.ts";
 import { Id, PageQuery, pageOf, SerialNumber } from "./fields.ts";
 
-/** B-27. Not among the limits of all, which visitors' pages load. */
+/** B-27. Separate from `limits`, which visitors' pages load too. */
 export const reviewLimits = {
-  /** How far back something waits to be looked at. */
+  /** Older entries are no longer to be reviewed. */
   days: 14,
-  /** Entries that are marked at once by their ids. */
+  /** Most entries that one call marks by their ids. */
   atOnce: 100,
-  /** What waits is counted so far, and what was marked all at once is told so far. */
+  /** Highest count of open entries, and most ids that `reviewAll` returns. */
   counted: 1000,
 } as const;
 
-/** B-27: something notable that happened before a camera, and whether the person who asks has looked at it. */
+/** B-27: a notable event with a camera that shows it, and whether the caller has reviewed it. */
 export const ReviewEntry = z.object({
   event: EventLog,
-  /** That of the device itself, else the first that it is shown together with. */
+  /** The device itself if it is a camera, else the first camera that is paired with it. */
   camera: z.object({
     serialNumber: SerialNumber,
     videoSourceId: Id,
@@ -32,14 +32,14 @@ export const ReviewEntry = z.object({
 });
 export type ReviewEntry = z.infer<typeof ReviewEntry>;
 
-/** A camera, or a device that is shown together with one; without it all that the session reaches. */
+/** A camera, or a device that is paired with one; without it, all that the session reaches. */
 const ofDevice = { serialNumber: z.optional(SerialNumber) };
 const errors = ["error_recorded_not_allowed"] as const;
 
 /**
- * B-27: refusals, duress, forced and held doors, wrong PINs, rings and lost connections of the last `reviewLimits.days` days, of cameras
- * whose recordings the session may watch and of what is shown together with them; by when they happened, the newest first. With a tag
- * (DV-20) instead whatever has it, of any kind and age: what need not be looked at counts as reviewed.
+ * B-27: refusals, duress, doors forced or held open, wrong PINs, rings and lost connections of the last `reviewLimits.days` days, of
+ * cameras whose recordings the session may watch and of devices paired with them; newest first, by occurrence. With `tag` (DV-20)
+ * instead all entries with that tag, of any kind and age; an entry that needs no review counts as reviewed.
  */
 export const listReviews = endpoint({
   method: "GET",
@@ -49,15 +49,15 @@ export const listReviews = endpoint({
   query: z.object({ ...PageQuery, ...ofDevice, state: z.optional(z.enum(["open", "all"])), tag: z.optional(EventTag) }),
   payload: z.object({
     ...pageOf(ReviewEntry).shape,
-    /** How many the person has not looked at, whatever `state` and page; no further than `reviewLimits.counted`. */
+    /** Entries that the person has not reviewed, whatever `state` and page; at most `reviewLimits.counted`. */
     open: z.int(),
-    /** The end of the log when this was read: for `reviewAll`. */
+    /** Sequence of the newest log entry at the time of reading; pass it to `reviewAll`. */
     upTo: z.int(),
   }),
   errors: [...errors, "error_device_not_found"],
 });
 
-/** B-27: says of entries, by their ids in the log, that the person has looked at them, or takes it back. All or none. */
+/** B-27: marks entries as reviewed by the person, or unmarks them. All or none. */
 export const setReviewed = endpoint({
   method: "POST",
   path: "/review/state",
@@ -69,7 +69,7 @@ export const setReviewed = endpoint({
   errors: [...errors, "error_event_not_found"],
 });
 
-/** B-27: the person has looked at all that came into the log up to a sequence; what came since stays. Answers what it has changed, the newest first. */
+/** B-27: marks all entries up to a sequence as reviewed; later entries stay open. Returns the ids that it changed, newest first. */
 export const reviewAll = endpoint({
   method: "POST",
   path: "/review/all",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every scope a role can grant (PM-01, with the role-editor areas of PM-02 and Q-46). The server checks them; the portal only hides what would be refused. */
+/** Every scope that a role can grant (PM-01, and the role editor's areas of PM-02 and Q-46). The server checks them; the portal only hides what the server would refuse. */
 export const scopes = [
   "accesslogs_r",
   "user_r",
@@ -60,7 +60,7 @@ export function isScope(value: string): value is Scope {
   return (scopes as readonly string[]).includes(value);
 }
 
-/** areas of the role editor that are part of another one. */
+/** areas of the role editor that belong to another area. */
 const parentAreas: Readonly<Record<string, string>> = {
   card: "credential",
   cardall: "credential",
@@ -77,7 +77,7 @@ export function parentScope(scope: Scope): Scope | undefined {
   return isScope(parent) ? parent : undefined;
 }
 
-/** what somebody may do who holds these: each of them, and all that they include. */
+/** the held scopes and all scopes that they include. */
 export function effectiveScopes(held: readonly Scope[]): ReadonlySet<Scope> {
   const own: ReadonlySet<Scope> = new Set(held);
   return new Set(

@@ -5,7 +5,7 @@ import { InstantUtc } from "./fields.ts";
 const ShareCode = z.string().check(z.minLength(1), z.maxLength(200));
 const params = z.object({ code: ShareCode });
 
-/** PB-14: what whoever has the link is told. `expiresAtUtc` is absent while the clip is being prepared. */
+/** PB-14: a shared clip, as the holder of its link sees it. `expiresAtUtc` is absent while the clip is being prepared. */
 export const SharedClip = z.object({
   accountName: z.string(),
   deviceName: z.string(),
@@ -19,7 +19,7 @@ export type SharedClip = z.infer<typeof SharedClip>;
 
 const publicErrors = ["error_shared_clip_not_found", "error_shared_clip_over", "error_shared_clip_failed"] as const;
 
-/** PB-14. Looking is not opening: scanners of mails do it, too. A link that is over is error_shared_clip_over (403). */
+/** PB-14. Does not count as an opening, because mail scanners follow links too. An expired link answers error_shared_clip_over (403). */
 export const readSharedClip = endpoint({
   method: "GET",
   path: "/shared-clip/{code}",
@@ -29,7 +29,7 @@ export const readSharedClip = endpoint({
   errors: publicErrors,
 });
 
-/** PB-14: somebody begins to watch, which is counted and logged once for each `openingId`. `url`: the MP4, for as long as the link works. */
+/** PB-14: the viewer starts to watch; counted and logged once per `openingId`. `url` is the MP4, valid as long as the link. */
 export const openSharedClip = endpoint({
   method: "POST",
   path: "/shared-clip/{code}/open",

@@ -5,7 +5,7 @@ import { Email, InstantUtc, LocaleISO2, nameOf } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { plainText } from "./typedText.ts";
 
-/** What forms say of these fields before they are sent (AU-08). */
+/** AU-08: forms check these fields before they send them. */
 export const accountNameRule = { min: limits.accountNameMin, max: limits.accountNameMax, isRequired: true } as const;
 export const signUpNameRule = { min: limits.userNameMin, max: limits.userNameMax, isRequired: true } as const;
 
@@ -15,8 +15,8 @@ export const CountryISO2 = z.string().check(z.regex(/^[A-Z]{2}$/));
 const hex = (length: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${length}}$`)));
 
 /**
- * A proof of work, as altcha-lib makes and solves it: the counter is looked for whose key, derived from nonce and salt, begins with
- * `keyPrefix`. `expiresAt` in seconds since 1970.
+ * A proof of work in the format of altcha-lib: find the counter whose key, derived from nonce and salt, begins with `keyPrefix`.
+ * `expiresAt` in seconds since 1970.
  */
 export const CaptchaChallenge = z.strictObject({
   parameters: z.strictObject({
@@ -33,7 +33,7 @@ export const CaptchaChallenge = z.strictObject({
 });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
-/** What a captchaToken is: the challenge and its solution as JSON, in Base64. */
+/** Content of a `captchaToken`: challenge and solution as Base64-encoded JSON. */
 export const CaptchaAnswer = z.strictObject({
   challenge: CaptchaChallenge,
   solution: z.strictObject({ counter: z.int().check(z.gte(0), z.lte(0xffff_ffff)), derivedKey: hex(64) }),
@@ -51,8 +51,8 @@ export const createCaptcha = endpoint({
 });
 
 /**
- * AU-08: asks for a new account. A mail goes to the address with a link that is valid for a day; the account is made when it is
- * used. Whether somebody signs in with the address already shows neither in the answer nor in its time.
+ * AU-08: requests a new account. The platform mails a link that is valid for a day and creates the account when the link is used.
+ * Neither the answer nor its timing reveals whether the address is known.
  */
 export const createAccount = endpoint({
   method: "POST",
@@ -93,18 +93,18 @@ const linkErrors = [
   "error_too_many_requests",
 ] as const;
 
-/** What a mailed link would make. */
+/** The account that a mailed link creates. */
 const AskedAccount = z.object({
   accountName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Signs in with this address already: the password stays, and none is chosen. */
+  /** The address already has a password, so the person keeps it and chooses none. */
   hasPassword: z.boolean(),
   expiresAtUtc: InstantUtc,
 });
 
-/** AU-07, AU-08: which account a mailed code makes, before it is used. */
+/** AU-07, AU-08: the account that a mailed code creates; does not use the code up. */
 export const checkSignUp = endpoint({
   method: "POST",
   path: "/account/confirmation/check",
@@ -115,8 +115,8 @@ export const checkSignUp = endpoint({
 });
 
 /**
- * AU-07, AU-08: uses the code up. The address is confirmed, and the account is there with one site, the roles that every account
- * starts with, and this person as its owner. A password is chosen by who has none (Q-16). The first site goes by the clock of `timeZoneId`.
+ * AU-07, AU-08: uses the code up, confirms the address and creates the account with one site (in `timeZoneId`), the default roles, and
+ * this person as owner. `newPassword` is required if the address has no password yet (Q-16).
  */
 export const confirmSignUp = endpoint({
   method: "POST",

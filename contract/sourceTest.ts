@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
-/** How far the test of a camera is: it connects, then waits for a key frame, which a camera sends every so many seconds, then reads some frames. */
+/** Stages of a camera test: connect, wait for a key frame (some cameras send one only every few seconds), read some frames. */
 export const SourceTestStage = z.enum(["connecting", "waitingForKeyFrame", "reading"]);
 export type SourceTestStage = z.infer<typeof SourceTestStage>;
 
-/** How long the parts of a test may take, in seconds. */
+/** Longest duration of each stage, in seconds. */
 export const sourceTestSeconds = {
   connect: 10,
   /** Many cameras send a key frame every 8 to 15 s. */
   keyFrame: 20,
-  /** The whole test with its way to the gateway and back: whoever waits for the answer waits this long. */
+  /** The whole test including the round trip to the gateway; the caller waits this long. */
   total: 40,
 } as const;

@@ -4,7 +4,7 @@ import { pageOf, WireNumber } from "./fields.ts";
 import type { ImportColumn } from "./userImports.ts";
 import { recordState, sortWithDeleted, userListQuery } from "./users.ts";
 
-/** B-34: a person as a file has one, every cell as the import reads it: dates on the clock of their first site, several names between semicolons. */
+/** B-34: a person as a row of an export file, in the format of the import: dates in the time zone of the first site, names separated by semicolons. */
 export const UserFileRow = z.object({
   /** UserStatus; the import has no column for it. */
   status: WireNumber,
@@ -13,21 +13,21 @@ export const UserFileRow = z.object({
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string(),
-    /** Those of the person's sites that the session reaches. */
+    /** The person's sites that the session reaches. */
     sites: z.string(),
-    /** None without group_r. */
+    /** Empty without `group_r`. */
     groups: z.string(),
     validFrom: z.string(),
     validUntil: z.string(),
     externalSystemId: z.string(),
     role: z.string(),
-    /** None without card_r, and none that was revoked. */
+    /** Without revoked cards; empty without `card_r`. */
     cards: z.string(),
   } satisfies Record<ImportColumn, z.ZodMiniString>),
 });
 export type UserFileRow = z.infer<typeof UserFileRow>;
 
-/** B-34: people of a list for a file that can be changed and imported again; without visitors, whom an import does not make. */
+/** B-34: people of a list for a file that can be edited and imported again. Excludes visitors, which the import cannot create. */
 export const listUserFile = endpoint({
   method: "GET",
   path: "/user/file/page",

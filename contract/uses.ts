@@ -4,15 +4,15 @@ import { Id, InstantUtc, PageQuery, pageOf, SerialNumber, WireNumber } from "./f
 import { limits } from "./limits.ts";
 
 /**
- * B-24: what became of the picture of a use: it is kept; it is on its way; there is none (no camera stands at the door, it gave none, or
- * the door told of it too late); it was kept for as long as pictures are; the session may not see the camera.
+ * B-24: state of the event image of a use. `kept`: stored. `coming`: requested. `none`: the door has no camera, the camera sent no image,
+ * or the door reported too late. `gone`: past its retention. `hidden`: the session may not see the camera.
  */
 export const usePictureStates = ["kept", "coming", "none", "gone", "hidden"] as const;
 export type UsePictureState = (typeof usePictureStates)[number];
 
-/** B-24: a door let somebody in. */
+/** B-24: one use of a credential: a door let a person in. */
 export const Use = z.object({
-  /** Of the entry in the log. */
+  /** Id of the log entry. */
   id: Id,
   openedAtUtc: InstantUtc,
   serialNumber: SerialNumber,
@@ -27,7 +27,7 @@ export type Use = z.infer<typeof Use>;
 
 const ofPerson = { access: "accesslogs_r", params: z.object({ personId: Id }), errors: ["error_user_not_found"] } as const;
 
-/** B-24: the doors that have let a person in whom the session reaches, by any credential or by one cloud key, the newest first. */
+/** B-24: uses of a person whom the session reaches, with any credential or with one cloud key, newest first. */
 export const listUses = endpoint({
   ...ofPerson,
   partsNeed: ["account_r", "device_r"],
@@ -37,12 +37,12 @@ export const listUses = endpoint({
   payload: z.object({
     ...pageOf(Use).shape,
     fullName: z.string(),
-    /** All of them, not only those of the page. */
+    /** Number of all matches, not only of this page. */
     count: z.int(),
   }),
 });
 
-/** B-24, B-23: the pictures of these uses, `limits.usePicturesMax` at most. Those that are not kept, or of a camera that the session may not see, are left out. Stands in the log. */
+/** B-24, B-23: event images of at most `limits.usePicturesMax` uses. Omits images that are not stored or not visible to the session. The access is logged. */
 export const listUsePictures = endpoint({
   ...ofPerson,
   partsNeed: ["device_r"],
@@ -55,7 +55,7 @@ export const listUsePictures = endpoint({
     z.object({
       id: Id,
       takenAtUtc: InstantUtc,
-      /** As a `data:` address. */
+      /** A `data:` URL. */
       picture: z.string(),
     }),
   ),
