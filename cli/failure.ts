@@ -1,8 +1,8 @@
-/** How the command line ends. Documented in README.md. */
+/** Exit codes of the command line, as README.md documents them. */
 export const exitCodes = { done: 0, failed: 1, wrongWords: 2, notSignedIn: 3, unreachable: 4, foundSomething: 5 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** An end that is not good. `code` is the contract's where the platform refused. */
+/** Ends a command with a message and an exit code. `code` is the contract's error code if the platform refused the call. */
 export class Failure extends Error {
   readonly exitCode: ExitCode;
   readonly code: string | undefined;

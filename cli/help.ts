@@ -2,21 +2,21 @@ import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { defaultUrl } from "./client.ts";
 
-const ends = `Ends with 0 when it is done, 1 when it failed or was refused, 2 when the words are wrong, 3 when nobody is signed in,
-4 when the platform cannot be reached, 5 when a check found something.`;
+const exitCodeText = `Exit codes: 0 done, 1 failed or refused, 2 wrong arguments, 3 not signed in, 4 platform unreachable,
+5 a check found a problem.`;
 
 export function overview(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   return [
-    "gatehouse <command> [<words>] [--json] [--url <platform>]",
+    "gatehouse <command> [<arguments>] [--json] [--url <platform>]",
     "",
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     "",
-    '  --json  answers as JSON, and refusals as {"error":{"message","code"}} on standard error',
-    `  --url   the platform: the one signed in to, else ${defaultUrl}`,
+    '  --json  print the answer as JSON, and errors as {"error":{"message","code"}} on standard error',
+    `  --url   address of the platform; default: the one you signed in to, else ${defaultUrl}`,
     "",
-    "gatehouse help <command> tells more.",
-    ends,
+    "Run gatehouse help <command> for details.",
+    exitCodeText,
   ].join("\n");
 }
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Command } from "../command.ts";
 
 const program = join(import.meta.dirname, "../../server/maintenance/main.ts");
-const here = "Works on the installation of this machine, by DATA_DIR or DATABASE_URL, whether it runs or not.";
+const here = "Uses the installation on this machine (DATA_DIR or DATABASE_URL), running or stopped.";
 
-/** Work on the installation itself is the platform's own program: nothing of it goes over the contract. `word`: what its one word is. */
+/** A command that runs the platform's own maintenance program instead of calling the API. `word` names its one argument. */
 function maintenance(job: string, command: Omit<Command, "run">, word = "file"): Command {
   return {
     ...command,
@@ -31,23 +31,23 @@ function maintenance(job: string, command: Omit<Command, "run">, word = "file"):
 
 export const auditVerify = maintenance("audit-verify", {
   takes: "",
-  summary: "Whether the event log was tampered with",
-  details: "Prints the head of each account. Ends with 5 when something was changed, deleted, put in or moved.",
-  options: { head: { kind: "value", help: "heads that were noted earlier, account:sequence:hash, separated by commas" } },
+  summary: "Check the event log for tampering",
+  details: "Prints the head of each account. Exits with 5 if an entry was changed, deleted, inserted or moved.",
+  options: { head: { kind: "value", help: "heads noted earlier, as account:sequence:hash, separated by commas" } },
 });
 
 export const backup = maintenance("backup", {
   takes: "[<file>]",
-  summary: "Back up database and objects of this machine's installation",
+  summary: "Back up the database and objects of this machine's installation",
   details:
-    "One compressed tar with a manifest of hashes, readable by you alone; DATA_DIR/backups unless a file is named.\nThe installation may run meanwhile. Its keys are left out unless they are asked for.",
-  options: { "with-keys": { kind: "switch", help: "the keys too: whoever has the archive can then sign in as anybody" } },
+    "Writes one compressed tar with a manifest of hashes, readable only by you; to DATA_DIR/backups unless you name a file.\nThe installation can keep running. Its keys are left out unless you ask for them.",
+  options: { "with-keys": { kind: "switch", help: "include the keys: anyone who has the archive can then sign in as any user" } },
   words: { least: 0, most: 1 },
 });
 
 export const backupVerify = maintenance("backup-verify", {
   takes: "<file>",
-  summary: "Whether a backup is whole; ends with 5 when it is damaged",
+  summary: "Check that a backup is complete; exits with 5 if it is damaged",
   words: { least: 1, most: 1 },
 });
 
@@ -55,9 +55,9 @@ export const firmwarePublish = maintenance(
   "firmware-publish",
   {
     takes: "<version>",
-    summary: "Offer firmware to the door controllers and intercoms of this machine's installation",
-    details: "Every account with equipment that needs it is asked to confirm or schedule it; nothing is installed unasked.",
-    options: { expires: { kind: "value", help: "until when it can be confirmed, in UTC: 2027-01-31T12:00:00Z" } },
+    summary: "Offer firmware to door controllers and intercoms of this machine's installation",
+    details: "Each account with devices that need it is asked to confirm or schedule it. Nothing is installed without consent.",
+    options: { expires: { kind: "value", help: "last moment to confirm it, in UTC: 2027-01-31T12:00:00Z" } },
     words: { least: 1, most: 1 },
   },
   "release",
@@ -66,9 +66,9 @@ export const firmwarePublish = maintenance(
 export const restore = maintenance("restore", {
   takes: "<file>",
   summary: "Restore a backup into an empty data folder",
-  details: "The whole archive is checked before anything is written. DATA_DIR must be empty, but for the keys of an archive without keys.",
+  details: "Checks the whole archive before it writes anything. DATA_DIR must be empty, except for keys that the archive does not contain.",
   options: {
-    "new-keys": { kind: "switch", help: "without the old keys: everybody signs in again, passwords of cameras are entered again" },
+    "new-keys": { kind: "switch", help: "create new keys: everyone signs in again, and camera passwords must be entered again" },
   },
   words: { least: 1, most: 1 },
 });

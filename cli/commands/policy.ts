@@ -7,7 +7,7 @@ const states: Record<PolicyTest["state"], string> = { passed: "holds", failed: "
 
 export const policyTests: Command = {
   takes: "",
-  summary: "Policy tests of the account, as they went last",
+  summary: "List the account's policy tests with their last result",
   async run({ client, tell }) {
     const tests: PolicyTest[] = [];
     for (let after: string | undefined; ; ) {
@@ -24,8 +24,8 @@ export const policyTests: Command = {
 
 export const policyTest: Command = {
   takes: "",
-  summary: "Try all policy tests now; ends with 1 when one does not hold",
-  details: "For scripts that change who opens what: those that do not hold are listed with the reason.",
+  summary: "Run all policy tests now; exits with 1 if one fails",
+  details: "For scripts that change access rules: lists each failing test with its reason.",
   async run({ client, tell }) {
     const answer = await client.call(runPolicyTests, {});
     const { passed, failed, unknown, failing } = answer;
