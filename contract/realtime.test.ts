@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isTopic, topics } from "./realtime.ts";
 
-/** Word for word as the specification writes them. */
+/** Quoted from the specification. */
 const deviceChannels =
   "Index, AccessLog, ConnectionStatus, DoorState, LockState, NetworkSettings, DoorBellRing, SensorPaired, VideoSources, NextResync, RelayPanelConnectionStatus, CameraOnvifDetails, DiagnosticPingData, Algorithms, Alerts";
-/** Nothing of the product says anything on these yet; the rows that bring them, as docs/requirements.md lists them. */
-const channelsToCome: Record<string, string> = {
+/** Channels without a sender yet, with the requirement that will add each (docs/requirements.md). */
+const plannedChannels: Record<string, string> = {
   NetworkSettings: "DV-06",
   SensorPaired: "SE-02",
   NextResync: "DV-19",
@@ -28,7 +28,7 @@ const ownCodes = [
   "notification_video_share_changed",
   "notification_access_log_uploaded_video_failed",
   "notification_evidence_case_changed",
-  // The channels of people have none either.
+  // Nor have the channels of people.
   "notification_card_enrollment_result",
   "notification_mobile_credential",
   ...[
@@ -51,7 +51,7 @@ const ownCodes = [
     "catalog",
   ].map((thing) => `notification_${thing}_changed`),
 ];
-/** Who answers a doorbell, how a call goes on, the directory, shared layouts, shared clips, places, who is in them, times, roles, people, policy tests and credentials as a whole have no channel in the specification. */
+/** Topics of this product that the specification does not have. */
 const ownTopics = [
   "Doorbells",
   "Calls",
@@ -76,17 +76,17 @@ const ownTopics = [
 ].map((thing) => `${thing}/Index`);
 
 describe("realtime topics", () => {
-  it("[RZ-02] are the channels of devices that the specification lists: no other one, and each of them or the row that brings it", () => {
+  it("[RZ-02] contain exactly the device channels of the specification, apart from planned ones", () => {
     const told = Object.keys(topics).flatMap((topic) => (topic.startsWith("Devices/") ? [topic.slice("Devices/".length)] : []));
-    expect([...told, ...Object.keys(channelsToCome)].toSorted()).toEqual(deviceChannels.split(", ").toSorted());
+    expect([...told, ...Object.keys(plannedChannels)].toSorted()).toEqual(deviceChannels.split(", ").toSorted());
   });
 
-  it("[RZ-04] are otherwise documents that the specification names", () => {
+  it("[RZ-04] contain otherwise only documents of the specification and the product's own topics", () => {
     const others = Object.keys(topics).filter((topic) => !topic.startsWith("Devices/"));
     expect(others.filter((topic) => !otherChannels.split(", ").includes(topic))).toEqual(ownTopics);
   });
 
-  it("[RZ-05] carry codes of the specification, each on one channel", () => {
+  it("[RZ-05] carry only known codes, each on one channel", () => {
     const codes = Object.values(topics).flatMap((topic) => [...topic.codes]);
     const known = [...deviceCodes.split(", "), ...doorCodes.split(", "), ...ownCodes];
     expect(codes.filter((code, index) => !known.includes(code) || codes.indexOf(code) !== index)).toEqual([]);
@@ -112,11 +112,11 @@ describe("realtime topics", () => {
         "notification_access_log_uploaded_video_failed",
       ],
     ],
-  ] as const)("[RZ-02] [RZ-05] tell on %s what it is for", (topic, codes) => {
+  ] as const)("[RZ-02] [RZ-05] carry on %s its codes", (topic, codes) => {
     expect(topics[topic].codes).toEqual(codes);
   });
 
-  it.each(["", "Devices", "devices/DoorState", "Devices/Alerts", "toString", "__proto__"])("are not %j", (name) => {
+  it.each(["", "Devices", "devices/DoorState", "Devices/Alerts", "toString", "__proto__"])("do not contain %j", (name) => {
     expect(isTopic(name)).toBe(false);
   });
 });

@@ -17,9 +17,9 @@ describe("[US-02] [GR-01] a name as it is stored", () => {
     ["\u{e0041}North", "North"],
   ])("of %j is %j", (typed, stored) => expect(visibleText(typed)).toBe(stored));
 
-  it.each(["می\u200cخواهم", "क्\u200dष", "👩\u200d🚒", "☎️", "葛\u{e0100}城"])("keeps what %j is written with", (text) =>
+  it.each(["می\u200cخواهم", "क्\u200dष", "👩\u200d🚒", "☎️", "葛\u{e0100}城"])("keeps the joiners and variation selectors of %j", (text) =>
     expect(visibleText(text)).toBe(text),
   );
 
-  it("has plain characters where it is no prose", () => expect(plainText(" ７７７\u200b")).toBe("777"));
+  it("is reduced to plain characters by plainText", () => expect(plainText(" ７７７\u200b")).toBe("777"));
 });

@@ -57,7 +57,7 @@ const withAnna = (change: Partial<PolicyDocument["people"][number]>): PolicyDocu
 const night = { kind: "weekly", day: 6, time: "03:00" } as const;
 
 describe("[C-03] a policy test", () => {
-  it("of a person at a door goes by the clock of the site", () => {
+  it("about a person at a door uses the time zone of the site", () => {
     expect(outcome({})).toEqual({ state: "passed" });
     expect(outcome({ expect: "cannot" })).toMatchObject({
       state: "failed",
@@ -76,17 +76,17 @@ describe("[C-03] a policy test", () => {
   });
 
   it.each<[string, PolicyDocument, string]>([
-    ["who is suspended", withAnna({ status: "suspended" }), "person.suspended"],
-    ["who has not begun", withAnna({ status: "notLive" }), "person.notLive"],
+    ["suspended", withAnna({ status: "suspended" }), "person.suspended"],
+    ["not yet active", withAnna({ status: "notLive" }), "person.notLive"],
     ["of another site", withAnna({ siteIds: ["s2"] }), "person.otherSite"],
-    ["whose time is over by then", withAnna({ validUntilUtc: "2026-11-19T00:00:00Z" }), "person.outOfTime"],
-    ["whom no schedule has", withSchedule({ groupIds: [] }), "schedule.none"],
-  ])("that somebody can is not true of one %s", (_name, policy, rule) => {
+    ["no longer valid at that time", withAnna({ validUntilUtc: "2026-11-19T00:00:00Z" }), "person.outOfTime"],
+    ["without a schedule", withSchedule({ groupIds: [] }), "schedule.none"],
+  ])("that a person can open a door fails if the person is %s", (_name, policy, rule) => {
     expect(outcome({}, policy)).toMatchObject(failsBy(rule));
     expect(outcome({ expect: "cannot" }, policy)).toEqual({ state: "passed" });
   });
 
-  it("of a group is true of everyone, and of no one", () => {
+  it("about a group requires every member to pass", () => {
     const who = { kind: "group", id: "staff" } as const;
     expect(outcome({ who })).toEqual({ state: "passed" });
     expect(outcome({ who }, withAnna({ status: "suspended" }))).toMatchObject({ reason: { personId: "anna" } });
@@ -94,7 +94,7 @@ describe("[C-03] a policy test", () => {
     expect(outcome({ who, expect: "cannot" }, single)).toMatchObject({ reason: { personId: "ben", rule: "schedule.open" } });
   });
 
-  it("of a zone is true by one of its doors, and by none", () => {
+  it('about a zone passes for "can" with one door, and for "cannot" with none', () => {
     const what = { kind: "zone", id: "plant" } as const;
     const roof = withSchedule({ serialNumbers: ["roof"] });
     expect(outcome({ what }, roof)).toEqual({ state: "passed" });
@@ -103,7 +103,7 @@ describe("[C-03] a policy test", () => {
     expect(outcome({ what }, { ...office, doors: office.doors.slice(0, 1) })).toMatchObject(failsBy("zone.noDoors"));
   });
 
-  it("that somebody can leaves holidays out; that they can not looks at the whole year", () => {
+  it('for "can" ignores holidays; for "cannot" checks the whole year', () => {
     const holidays = [{ holidayId: "h1", name: "Feast", month: 11, day: 20 }];
     expect(outcome({}, { ...office, holidays })).toEqual({ state: "passed" });
     const later = withSchedule({ recurrences: [{ cron: "0 0 2 * SUN", timeDuration: 120 }], startDate: "2027-06-01" });
@@ -111,14 +111,14 @@ describe("[C-03] a policy test", () => {
     expect(outcome({ when: night, expect: "cannot" }, later)).toMatchObject({ reason: { atMs: Date.parse("2027-06-06T01:00:00Z") } });
   });
 
-  it("that somebody can or can not ever looks at the whole year", () => {
+  it('for "ever" checks the whole year', () => {
     const ever = { kind: "ever" } as const;
     expect(outcome({ when: ever })).toEqual({ state: "passed" });
     expect(outcome({ when: ever, expect: "cannot" })).toMatchObject(failsBy("schedule.open"));
     expect(outcome({ when: ever, who: { kind: "person", id: "cleo" }, expect: "cannot" })).toEqual({ state: "passed" });
   });
 
-  it("counts a door that is held open for everybody; one that waits for the first person is not sure to be either", () => {
+  it("counts an unlocked door as open for everybody, and one that waits for the first person as neither", () => {
     const who = { kind: "person", id: "cleo" } as const;
     const held = withSchedule({ kind: "unlock" });
     expect(outcome({ who }, held)).toEqual({ state: "passed" });
@@ -129,11 +129,11 @@ describe("[C-03] a policy test", () => {
   });
 
   it.each<[string, Partial<PolicyAssertion>]>([
-    ["somebody", { who: { kind: "person", id: "nobody" } }],
+    ["a person", { who: { kind: "person", id: "nobody" } }],
     ["a group", { who: { kind: "group", id: "nobody" } }],
     ["a door", { what: { kind: "door", id: "nothing" } }],
     ["a zone", { what: { kind: "zone", id: "nothing" } }],
-  ])("about %s that is not there is not known", (_name, change) => {
+  ])("about %s that does not exist is unknown", (_name, change) => {
     expect(outcome(change)).toEqual({ state: "unknown" });
   });
 });
@@ -153,12 +153,12 @@ describe("[C-03] [GN-03] the sentence of a policy test", () => {
       "No one of Anna can open Lobby on 20 Nov 2026, 09:00",
       "Nadie de Anna puede abrir Lobby el 20 nov 2026, 9:00",
     ],
-  ])("%# is said in both languages", (change, en, es) => {
+  ])("%# is written in both languages", (change, en, es) => {
     const told = { ...names, assertion: { ...anna, ...change } };
     expect([sentenceOf(told, "en"), sentenceOf(told, "es")]).toEqual([en, es]);
   });
 
-  it("says in both languages why it does not hold, whatever the reason", () => {
+  it("has a text for every reason in both languages", () => {
     const rules = ["schedule.open", "schedule.unlock", "schedule.none", "schedule.closed", "person.suspended", "person.notLive"];
     for (const rule of [...rules, "person.outOfTime", "person.otherSite", "zone.noDoors"])
       for (const language of ["en", "es"] as const) {

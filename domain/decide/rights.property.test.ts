@@ -13,7 +13,7 @@ import type { Presented } from "./presented.ts";
 import { askDoor, nobody, type When, whoOpens } from "./rights.ts";
 import { instants, policies } from "./testPolicies.ts";
 
-/** What somebody with this credential shows at a door. */
+/** The credential as a reader reports it. */
 function shown(credential: PolicyCredential): Presented {
   const { credentialId, personId } = credential;
   switch (credential.kind) {
@@ -33,12 +33,12 @@ function shown(credential: PolicyCredential): Presented {
   }
 }
 
-/** Rules that ask who else is there. */
+/** Rules that depend on other people in the zone. */
 const ofTheMoment = /^zone\./;
 const isLetIn = ({ result, because }: Decision) =>
   result === AccessResult.AccessGranted || because.every(({ rule }) => ofTheMoment.test(rule));
 
-/** Everybody whom `decide` lets through the door at one of these instants, asked with all that they carry. */
+/** Everybody whom `decide` lets through the door at one of these instants, with any of their credentials. */
 function askedOneByOne(document: PolicyDocument, policy: CompiledPolicy, serialNumber: string, times: readonly number[]): string[] {
   const letIn = document.credentials.flatMap((credential) => {
     const decisions = times.map((atMs) => decide(policy, { presented: shown(credential), serialNumber, atMs }, nobody));
@@ -63,7 +63,7 @@ const withoutLockdown = (document: PolicyDocument): PolicyDocument => ({
   doors: document.doors.map(({ lockdownId: _held, ...door }) => door),
 });
 
-/** The instants at which somebody may be let in first, from an instant on. */
+/** Instants from `fromMs` on at which access may begin. */
 function beginnings(document: PolicyDocument, fromMs: number): number[] {
   const valid = [...document.people, ...document.credentials].flatMap(({ validFromUtc }) =>
     validFromUtc === undefined ? [] : [Date.parse(validFromUtc)],
@@ -78,8 +78,8 @@ function beginnings(document: PolicyDocument, fromMs: number): number[] {
   return [...new Set([...starts, ...openings.map(({ startMs }) => startMs)])].filter((ms) => ms >= fromMs);
 }
 
-describe("who may open a door", () => {
-  it("[EN-05] at an instant are those whom it would let in, and no others", () => {
+describe("the people who may open a door", () => {
+  it("[EN-05] at an instant are exactly the people whom the door would let in", () => {
     fc.assert(
       fc.property(policies, instants, (document, atMs) => {
         const policy = compilePolicy(document);
@@ -90,7 +90,7 @@ describe("who may open a door", () => {
     );
   });
 
-  it("[EN-05] at all are those whom it would let in some time, whether or not it is held now", () => {
+  it("[EN-05] at any time are exactly the people whom the door would ever let in, ignoring a present lockdown", () => {
     fc.assert(
       fc.property(policies, instants, fc.array(instants, { minLength: 20, maxLength: 20 }), (document, fromMs, others) => {
         const policy = compilePolicy(document);
@@ -99,7 +99,7 @@ describe("who may open a door", () => {
         for (const serialNumber of serials) {
           const answer = listed(policy, serialNumber, { fromMs });
           expect(answer).toEqual(askedOneByOne(open, compilePolicy(open), serialNumber, times));
-          // Nobody is left out whom it would let in at some other time.
+          // The answer also contains everybody whom the door would let in at random other times.
           const seen = askedOneByOne(
             open,
             compilePolicy(open),
@@ -113,7 +113,7 @@ describe("who may open a door", () => {
     );
   });
 
-  it("[EN-05] may do so by the ways that are told, from the time that is told", () => {
+  it("[EN-05] can each open it by the returned schedules, from the returned times on", () => {
     fc.assert(
       fc.property(policies, instants, fc.boolean(), (document, ms, isAtAll) => {
         const held = isAtAll ? withoutLockdown(document) : document;
@@ -139,7 +139,7 @@ describe("who may open a door", () => {
     );
   });
 
-  it("[PB-03] is told of one credential from the first instant at which that one would be let in", () => {
+  it("[PB-03] have for each credential an opening that begins at the first instant at which it opens the door", () => {
     fc.assert(
       fc.property(policies, instants, (document, fromMs) => {
         const open = withoutLockdown(document);
@@ -162,7 +162,7 @@ describe("who may open a door", () => {
     );
   });
 
-  it("are known again after a change", () => {
+  it("are updated after a policy change", () => {
     fc.assert(
       fc.property(policies, policies, instants, (before, next, atMs) => {
         const after = { ...next, sequence: before.sequence + 1 };
@@ -183,7 +183,7 @@ function startsOf(document: PolicyDocument, { personId }: PersonRecord, fromMs: 
 }
 
 describe("an explanation", () => {
-  it("[EN-05] is refused at the step and for the reasons that the decision names, and granted where it grants", () => {
+  it("[EN-05] has the outcome, the step and the reasons of the decision", () => {
     fc.assert(
       fc.property(policies, instants, (document, atMs) => {
         const policy = compilePolicy(document);

@@ -3,14 +3,14 @@ import { hourPrefixes, snapshotKey, snapshotTime } from "./snapshotKeys.ts";
 
 const atMs = Date.parse("2026-03-12T14:32:07.125Z");
 
-describe("keys of pictures of the day", () => {
-  it("[SN-04] name the account, the device, the folder and the instant, and are read back", () => {
+describe("object keys of snapshots", () => {
+  it("[SN-04] contain account, device, folder and instant, and can be parsed", () => {
     const key = snapshotKey("north/CAMERA-000001/", atMs);
     expect(key).toBe("north/CAMERA-000001/images/2026-03-12T14:32:07.125Z.jpg");
     expect(snapshotTime(key)).toBe(atMs);
   });
 
-  it("[SN-04] are told from what else lies there", () => {
+  it("[SN-04] are distinguished from other keys", () => {
     const others = [
       "north/C/poster.jpg",
       "north/C/images/",
@@ -20,7 +20,7 @@ describe("keys of pictures of the day", () => {
     expect(others.map(snapshotTime)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("[SN-02] are listed by the hours that a span touches", () => {
+  it("[SN-02] have one prefix for each hour that a span touches", () => {
     const prefix = (hour: string) => `a/b/images/2026-03-12T${hour}`;
     expect(hourPrefixes("a/b/", Date.parse("2026-03-12T13:30:00Z"), Date.parse("2026-03-12T15:00:00Z"))).toEqual([
       prefix("13"),

@@ -23,20 +23,20 @@ describe("[SC-05] what the next holiday does to a schedule", () => {
   it.each<[string, string, Partial<PolicySchedule>, string, string]>([
     ["keeps it closed", "2026-11-22", {}, "2026-12-25", "closed"],
     ["leaves it as usual", "2026-11-22", { onHoliday: "asUsual" }, "2026-12-25", "asUsual"],
-    ["is said on the day itself", "2026-12-25", {}, "2026-12-25", "closed"],
-    ["does nothing on a day that it has no range on", "2026-12-26", {}, "2027-12-25", "nothing"],
-    ["does nothing after its end", "2026-11-22", { endDate: "2026-12-24" }, "2026-12-25", "nothing"],
+    ["keeps it closed on the day itself", "2026-12-25", {}, "2026-12-25", "closed"],
+    ["changes nothing on a day without an interval", "2026-12-26", {}, "2027-12-25", "nothing"],
+    ["changes nothing after the schedule's end date", "2026-11-22", { endDate: "2026-12-24" }, "2026-12-25", "nothing"],
   ])("%s", (_name, day, more, expectedDay, effect) => {
     expect(from(day, more)).toMatchObject({ holiday: christmas, day: expectedDay, effect });
   });
-  it("says which ranges are meant, in minutes of the day", () => {
+  it("returns the affected intervals in minutes of the day", () => {
     expect(from("2026-11-22")?.ranges).toEqual([{ start: 480, end: 1020 }]);
   });
   it("finds 29 February years ahead", () => {
     expect(from("2026-03-01", {}, [leapDay])?.day).toBe("2028-02-29");
     expect(from("2026-11-22", {}, [leapDay, christmas])?.day).toBe("2026-12-25");
   });
-  it("is nothing where there are no holidays", () => {
+  it("is undefined without holidays", () => {
     expect(from("2026-11-22", {}, [])).toBeUndefined();
   });
 });

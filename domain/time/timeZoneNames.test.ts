@@ -24,13 +24,13 @@ describe("[SC-06] the name of a time zone", () => {
   });
 
   it.each(["Mars/Olympus", "IST", "PST", "SystemV/AST4", "+05:30", "Etc/GMT+13", "Factory", "", "constructor", "Europe/"])(
-    "%s is none",
+    "%s is not a time zone",
     (name) => {
       expect(canonicalTimeZone(name)).toBeUndefined();
     },
   );
 
-  it("is its own canonical name in the list, which names every zone of this engine once and gives each a clock", () => {
+  it("is canonical in the list, which has every zone of this engine once, each with an offset", () => {
     const names = timeZoneNames();
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => canonicalTimeZone(name) !== name)).toEqual([]);
@@ -40,7 +40,7 @@ describe("[SC-06] the name of a time zone", () => {
     expect(names.every((name) => Number.isFinite(offsetMs(0, name)))).toBe(true);
   });
 
-  it("has the same clock as each of its other names", () => {
+  it("has the same offset as each of its aliases", () => {
     const at = Date.parse("2026-07-01T00:00:00Z");
     for (const canonical of timeZoneNames())
       for (const name of searchedTimeZoneNames(canonical).split(" ")) {
@@ -49,7 +49,7 @@ describe("[SC-06] the name of a time zone", () => {
       }
   });
 
-  it("is found by older names", () => {
+  it("is found by its older names", () => {
     expect(searchedTimeZoneNames("Asia/Calcutta")).toBe("Asia/Kolkata Asia/Calcutta");
     expect(searchedTimeZoneNames("Europe/Madrid")).toBe("Europe/Madrid");
   });

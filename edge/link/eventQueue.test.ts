@@ -17,16 +17,16 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const anEvent = (): DeviceEvent => ({ kind: "exit.request", eventId: randomUUID(), atUtc: "2026-03-12T13:32:05.000Z" });
 
 describe("EventQueue", () => {
-  it("keeps what was pushed over a crash, in order", async () => {
+  it("keeps pushed events in order after a crash", async () => {
     const events = [anEvent(), anEvent(), anEvent()];
     const queue = new EventQueue(file);
     await Promise.all(events.map((event) => queue.push(event)));
-    // Not closed: the process is gone.
+    // The queue is not closed, as after a crash.
     const reopened = new EventQueue(file);
     expect([reopened.size, reopened.first()]).toEqual([3, events[0]]);
   });
 
-  it("drops a line that the crash cut short", async () => {
+  it("drops a line that a crash cut short", async () => {
     const event = anEvent();
     await new EventQueue(file).push(event);
     appendFileSync(file, '{"kind":"exit.requ');
@@ -34,7 +34,7 @@ describe("EventQueue", () => {
     expect([reopened.size, reopened.first()]).toEqual([1, event]);
   });
 
-  it("keeps what is pushed after a line that the crash cut short", async () => {
+  it("keeps an event that is pushed after a line that a crash cut short", async () => {
     appendFileSync(file, '{"kind":"exit.requ');
     const event = anEvent();
     await new EventQueue(file).push(event);
@@ -42,12 +42,12 @@ describe("EventQueue", () => {
     expect([reopened.size, reopened.first()]).toEqual([1, event]);
   });
 
-  it("keeps what the disk did not take in memory, and writes it with the next that it takes", async () => {
+  it("keeps an event in memory when the disk refuses it, and writes it with the next event", async () => {
     const queue = new EventQueue(file);
     const [before, refused, after] = [anEvent(), anEvent(), anEvent()];
     await queue.push(before);
     await queue.close();
-    // In the way of a file to append to, and of one to put in its place.
+    // A directory at the file's path makes both appending and replacing fail.
     renameSync(file, `${file}.old`);
     mkdirSync(file);
     await expect(queue.push(refused)).rejects.toThrow();
@@ -58,7 +58,7 @@ describe("EventQueue", () => {
     expect([reopened.size, reopened.first()]).toEqual([3, before]);
   });
 
-  it("forgets what was delivered", async () => {
+  it("forgets a delivered event", async () => {
     const [first, second] = [anEvent(), anEvent()];
     const queue = new EventQueue(file);
     await queue.push(first);
@@ -69,7 +69,7 @@ describe("EventQueue", () => {
     expect([reopened.size, reopened.first()]).toEqual([1, second]);
   });
 
-  it("goes on after a delivered burst emptied the file", async () => {
+  it("accepts new events after every event was delivered and the file is empty", async () => {
     const queue = new EventQueue(file);
     await queue.push(anEvent());
     await queue.shift();

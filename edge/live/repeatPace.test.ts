@@ -8,11 +8,11 @@ function aPace() {
   return { pace, repeats: () => repeats.map((at) => Math.round(at - begunMs)) };
 }
 
-describe("[LV-07] how often a viewer gets the cached frames again", () => {
+describe("[LV-07] repeating the cached frames for a viewer", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("is at once, then ever more seldom while it goes on asking", () => {
+  it("happens at once, then at growing intervals while the viewer keeps asking", () => {
     const { pace, repeats } = aPace();
     for (let passedMs = 0; passedMs < 30_000; passedMs += 100) {
       pace.ask("asked");
@@ -21,7 +21,7 @@ describe("[LV-07] how often a viewer gets the cached frames again", () => {
     expect(repeats()).toEqual([0, 400, 1_200, 2_800, 6_000, 12_400, 18_800, 25_200]);
   });
 
-  it("is at once again after two quiet seconds, and after 400 ms when it asks again", () => {
+  it("happens at once again after two quiet seconds, then after 400 ms", () => {
     const { pace, repeats } = aPace();
     for (let count = 0; count < 8; count++) {
       pace.ask("asked");
@@ -35,7 +35,7 @@ describe("[LV-07] how often a viewer gets the cached frames again", () => {
     expect(repeats()).toEqual([0, 400, 1_200, 3_600, 4_000]);
   });
 
-  it("is as soon as it may be where the engine noticed the loss, because no viewer asks again then", () => {
+  it("happens at the earliest permitted time if the engine noticed the loss, because the viewer does not ask again", () => {
     const { pace, repeats } = aPace();
     pace.ask("noticed");
     vi.advanceTimersByTime(50);
@@ -50,7 +50,7 @@ describe("[LV-07] how often a viewer gets the cached frames again", () => {
     expect(repeats()).toEqual([0, 1_050, 1_850]);
   });
 
-  it("ends with its viewer", () => {
+  it("stops on dispose", () => {
     const { pace, repeats } = aPace();
     pace.ask("noticed");
     pace.ask("noticed");

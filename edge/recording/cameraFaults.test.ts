@@ -29,14 +29,14 @@ async function recordedCamera(options: Parameters<typeof startTestCamera>[0] = {
     await recorder.dispose();
   };
   cleanups.push(() => rmSync(path, { recursive: true, force: true }), camera.dispose, end);
-  // Its encoder sends at once what it is behind by while it starts, several key frames of it: no camera keeps so much.
+  // While the encoder starts it falls behind and then sends several key frames at once, which no real camera does.
   await wait(3_000);
   await source.start();
   await expect.poll(() => folder.segments().length > 0, { timeout: 30_000 }).toBe(true);
   return { camera, folder, path, end };
 }
 
-/** Every frame of what was recorded, init by init. */
+/** Every recorded frame, init segment by init segment. */
 function framesOf(folder: RecordingFolder, path: string) {
   const inits = [...new Set(folder.segments().map(({ init }) => init))];
   return inits.flatMap((init) => {
@@ -52,7 +52,7 @@ async function partsOf(folder: RecordingFolder) {
   return (await folder.parts(0, Number.MAX_SAFE_INTEGER)).flatMap(({ parts }) => parts);
 }
 
-async function expectTrue(folder: RecordingFolder, path: string, fromMs: number, toMs: number): Promise<void> {
+async function expectTrueTimes(folder: RecordingFolder, path: string, fromMs: number, toMs: number): Promise<void> {
   const frames = framesOf(folder, path).toSorted((a, b) => a.recordedMs - b.recordedMs);
   const steps = frames.slice(1).map(({ recordedMs }, index) => recordedMs - (frames[index]?.recordedMs ?? 0));
   const parts = await partsOf(folder);
@@ -81,7 +81,7 @@ const faults: [string, (camera: TestCamera) => void][] = [
   ["jumps over half its range", (camera) => camera.jumpClock(23_900)],
 ];
 
-it("[PL-07] records a camera whose clock jumps at the times when its frames were seen, and loses none", async () => {
+it("[PL-07] records the true time of every frame while the camera's clock jumps, and loses none", async () => {
   const { camera, folder, path, end } = await recordedCamera();
   const fromMs = Date.now();
   for (const [, harm] of faults) {
@@ -91,13 +91,13 @@ it("[PL-07] records a camera whose clock jumps at the times when its frames were
   await wait(5_000);
   const toMs = Date.now();
   await end();
-  await expectTrue(folder, path, fromMs, toMs);
+  await expectTrueTimes(folder, path, fromMs, toMs);
   const inside = (await partsOf(folder)).filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs - 2_000);
   const covered = inside.reduce((sum, { startMs, endMs }) => sum + Math.min(endMs, toMs - 2_000) - Math.max(startMs, fromMs), 0);
   expect(covered).toBeGreaterThan(toMs - 2_000 - fromMs - 500);
 }, 90_000);
 
-it("[PL-07] follows time, not the clock of a camera that runs wrong or starts anew", async () => {
+it("[PL-07] records the true time while a camera's clock runs fast or slow or restarts", async () => {
   const { camera, folder, path, end } = await recordedCamera();
   const fromMs = Date.now();
   for (const rate of [1.1, 0.9, 1]) {
@@ -109,11 +109,11 @@ it("[PL-07] follows time, not the clock of a camera that runs wrong or starts an
   await wait(6_000);
   const toMs = Date.now();
   await end();
-  await expectTrue(folder, path, fromMs, toMs);
+  await expectTrueTimes(folder, path, fromMs, toMs);
 }, 90_000);
 
 it.each([false, true])(
-  "[PL-07] records video while sound that was announced does not come (heard before: %s)",
+  "[PL-07] records video while announced audio is missing (audio received before: %s)",
   async (isHeardFirst) => {
     const { camera, folder, path, end } = await recordedCamera({ audio: isHeardFirst ? "sent" : "silent" });
     const fromMs = Date.now();
@@ -124,7 +124,7 @@ it.each([false, true])(
     await wait(6_000);
     const toMs = Date.now();
     await end();
-    await expectTrue(folder, path, fromMs, toMs);
+    await expectTrueTimes(folder, path, fromMs, toMs);
   },
   90_000,
 );

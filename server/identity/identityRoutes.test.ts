@@ -17,18 +17,18 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 }
 
 it.each([
-  ["no JSON", "{", 400],
-  ["JSON that is no object", "[]", 400],
-  ["a number for a password", '{"email":"ada@north.example","password":5}', 400],
+  ["a body that is not JSON", "{", 400],
+  ["JSON that is not an object", "[]", 400],
+  ["a number as password", '{"email":"ada@north.example","password":5}', 400],
   ["a prototype", '{"__proto__":{"email":"ada@north.example"}}', 400],
   ["more than 64 KiB", JSON.stringify({ email: "a".repeat(70_000) }), 413],
-])("refuses %s in the Toolkit's own shape", async (_name, body, status) => {
+])("refuses %s with an error in the Identity Toolkit's format", async (_name, body, status) => {
   const answer = await post(signInPath, body);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ error: { code: status, errors: [{ domain: "global" }] } });
 });
 
-it("refuses bodies that another site's form could send, pages of other origins and paths it does not have", async () => {
+it("refuses content types that a form of another site could send, other origins and unknown paths", async () => {
   expect((await post(signInPath, "{}", { "content-type": "text/plain" })).status).toBe(415);
   expect((await post(signInPath, "{}", { origin: "https://attacker.example" })).status).toBe(403);
   expect((await post("/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken", "{}")).status).toBe(404);
@@ -37,7 +37,7 @@ it("refuses bodies that another site's form could send, pages of other origins a
 
 it.each([
   ["a NUL", String.raw`\u0000`],
-  ["half of a character", String.raw`\ud800`],
+  ["a lone surrogate", String.raw`\ud800`],
 ])("refuses %s in a name", async (_what, displayName) => {
   const signedIn = await post(signInPath, JSON.stringify({ email: "ada@north.example", password }));
   const { idToken } = (await signedIn.json()) as { idToken: string };
@@ -45,14 +45,14 @@ it.each([
   expect((await post("/identitytoolkit.googleapis.com/v1/accounts:update", body)).status).toBe(400);
 });
 
-it("lets no other origin read an answer", async () => {
+it("sends no CORS header, so that no other origin can read an answer", async () => {
   const answer = await post(signInPath, JSON.stringify({ email: "ada@north.example", password }), { origin: server.origin });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-it("mails links that lead here, whatever host the caller names", async () => {
+it("mails links to its own address, whatever Host header the caller sends", async () => {
   const { port } = new URL(server.origin);
   const body = JSON.stringify({ requestType: "PASSWORD_RESET", email: "ada@north.example" });
   const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -68,7 +68,7 @@ it("mails links that lead here, whatever host the caller names", async () => {
   expect((await server.mailTo("ada@north.example")).bodyText).toContain(`http://localhost:${port}/action?mode=resetPassword&oobCode=`);
 });
 
-it("mails for one address five times an hour and no more", async () => {
+it("mails an address at most five times an hour", async () => {
   const body = JSON.stringify({ requestType: "PASSWORD_RESET", email: "nobody@north.example" });
   const statuses: number[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -77,7 +77,7 @@ it("mails for one address five times an hour and no more", async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 400]);
 });
 
-it("counts guesses in the store: another process on it knows them", async () => {
+it("counts wrong passwords in the store, so that other processes know them", async () => {
   const email = "guessed@north.example";
   await server.addPerson(email, [{ accountId: "north" }]);
   for (let index = 0; index < 5; index += 1) await post(signInPath, JSON.stringify({ email, password: "Wrong1234" }));
@@ -91,7 +91,7 @@ it("counts guesses in the store: another process on it knows them", async () => 
   await other.close();
 });
 
-it("answers its own faults as plain 503, so that the SDK keeps people signed in", async () => {
+it("answers internal errors with a plain 503, so that the SDK keeps people signed in", async () => {
   const other = await server.startAnother({ isBroken: true });
   const answer = await fetch(`${other.origin}/securetoken.googleapis.com/v1/token`, {
     method: "POST",
@@ -103,14 +103,14 @@ it("answers its own faults as plain 503, so that the SDK keeps people signed in"
   await other.close();
 });
 
-it("runs no more than it may at once and turns away what would wait too long", async () => {
+it("limits concurrency and rejects jobs beyond the queue's limit", async () => {
   const queue = createBoundedQueue({ concurrency: 1, waitingMax: 1 });
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
   const first = queue.run(async () => {
     await gate.promise;
     order.push("first");
-    throw new Error("A failure frees the place too.");
+    throw new Error("A failed job frees its slot too.");
   });
   const second = queue.run(async () => order.push("second"));
   await expect(queue.run(() => Promise.resolve())).rejects.toThrow(QueueFullError);

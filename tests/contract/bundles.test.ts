@@ -22,7 +22,7 @@ describe("the size of what a browser loads before a person can work", () => {
     expect(brotli(modules)).toBeLessThanOrEqual(60);
   });
 
-  it("the gallery, charts, calendars and imports are no part of it", () => {
+  it("the console's first load excludes the gallery, charts and calendars", () => {
     const first = scriptsOf(built, shell);
     const parts = ["charts/Plot.tsx", "time/Calendar.tsx"].map((name) => `src/kernel/ui/${name}`);
     const later = Object.entries(built).filter(([key]) => key.startsWith("src/plugins/gallery/") || parts.includes(key));
@@ -30,7 +30,7 @@ describe("the size of what a browser loads before a person can work", () => {
     expect(later.filter(([, { file }]) => first.has(file)).map(([key]) => key)).toEqual([]);
   });
 
-  it("the console with live pictures is at most 390 kB", () => {
+  it("the console with live video is at most 390 kB", () => {
     expect(brotli(live)).toBeLessThanOrEqual(390);
   });
 
@@ -52,7 +52,7 @@ describe("the size of what a browser loads before a person can work", () => {
       expect(kilobytes(pages, ["action.html", `src/public-pages/${page}.tsx`], "gzip")).toBeLessThanOrEqual(95);
   });
 
-  it("[PB-16] names in the visitors' page which files each mode is made of, for them to be asked for with the first one", () => {
+  it("[PB-16] the visitors' page names the files of each mode, so that the browser can request them at once", () => {
     const pages = manifestOf("public-manifest.json");
     const first = pages["action.html"]?.file;
     const [, content = ""] = /<meta name="page-files" content="([^"]*)"/.exec(builtPage("action.html")) ?? [];

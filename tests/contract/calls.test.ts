@@ -25,7 +25,7 @@ import { refusal } from "../support/settingsTests.ts";
 
 const accountId = "northmoor";
 const intercom = "GH-INT40-0127A3";
-/** Of the demonstration's directory: Marta Olsen lives at Harbour House, Kenji Ito works at the depot. */
+/** In the demo's intercom directory Marta Olsen lives at Harbour House and Kenji Ito works at the depot. */
 const marta = "northmoor-person-5";
 const kenji = "northmoor-person-6";
 const martasAddress = "marta.olsen@northmoor.example";
@@ -67,19 +67,19 @@ const entries = async (kind: string, callId?: string) =>
   );
 const missing = refusal(404, "error_call_not_found");
 
-describe("[PB-12] nobody is rung", () => {
+describe("[PB-12] a call is refused", () => {
   it.each<[string, () => Promise<unknown>, number, string]>([
-    ["at what is no intercom", () => ring(marta, randomUUID(), "GH-AC40-00912F"), 404, "error_device_not_found"],
-    ["at an intercom that there is not", () => ring(marta, randomUUID(), "GH-INT40-NOWHERE"), 404, "error_device_not_found"],
-    ["who has no entry", () => ring("northmoor-person-1"), 404, "error_catalog_not_found"],
-    ["who is of another site", () => ring(kenji), 404, "error_catalog_not_found"],
-    ["who is of another account", () => ring("castellan-person-8"), 404, "error_catalog_not_found"],
+    ["at a device that is not an intercom", () => ring(marta, randomUUID(), "GH-AC40-00912F"), 404, "error_device_not_found"],
+    ["at an unknown intercom", () => ring(marta, randomUUID(), "GH-INT40-NOWHERE"), 404, "error_device_not_found"],
+    ["to a person without a directory entry", () => ring("northmoor-person-1"), 404, "error_catalog_not_found"],
+    ["to a person of another site", () => ring(kenji), 404, "error_catalog_not_found"],
+    ["to a person of another account", () => ring("castellan-person-8"), 404, "error_catalog_not_found"],
   ])("%s", async (_, call, status, code) => {
     await expect(call()).rejects.toMatchObject(refusal(status, code));
     expect(await rig.platform.store.db.select().from(deviceCalls)).toEqual([]);
   });
 
-  it("by an intercom that is away; that somebody stood there is in the log", async () => {
+  it("at an intercom that is offline, and the log records the attempt", async () => {
     await connect(false);
     const before = (await entries("call.refused")).length;
     await expect(ring(marta)).rejects.toMatchObject(refusal(409, "error_device_disconnected"));
@@ -88,7 +88,7 @@ describe("[PB-12] nobody is rung", () => {
     expect(refused[0]).toMatchObject({ serialNumber: intercom, data: { personId: marta, unitName: "Apartment 5B" } });
   });
 
-  it("twice by one request, however often it comes, nor something else by its id", async () => {
+  it("when its id belongs to another call; repeating the same request rings once", async () => {
     const callId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ring(marta, callId)));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -97,14 +97,14 @@ describe("[PB-12] nobody is rung", () => {
     await expect(ring(marta)).rejects.toMatchObject(refusal(409, "error_call_in_progress"));
   });
 
-  it("more than six times in ten minutes in vain, nor by more than twenty vain requests of one address", async () => {
+  it("after six unanswered calls in ten minutes, or twenty failed requests from one address", async () => {
     for (let count = 0; count < 6; count += 1) await rungOut((await ring(marta)).callId);
     await expect(ring(marta)).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
     for (let count = 7; count < 20; count += 1) await expect(ring(kenji)).rejects.toMatchObject(refusal(404, "error_catalog_not_found"));
     await expect(ring()).rejects.toMatchObject(refusal(429, "error_too_many_requests"));
   });
 
-  it("by one caller without end who hangs up each time", async () => {
+  it("after 120 calls by one caller, even if each was hung up", async () => {
     await rig.platform.store.db.insert(attempts).values({
       attemptKey: rig.platform.keys.mac(`attempt:device-call-all:${ringerOf(rig.platform, "127.0.0.1")}`),
       count: 119,
@@ -115,8 +115,8 @@ describe("[PB-12] nobody is rung", () => {
   });
 });
 
-describe("[PB-12] everybody can still be rung", () => {
-  /** What another visitor's calls in vain look like: six to Marta and one that rings. */
+describe("[PB-12] a call still rings", () => {
+  /** Six unanswered calls to Marta by another caller, and one that still rings. */
   const byAnother = async () => {
     for (let count = 0; count < 7; count += 1) {
       const { callId } = await ring(marta);
@@ -127,12 +127,12 @@ describe("[PB-12] everybody can still be rung", () => {
     await rig.platform.store.db.delete(attempts);
   };
 
-  it("whatever another caller did, also while that one rings", async () => {
+  it("after many calls by another caller, and while that caller rings", async () => {
     await byAnother();
     expect((await ring(marta)).status).toBe(CallStatus.Initiated);
   });
 
-  it("after calls that were answered or hung up, however many", async () => {
+  it("after any number of calls that were answered or hung up", async () => {
     for (let count = 0; count < 21; count += 1) await hangUp((await ring(marta)).callId);
     for (let count = 0; count < 21; count += 1) {
       const { callId } = await ring(marta);
@@ -141,7 +141,7 @@ describe("[PB-12] everybody can still be rung", () => {
     expect((await ring(marta)).status).toBe(CallStatus.Initiated);
   });
 
-  it("at a busy reception: several visitors at once, also behind one address, and more than twenty in ten minutes in vain", async () => {
+  it("at a busy reception: several visitors at once behind one address, and after twenty unanswered calls in ten minutes", async () => {
     const calls = [];
     for (let count = 0; count < 21; count += 1) calls.push(await ring());
     expect(new Set(calls.map(({ callId }) => callId)).size).toBe(21);
@@ -149,14 +149,14 @@ describe("[PB-12] everybody can still be rung", () => {
     expect((await ring()).status).toBe(CallStatus.Initiated);
   });
 
-  it("without the address of any caller being kept", async () => {
+  it("without storing the caller's IP address", async () => {
     await ring(marta);
     expect(JSON.stringify(await rig.platform.store.db.select().from(deviceCalls))).not.toContain("127.0.0.1");
   });
 });
 
-describe("[IC-08] a call is not taken", () => {
-  it("by anybody but who is rung, whatever their rights", async () => {
+describe("[IC-08] a call cannot be answered", () => {
+  it("by anyone but the called person, whatever their rights", async () => {
     const { callId } = await ring(marta);
     for (const call of [reportRinging, answerCall, declineCall])
       for (const other of [owner, await rig.apiAs("lucia.ferrer@castellan.example")])
@@ -164,7 +164,7 @@ describe("[IC-08] a call is not taken", () => {
     expect(await state(callId)).toBe(CallStatus.Initiated);
   });
 
-  it("[Q-83] for the lobby by whoever does not reach the intercom or may not see devices; and nobody declines it for the others", async () => {
+  it("[Q-83] for the lobby by a person who does not reach the intercom or may not see devices; and nobody can decline it", async () => {
     const { callId } = await ring();
     const limited = scopes.filter((scope) => scope !== "deviceall_r");
     const elsewhere = await rig.apiAs(await rig.createPerson({ scopes: limited, siteIds: ["quarry-lab"] }));
@@ -174,7 +174,7 @@ describe("[IC-08] a call is not taken", () => {
     await expect(ruth.call(declineCall, { params: { id: callId } })).rejects.toMatchObject(missing);
   });
 
-  it("once it has rung out, was hung up or declined", async () => {
+  it("once it has timed out, was hung up or declined", async () => {
     const { callId } = await ring(marta);
     await rungOut(callId);
     expect(await resident.call(answerCall, { params: { id: callId } })).toEqual({ status: CallStatus.TimedOut });
@@ -194,7 +194,7 @@ describe("[IC-08] a call is not taken", () => {
 });
 
 describe("[IC-05] [EN-06] the status of a call", () => {
-  it("is ringing when a console rings, answered by the first, and access granted once they open its door", async () => {
+  it("becomes ringing when a console rings, answered by the first answer, and access granted once that person unlocks the door", async () => {
     const { callId, status } = await ring(marta);
     expect(status).toBe(CallStatus.Initiated);
     await resident.call(reportRinging, { params: { id: callId } });
@@ -217,7 +217,7 @@ describe("[IC-05] [EN-06] the status of a call", () => {
     ]);
   });
 
-  it("of the lobby is access granted by whoever opens the door, though nobody answered", async () => {
+  it("of a lobby call becomes access granted when any person unlocks the door, even if nobody answered", async () => {
     const { callId } = await ring();
     await unlock("northmoor-person-4");
     await expect.poll(() => state(callId), { timeout }).toBe(CallStatus.AccessGranted);
@@ -225,7 +225,7 @@ describe("[IC-05] [EN-06] the status of a call", () => {
   });
 });
 
-/** As the paired door's own report is written after a command, or after a card. */
+/** Records the report of the paired door after an unlock command or, with `isCommand` false, after a card. */
 const unlock = (personId: string, isCommand = true) =>
   rig.platform.events.record(accountId, async () => [
     {
@@ -238,7 +238,7 @@ const unlock = (personId: string, isCommand = true) =>
   ]);
 
 describe("[IC-05] the history of calls", () => {
-  it("is not told without accesslogs_r or beyond the reach of a session", async () => {
+  it("is refused without accesslogs_r, and hides calls that the session does not reach", async () => {
     const { callId } = await ring(marta);
     const params = { id: callId };
     const without = await rig.apiAs(await rig.createPerson({ scopes: ["device_r"], siteIds: ["harbour-house"] }));
@@ -250,7 +250,7 @@ describe("[IC-05] the history of calls", () => {
     }
   });
 
-  it("is paged, the newest first, and narrowed by status, text and device", async () => {
+  it("is paged, newest first, and filtered by status, text and device", async () => {
     const made = [];
     for (let count = 0; count < 12; count += 1) {
       await rig.platform.store.db.delete(attempts);
@@ -271,10 +271,10 @@ describe("[IC-05] the history of calls", () => {
   });
 });
 
-describe("[RZ-07] [IC-08] a call is heard", () => {
+describe("[RZ-07] [IC-08] a call is announced", () => {
   const topics = "Users/DeviceCallRequest,Calls/Index";
 
-  it("by who is rung, and in its course by who reads the history; by nobody else", async () => {
+  it("to the called person, its changes also to readers of the history, and to nobody else", async () => {
     const own = await openEventStream(rig.url, await rig.tokenOf(martasAddress), topics);
     const reader = await openEventStream(rig.url, await rig.tokenOf("jude.holloway@northmoor.example"), topics);
     const without = await rig.createPerson({ scopes: ["device_r", "deviceall_r"] });
@@ -286,7 +286,7 @@ describe("[RZ-07] [IC-08] a call is heard", () => {
     await resident.call(answerCall, { params: { id: callId } });
     const answered = { CallId: callId, Status: CallStatus.Answered, UserName: "Marta Olsen" };
     for (const stream of [own, reader]) expect(JSON.parse((await stream.next()).data.document?.Data ?? "{}")).toMatchObject(answered);
-    // The lobby is heard by who sees the intercom: the first that this console hears.
+    // Everybody who sees the intercom hears a lobby call; it is the first message on this stream.
     const { callId: lobby } = await ring();
     const { data } = await other.next();
     expect([data.topic, JSON.parse(data.document?.Data ?? "{}")]).toMatchObject(["Users/DeviceCallRequest", { callId: lobby }]);

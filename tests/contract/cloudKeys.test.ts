@@ -34,7 +34,7 @@ const names = {
   leaving: "key-leaving",
   listed: "key-listed",
 };
-/** Doors of the first site; the holder is scheduled to the first two, at every hour. */
+/** Doors of the first site. The holder's schedule opens the first two at any hour. */
 const [lobby, dock, other] = ["GH-AC40-00912F", "GH-INT40-0127A3", "GH-AC40-00A210"] as const;
 
 let rig: TestPlatform;
@@ -76,7 +76,7 @@ const revoke = (cloudKeyId: string, as = api) => as.call(deleteCloudKey, { param
 const codeOf = (link: string) => new URL(link).searchParams.get("oobCode") ?? "";
 const inHours = (hours: number) => at(hours).toISOString();
 
-/** What a door answers whoever shows the code of a link with a PIN: by the store, by what is kept up to date by the log, and by its own part. */
+/** A door's result for a link with a PIN. Also checks that the cached policy equals the stored one, and that the door's part of it decides alike. */
 async function atDoor(serialNumber: string, link: string, pin: string, atMs = Date.now()): Promise<number> {
   const { platform } = rig;
   const kept = (await platform.policies.current(accountId)).document;
@@ -86,7 +86,7 @@ async function atDoor(serialNumber: string, link: string, pin: string, atMs = Da
   const hashes = { [pinSalt(platform.keys, accountId)]: cloudKeyHash(platform.keys, accountId, codeOf(link), pin) };
   const asked = { presented: { kind: "cloudKey", hashes }, serialNumber, atMs } as const;
   const [whole, part] = [kept, policyForDoor(kept, serialNumber)].map((policy) => decide(compilePolicy(policy), asked, createPresence()));
-  // To a door of another site its person is nobody.
+  // A door of another site does not know the person, so only granted or not granted is compared.
   const isGranted = (answer: typeof whole) => answer?.result === AccessResult.AccessGranted;
   expect(isGranted(part)).toBe(isGranted(whole));
   return whole?.result ?? -1;
@@ -94,16 +94,16 @@ async function atDoor(serialNumber: string, link: string, pin: string, atMs = Da
 
 describe("[PB-05] a cloud key is refused", () => {
   it.each<[string, Partial<NewKey>, number, string]>([
-    ["to a person that there is not", { userId: "nobody" }, 404, "error_user_not_found"],
+    ["to an unknown person", { userId: "nobody" }, 404, "error_user_not_found"],
     ["to a person of another account", { userId: castellan }, 404, "error_user_not_found"],
-    ["for a door that there is not", { serialNumbers: ["GH-AC40-NOWHERE"] }, 404, "error_device_not_found"],
+    ["for an unknown door", { serialNumbers: ["GH-AC40-NOWHERE"] }, 404, "error_device_not_found"],
     ["for a door of another account", { serialNumbers: ["GH-AC40-00E101"] }, 404, "error_device_not_found"],
-    ["for what is no door", { serialNumbers: ["GH-GW20-004B1E"] }, 404, "error_device_not_found"],
+    ["for a device that is not a door", { serialNumbers: ["GH-GW20-004B1E"] }, 404, "error_device_not_found"],
     ["for no door at all", { serialNumbers: [] }, 400, "error_invalid_request"],
-    ["for a door that no schedule opens to the person", { serialNumbers: [lobby, other] }, 409, "error_cloudkey_door_not_scheduled"],
+    ["for a door that no schedule opens for the person", { serialNumbers: [lobby, other] }, 409, "error_cloudkey_door_not_scheduled"],
     ["with three digits", { pin: "719" }, 400, "error_invalid_request"],
     ["with letters in the PIN", { pin: "71a9" }, 400, "error_invalid_request"],
-    ["with digits that are tried first", { pin: "1234" }, 409, "error_pin_not_created"],
+    ["with an easily guessed PIN", { pin: "1234" }, 409, "error_pin_not_created"],
     ["when it would end in the past", { validFrom: inHours(-3), expiresOn: inHours(-1) }, 409, "error_cloudkey_expired"],
     ["when it would end before it begins", { validFrom: inHours(3), expiresOn: inHours(2) }, 400, "error_invalid_expiration"],
     [
@@ -115,9 +115,9 @@ describe("[PB-05] a cloud key is refused", () => {
     ["when it would last too long", { expiresOn: inHours(24 * limits.cloudKeyDaysMax + 1) }, 409, "error_cloudkey_too_long"],
     ["to a visitor beyond the visit", { userId: names.visitor, expiresOn: inHours(7) }, 409, "error_cloudkey_beyond_person"],
     ["to a visitor after the visit", { userId: names.visitor, validFrom: inHours(8) }, 409, "error_cloudkey_beyond_person"],
-    ["by mail to who has no address", { userId: names.mute, sendByEmail: true }, 409, "error_cloudkey_no_email"],
-    ["with its PIN by mail to who has no address", { userId: names.mute, sendPinByEmail: true }, 409, "error_cloudkey_no_email"],
-    ["with a field that there is not", { usesMax: 3 } as never, 400, "error_invalid_request"],
+    ["by mail to a person without an address", { userId: names.mute, sendByEmail: true }, 409, "error_cloudkey_no_email"],
+    ["with its PIN by mail to a person without an address", { userId: names.mute, sendPinByEmail: true }, 409, "error_cloudkey_no_email"],
+    ["with an unknown field", { usesMax: 3 } as never, 400, "error_invalid_request"],
   ])("%s", async (_name, more, status, code) => {
     await expect(give(more)).rejects.toMatchObject(refusal(status, code));
   });
@@ -128,7 +128,7 @@ describe("[PB-05] a cloud key is refused", () => {
     await expect(atTheLab.call(listCloudKeyDoors, { params })).rejects.toMatchObject(refusal(404, "error_user_not_found"));
   });
 
-  it("[PM-12] to who may not give any, and to who may not read doors when it names some", async () => {
+  it("[PM-12] without the scope to create keys, to list keys or to read doors", async () => {
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["cloudkey_r", "user_r"], siteIds: ["harbour-house"] }));
     await expect(give({}, reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
     await expect(revoke("any", reader)).rejects.toMatchObject(refusal(403, "error_forbidden"));
@@ -138,13 +138,13 @@ describe("[PB-05] a cloud key is refused", () => {
     await expect(stranger.call(listCloudKeys, { query: {} })).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
 
-  it("beyond so many of one person, however many ask at once", async () => {
+  it("beyond the limit per person, also for simultaneous requests", async () => {
     const userId = names.many;
     for (let count = 0; count < serverLimits.cloudKeysMax - 1; count += 1) await give({ userId });
     const answers = await Promise.allSettled([give({ userId }), give({ userId }), give({ userId })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
     await expect(give({ userId })).rejects.toMatchObject(refusal(409, "error_cloudkeys_too_many"));
-    // One that is over does not count, and goes once it was over for long.
+    // An expired key does not count, and is deleted 30 days later.
     await rig.platform.store.pool.query(
       `UPDATE cloud_keys SET valid_until = now() - interval '40 days' WHERE cloud_key_id IN (SELECT cloud_key_id FROM cloud_keys WHERE person_id = $1 LIMIT 3)`,
       [userId],
@@ -158,7 +158,7 @@ describe("[PB-05] a cloud key is refused", () => {
 });
 
 describe("[PB-05] a cloud key", () => {
-  it("[Q-42] lasts a day unless told, opens with link and PIN alone, and is told nobody again", async () => {
+  it("[Q-42] lasts a day by default, opens only with both link and PIN, and is never shown again", async () => {
     const before = Date.now();
     const { cloudKey, link, pin = "" } = await give();
     expect(cloudKey).toMatchObject({
@@ -192,7 +192,7 @@ describe("[PB-05] a cloud key", () => {
     await revoke(cloudKey.id);
   });
 
-  it("is written down when it is given and revoked, and opens nothing from then on", async () => {
+  it("is logged when it is created and revoked, and opens no door once revoked", async () => {
     const { cloudKey, link, pin } = await give({ serialNumbers: [lobby, lobby], pin: "590214" });
     expect(pin).toBeUndefined();
     expect(cloudKey).toMatchObject({ doors: [{ serialNumber: lobby }], doorCount: 1 });
@@ -206,7 +206,7 @@ describe("[PB-05] a cloud key", () => {
       },
     });
     expect(await atDoor(lobby, link, "590214")).toBe(AccessResult.AccessGranted);
-    // The person may go there, and this key may not.
+    // The person may open this door, but this key may not.
     expect(await atDoor(dock, link, "590214")).not.toBe(AccessResult.AccessGranted);
     await revoke(cloudKey.id);
     expect(await atDoor(lobby, link, "590214")).toBe(AccessResult.UnknownUser);
@@ -214,7 +214,7 @@ describe("[PB-05] a cloud key", () => {
     await expect(revoke(cloudKey.id)).rejects.toMatchObject(refusal(404, "error_cloudkey_not_found"));
   });
 
-  it("has the digits of another one without either opening with the other's link", async () => {
+  it("may have the same PIN as another key without opening that key's doors", async () => {
     const [one, two] = [await give({ pin: "590214", serialNumbers: [lobby] }), await give({ pin: "590214", serialNumbers: [dock] })];
     expect(await atDoor(dock, one.link, "590214")).not.toBe(AccessResult.AccessGranted);
     expect(await atDoor(dock, two.link, "590214")).toBe(AccessResult.AccessGranted);
@@ -222,7 +222,7 @@ describe("[PB-05] a cloud key", () => {
     await revoke(two.cloudKey.id);
   });
 
-  it("begins when it is told to", async () => {
+  it("opens no door before it begins", async () => {
     const { cloudKey, link, pin = "" } = await give({ validFrom: inHours(2), expiresOn: inHours(4) });
     expect(cloudKey.state).toBe("notYet");
     expect(await atDoor(lobby, link, pin)).not.toBe(AccessResult.AccessGranted);
@@ -248,7 +248,7 @@ describe("[PB-05] a cloud key", () => {
     await revoke(cloudKey.id);
   });
 
-  it("opens nothing while its person is suspended, and nobody is given one meanwhile", async () => {
+  it("opens no door while its person is suspended, and no new key can be created for them", async () => {
     const { cloudKey, link, pin = "" } = await give();
     const params = { id: names.holder };
     await api.call(suspendUser, { params });
@@ -260,7 +260,7 @@ describe("[PB-05] a cloud key", () => {
     await revoke(cloudKey.id);
   });
 
-  it("opens nothing and is in no list once its person is deleted", async () => {
+  it("opens no door and is not listed once its person is deleted", async () => {
     const { cloudKey, link, pin = "" } = await give({ userId: names.leaving });
     await api.call(deleteUser, { params: { id: names.leaving } });
     expect(await atDoor(lobby, link, pin)).not.toBe(AccessResult.AccessGranted);
@@ -268,7 +268,7 @@ describe("[PB-05] a cloud key", () => {
     await expect(revoke(cloudKey.id)).rejects.toMatchObject(refusal(404, "error_cloudkey_not_found"));
   });
 
-  it("of somebody out of reach is not there", async () => {
+  it("of a person out of reach is not found", async () => {
     const { cloudKey } = await give();
     const castellans = await rig.apiAs("lucia.ferrer@castellan.example");
     for (const as of [atTheLab, castellans]) {
@@ -278,7 +278,7 @@ describe("[PB-05] a cloud key", () => {
     await revoke(cloudKey.id);
   });
 
-  it("is told to consoles, shown among the person's credentials and beside the person's name", async () => {
+  it("is announced to consoles and listed with the person's credentials", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf("jude.holloway@northmoor.example"), "Credentials/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
     const { cloudKey } = await give({ serialNumbers: [lobby] });
@@ -307,7 +307,7 @@ describe("[PB-05] the mails of a cloud key", () => {
     return mailsTo(rig.dataDirectory, address);
   };
 
-  it("carry the link and the PIN apart, in the person's language, and leave neither in the store", async () => {
+  it("carry link and PIN separately, in the person's language, and are removed from the store once sent", async () => {
     const { cloudKey, link, pin = "" } = await give({ sendByEmail: true, sendPinByEmail: true });
     const texts = await mailed("hana@keys.example", 2);
     expect(texts.map((text) => [text.includes(codeOf(link)), text.includes(pin)]).toSorted()).toEqual([
@@ -318,7 +318,7 @@ describe("[PB-05] the mails of a cloud key", () => {
     const left = async () =>
       JSON.stringify(await rig.platform.store.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "hana@keys.example")));
     await expect.poll(left).not.toContain(codeOf(link));
-    // The PIN has a mail of its own, which may leave later.
+    // The mail with the PIN may be sent later.
     await expect.poll(left).not.toContain(pin);
     expect(await newestOf(api, "cloudkey.created")).toMatchObject({ data: { to: { isLinkMailed: true, isPinMailed: true } } });
     await revoke(cloudKey.id);
@@ -326,7 +326,7 @@ describe("[PB-05] the mails of a cloud key", () => {
 });
 
 describe("[PB-05] the list of cloud keys", () => {
-  it("is searched, narrowed, sorted and paged", async () => {
+  it("can be searched, filtered, sorted and paged", async () => {
     await Promise.all(Array.from({ length: 15 }, () => give({ userId: names.listed })));
     const ofHolder = await give();
     const all = await api.call(listCloudKeys, { query: { pageSize: "100", sort: "name" } });
@@ -351,7 +351,7 @@ describe("[PB-05] the list of cloud keys", () => {
     await expect(api.call(listCloudKeys, { query: { after: "nonsense" } })).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 
-  it("names no door to who may not read doors, and only those within reach", async () => {
+  it("names doors only with device_r and within reach", async () => {
     const { cloudKey } = await give({ serialNumbers: [lobby, dock] });
     const readers = {
       blind: { scopes: ["cloudkey_r"] as const, siteIds: ["harbour-house"] },
@@ -367,7 +367,7 @@ describe("[PB-05] the list of cloud keys", () => {
     await revoke(cloudKey.id);
   });
 
-  it("offers the doors that some schedule opens to the person", async () => {
+  it("offers the doors that a schedule opens for the person", async () => {
     const doors = await api.call(listCloudKeyDoors, { params: { personId: names.holder } });
     expect(doors.map(({ serialNumber }) => serialNumber).toSorted()).toEqual([lobby, dock].toSorted());
     expect(await api.call(listCloudKeyDoors, { params: { personId: names.many } })).toEqual([]);

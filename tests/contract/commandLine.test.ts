@@ -56,7 +56,7 @@ afterAll(async () => {
   commandLine.remove();
 });
 
-/** The first command may come before the stream is open, so the door is moved until something is heard. */
+/** The first command may run before the stream is open, so this unlocks and locks the door until `follow` prints an event. */
 async function untilHeard(following: Running): Promise<void> {
   while (following.child.exitCode === null && !following.output().includes("\n")) {
     await run(["unlock", "lobby main"]);
@@ -66,32 +66,32 @@ async function untilHeard(following: Running): Promise<void> {
 
 describe("[C-01] the command line refuses", { timeout: 180_000 }, () => {
   it.concurrent.for<[string, string[], number, RegExp]>([
-    ["a command that there is not", ["open-sesame"], 2, /There is no command open-sesame/],
-    ["an option that there is not", ["doors", "--colour"], 2, /Unknown option '--colour'/],
-    ["too few words", ["unlock"], 2, /It is: gatehouse unlock <door>…/],
-    ["an address that is none", ["doors", "--url", "lobby"], 2, /--url takes an address/],
-    ["a topic that there is not", ["follow", "--topics", "Weather"], 2, /Unknown topic Weather/],
-    ["a call that there is not", ["call", "openEverything"], 2, /There is no operation openEverything/],
-    ["a call without its path", ["call", "getDevice"], 2, /serial is missing/],
-    ["a body that is no JSON", ["call", "renameDevice", `serial=${lobby}`, "--body", "{"], 2, /no JSON/],
-    ["a door that there is not", ["unlock", "no such door"], 1, /Nothing here is called "no such door"/],
-    ["a name that several have", ["unlock", "lobby"], 1, /"lobby" may be Lobby main entrance .*, Lobby turnstile 2 .* Say which\./],
-    ["[Q-87] a door that is away", ["unlock", "lobby turnstile"], 1, /The device is disconnected/],
-    ["what the platform refuses", ["call", "getDevice", "serial=GH-NOBODY0001"], 1, /This device does not exist/],
-  ])("%s", async ([, words, code, words_], { expect }) => {
+    ["an unknown command", ["open-sesame"], 2, /There is no command open-sesame/],
+    ["an unknown option", ["doors", "--colour"], 2, /Unknown option '--colour'/],
+    ["a missing argument", ["unlock"], 2, /It is: gatehouse unlock <door>…/],
+    ["an invalid platform address", ["doors", "--url", "lobby"], 2, /--url takes an address/],
+    ["an unknown topic", ["follow", "--topics", "Weather"], 2, /Unknown topic Weather/],
+    ["an unknown operation", ["call", "openEverything"], 2, /There is no operation openEverything/],
+    ["an operation without its path parameter", ["call", "getDevice"], 2, /serial is missing/],
+    ["a body that is not JSON", ["call", "renameDevice", `serial=${lobby}`, "--body", "{"], 2, /no JSON/],
+    ["an unknown door", ["unlock", "no such door"], 1, /Nothing here is called "no such door"/],
+    ["a name that several doors have", ["unlock", "lobby"], 1, /"lobby" may be Lobby main entrance .*, Lobby turnstile 2 .* Say which\./],
+    ["[Q-87] a door that is offline", ["unlock", "lobby turnstile"], 1, /The device is disconnected/],
+    ["an operation that the platform refuses", ["call", "getDevice", "serial=GH-NOBODY0001"], 1, /This device does not exist/],
+  ])("%s", async ([, words, code, message], { expect }) => {
     const ended = await run(words);
     expect([ended.code, ended.out, ended.err.split("\n").length]).toEqual([code, "", 2]);
-    expect(ended.err).toMatch(words_);
+    expect(ended.err).toMatch(message);
   });
 
-  it("[UL-05] what the person may not do, with the platform's code for programs", async () => {
+  it("[UL-05] a command that the person has no right to, with the error code in its JSON output", async () => {
     const before = heard.length;
     const { code, out, err } = await run(["unlock", "lobby main", "--json"], { person: "viewer" });
     expect([code, out, heard.length]).toEqual([1, "", before]);
     expect(JSON.parse(err)).toEqual({ error: { code: "error_forbidden", message: expect.stringContaining("permission") as string } });
   });
 
-  it("who is not signed in, who has a wrong password, and who asks nobody", async () => {
+  it("a person who is not signed in, a wrong or empty password, and an address that no platform answers at", async () => {
     const refused = await Promise.all([
       run(["doors"], { person: "nobody" }),
       signIn(owner, "nobody", "wrong\n"),
@@ -126,13 +126,13 @@ describe("[C-01] the command line refuses", { timeout: 180_000 }, () => {
 });
 
 describe("[C-01] the command line", { timeout: 180_000 }, () => {
-  it("keeps the session for its owner alone", () => {
+  it("makes the session file readable by its owner only", () => {
     expect(statSync(sessionFile("owner")).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, "owner/gatehouse")).mode & 0o777).toBe(0o700);
     expect(readFileSync(sessionFile("owner"), "utf8")).not.toContain(demoPassword);
   });
 
-  it("helps, with every command and without a platform", async () => {
+  it("prints help for every command without a platform", async () => {
     const { code, out } = await run(["--help"], { person: "nobody" });
     const names = [...out.matchAll(/^ {2}([a-z][a-z -]*?) {2,}/gm)].map(([, name = ""]) => name);
     expect([code, names]).toEqual([0, expect.arrayContaining(["sign-in", "doors", "unlock", "follow", "call", "audit verify"])]);
@@ -142,7 +142,7 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     });
   });
 
-  it("lists what the person reaches, as text and as JSON", async () => {
+  it("lists the doors, cameras and sites that the person reaches, as text and as JSON", async () => {
     const [text, cameras, sites, whoami] = await Promise.all([
       run(["doors", "lobby"]),
       run(["cameras", "--json"]),
@@ -157,7 +157,7 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect(JSON.parse(whoami.out)).toMatchObject({ fullName: "Jude Holloway", accountId: "northmoor" });
   });
 
-  it("[UL-01] unlocks a door by a part of its name, once under one key, and the log says so", async () => {
+  it("[UL-01] unlocks a door by part of its name, once per idempotency key, and the log records it", async () => {
     heard.length = 0;
     const words = ["unlock", "lobby main", "--idempotency-key", "a-lobby-unlock", "--json"];
     const [first, second] = await Promise.all([run(words), run(words)]);
@@ -175,14 +175,14 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect((await run(["lock", "Lobby main entrance"])).out).toBe("Locked Lobby main entrance\n");
   });
 
-  it("makes any call of the contract", async () => {
+  it("calls any operation of the contract", async () => {
     const renamed = await run(["call", "renameDevice", `serial=${lobby}`, "--body", '{"name":"Sesame"}']);
     expect([renamed.code, (JSON.parse(renamed.out) as { name: string }).name]).toEqual([0, "Sesame"]);
     expect((await run(["rename", "sesame", "Lobby main entrance"])).out).toBe(`${lobby} is now Lobby main entrance\n`);
     expect((await run(["operations"])).out).toContain("POST    /v1/devices/lock-state");
   });
 
-  it("[B-31] gives the reason that an account asks for, and refuses one that nobody would read", async () => {
+  it("[B-31] sends the reason that an account requires, and refuses a reason that is too short or not required", async () => {
     const { pool } = rig.platform.store;
     const ask = (kinds: string) =>
       pool.query(`UPDATE accounts SET settings = jsonb_set(settings, '{reasonKinds}', $1::jsonb) WHERE account_id = 'northmoor'`, [kinds]);
@@ -200,7 +200,7 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     await ask("[]");
   });
 
-  it("follows events as they happen", async () => {
+  it("prints events as they happen", async () => {
     const following = start(["follow", "--topics", "Devices/LockState", "--count", "2", "--json"]);
     await untilHeard(following);
     await run(["lock", "lobby main"]);
@@ -213,15 +213,15 @@ describe("[C-01] the command line", { timeout: 180_000 }, () => {
     expect(lines.every(({ topic, data }) => topic === "Devices/LockState" && data.SerialNumber === lobby)).toBe(true);
   });
 
-  it("ends at once when it is told to", async () => {
+  it("exits with code 130 on SIGINT", async () => {
     const following = start(["follow"]);
     await untilHeard(following);
     following.child.kill("SIGINT");
     expect(await following.ended).toMatchObject({ code: 130, err: "" });
   });
 
-  it("gets a new token when the old one ends, and says when there is none any more", async () => {
-    // It signs out, so it has a session that no other test uses.
+  it("renews an expired token, and reports when the session has ended", async () => {
+    // This test signs out, so it uses a session of its own.
     const person = "leaving";
     expect(await signIn(viewer, person)).toMatchObject({ code: 0 });
     const file = sessionFile(person);

@@ -27,17 +27,17 @@ const lena = "link-visitor";
 const pin = "590214";
 const hourMs = 3_600_000;
 const timeout = 10_000;
-/** Long enough to be seen open. */
+/** Long enough for a poll to see the lock open. */
 const lockReleaseMs = 1_000;
 
 let rig: TestPlatform;
 let api: Api;
 let visitor: Api;
 let front: Controller;
-/** It has hours that are not now. */
+/** Its schedule is closed now. */
 let closed: Controller;
 let away: DoorAddress;
-/** No schedule lets her to it. */
+/** No schedule gives her access to it. */
 let other: DoorAddress;
 const closers: (() => unknown)[] = [];
 const logged: string[] = [];
@@ -97,7 +97,7 @@ type NewKey = RequestOf<typeof createCloudKey>["body"];
 const policyOf = ({ address, folder }: Controller) =>
   openPolicyFile({ file: `${folder}/policy.json`, accountId, serialNumber: address.serialNumber }).current();
 
-/** A key that the doors that are there know. */
+/** Creates a key and waits until the connected doors know it. */
 async function give(more: Partial<NewKey> = {}): Promise<Key> {
   const { cloudKey, link } = await api.call(createCloudKey, { body: { userId: lena, pin, ...more } });
   const isKnown = () => [front, closed].every((controller) => policyOf(controller)?.credentials.has(`cloudkey-${cloudKey.id}`));
@@ -115,7 +115,7 @@ const entriesOf = async (kinds: string[], { serialNumber }: Partial<DoorAddress>
   (await rig.platform.events.query(accountId, { kinds, limit: 500, ...(serialNumber !== undefined && { serialNumber }) })).toReversed();
 const rowOf = async ({ id }: Pick<Key, "id">) =>
   (await rig.platform.store.db.select().from(cloudKeys).where(eq(cloudKeys.cloudKeyId, id)))[0];
-/** Tries that stand, each counter's by themselves. */
+/** Counted tries of each counter, in ascending order. */
 const counted = async () =>
   (await rig.platform.store.db.select().from(attempts))
     .flatMap(({ count }) => (count > 0 ? [count] : []))
@@ -123,12 +123,12 @@ const counted = async () =>
 const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.map((answer) => (answer.status === "rejected" ? (answer.reason as { code: string }).code : "")).toSorted();
 
-describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
-  // Another test may have opened it a moment ago.
+describe("[PB-02] [PB-03] [PB-04] a cloud key link is refused", () => {
+  // The previous test may have left the door open for its release time.
   beforeEach(() => expect.poll(() => front.bench.isLocked(), { timeout }).toBe(true));
 
   it.each(["", "   ", "719", "123456789", "59021a", "५९०२", "590214\n"])(
-    "[Q-17] with %j for a PIN, which is no guess either",
+    "[Q-17] with %j as PIN, which does not count as a try",
     async (typed) => {
       const key = await give();
       await expect(read(key, typed)).rejects.toMatchObject(invalidPin);
@@ -140,7 +140,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     },
   );
 
-  it("[Q-17] with the right PIN after five wrong ones, and says no more than for a link that there never was", async () => {
+  it("[Q-17] with the correct PIN after five wrong ones, with the same answers as an unknown link", async () => {
     const key = await give();
     const unknown = { id: "", code: "x".repeat(32) };
     const gone = await give();
@@ -158,17 +158,17 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     await revoke(key);
   });
 
-  it("[Q-17] for who guesses at many links from one address", async () => {
+  it("[Q-17] from an address that tried many links", async () => {
     const codes = Array.from({ length: serverLimits.keyPinTriesOfAddress }, (_, index) => ({ id: "", code: `unknown-${index}` }));
     for (const each of codes) await expect(read(each)).rejects.toMatchObject(invalidPin);
     const key = await give();
     await expect(read(key)).rejects.toMatchObject(tooMany);
-    // The key itself is none the worse for it.
+    // The key itself has no wrong tries.
     expect(await rowOf(key)).toMatchObject({ wrongPins: 0 });
     await revoke(key);
   });
 
-  it("[Q-17] for 20 guesses at once: all are counted, five are looked at", async () => {
+  it("[Q-17] for 20 simultaneous guesses: all are counted, only five are compared", async () => {
     const key = await give();
     const guesses = Array.from({ length: 20 }, (_, index) => read(key, String(2000 + index)));
     const codes = codesOf(await Promise.allSettled(guesses));
@@ -179,7 +179,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     await revoke(key);
   });
 
-  it("[Q-17] after 20 wrong PINs in its life: it has ended, which is in the log, and the doors are told", async () => {
+  it("[Q-17] after 20 wrong PINs in total: the key is deleted, logged and removed from the doors", async () => {
     const key = await give();
     for (let round = 0; round < 4; round += 1) {
       await rig.platform.store.db.delete(attempts);
@@ -207,7 +207,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     expect(front.bench.isLocked()).toBe(true);
   });
 
-  it("at a door of another account or that there is not, nor at one that the person has no schedule for", async () => {
+  it("at a door of another account, at an unknown door, and at one without a schedule for the person", async () => {
     const key = await give();
     const foreign = await addDoor(rig.platform.store, { accountId: "castellan", siteId: "castellan-hq" });
     for (const door of [foreign, { ...foreign, serialNumber: "GH-AC40-NOWHERE" }])
@@ -226,7 +226,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     await revoke(narrow);
   });
 
-  it("at a door that is away; that it was asked is in the log", async () => {
+  it("at a door that is offline, and the log records the attempt", async () => {
     const key = await give();
     await expect(open(key, away)).rejects.toMatchObject(refusal(409, "error_device_disconnected"));
     expect(await entriesOf(["command.not_delivered"], away)).toMatchObject([
@@ -235,7 +235,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     await revoke(key);
   });
 
-  it("[Q-67] by following it: the specified GET wants the header of its intent", async () => {
+  it("[Q-67] when it is merely followed: the specified GET requires the intent header", async () => {
     const key = await give();
     const path = `${rig.url}/v1/open-door/${front.address.serialNumber}/cloud-key/${key.code}?pin=${pin}`;
     for (const init of [{}, { method: "HEAD" }, { headers: { [intentHeader]: "open" } }, { headers: { purpose: "prefetch" } }]) {
@@ -262,7 +262,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     ],
     ["once it is over", {}, (key) => endNow(key), "expired", "error_key_over"],
     ["while its person is suspended", {}, () => api.call(suspendUser, { params: { id: lena } }), "suspended", "error_key_suspended"],
-  ])("%s: no door is told, and why not is in the log", async (_name, more, change, state, code) => {
+  ])("%s: it lists no doors, and the log has the reason", async (_name, more, change, state, code) => {
     const key = await give(more);
     await change(key);
     expect(await read(key)).toMatchObject({ state, doors: [] });
@@ -276,9 +276,9 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
   });
 
   it.each([
-    ["at once", 0],
+    ["by the platform's clock", 0],
     ["by a browser whose clock is a second ahead", 1_000],
-  ])("not when it begins now, given %s: it opens straight away", async (_name, aheadMs) => {
+  ])("but not if it begins now, given %s", async (_name, aheadMs) => {
     const key = await give({ validFrom: new Date(Date.now() + aheadMs).toISOString() });
     expect(await read(key)).toMatchObject({ state: "active" });
     await open(key);
@@ -287,7 +287,7 @@ describe("[PB-02] [PB-03] [PB-04] a link does nothing", () => {
     await revoke(key);
   });
 
-  it("outside the hours of a door, which it tells with when they begin", async () => {
+  it("outside the hours of a door, and it says when they begin", async () => {
     const key = await give();
     const told = (await read(key)).doors.find(({ serialNumber }) => serialNumber === closed.address.serialNumber);
     expect(Date.parse(told?.opensAtUtc ?? "")).toBeGreaterThan(Date.now());
@@ -332,13 +332,13 @@ async function holdInLockdown(lockdownId: string | null): Promise<void> {
   await tellDoors();
 }
 
-/** What was changed past the log is read anew at an entry that may have changed any part. */
+/** Makes the platform read changes that the test wrote directly to the store: this kind of entry may change any part of the policy. */
 async function tellDoors(): Promise<void> {
   await rig.platform.events.record(accountId, async () => [{ kind: "account.settings_changed", actor: { kind: "system", name: "Test" } }]);
 }
 
-describe("[PB-03] [PB-04] a link with its PIN", () => {
-  it("tells its doors, connected ones first, and opens one for its release time; the door's own decision is in the log", async () => {
+describe("[PB-03] [PB-04] a cloud key link with its PIN", () => {
+  it("lists its doors, connected ones first, and opens one for its release time; the log has the door's decision", async () => {
     const key = await give();
     await api.call(setPrivacyNotice, { body: { privacyUrl: "https://northmoor.example/privacy" } });
     const { doors, ...told } = await read(key);
@@ -364,7 +364,7 @@ describe("[PB-03] [PB-04] a link with its PIN", () => {
     await revoke(key);
   });
 
-  it("is known to the door before the door is asked, however lately it was given", async () => {
+  it("works at the door right after it was created", async () => {
     const salt = pinSalt(rig.platform.keys, accountId);
     for (let count = 0; count < 10; count += 1) {
       const { cloudKey } = await api.call(createCloudKey, { body: { userId: lena, pin } });
@@ -382,7 +382,7 @@ describe("[PB-03] [PB-04] a link with its PIN", () => {
     }
   });
 
-  it("opens once however often the same order comes, and nothing else by the order's name", async () => {
+  it("opens once per command id, and refuses the id for another door", async () => {
     const key = await give();
     const commandId = randomUUID();
     const count = async () => (await entriesOf(["access.decision"], front.address)).length;
@@ -397,7 +397,7 @@ describe("[PB-03] [PB-04] a link with its PIN", () => {
     await revoke(key);
   });
 
-  it("[Q-68] is told without the PIN or the code in any entry, answer or line of the log", async () => {
+  it("[Q-68] leaves neither PIN nor code in the event log, the answers or the program log", async () => {
     const key = await give();
     await expect(read(key, "777001")).rejects.toMatchObject(invalidPin);
     const answer = await fetch(`${rig.url}/v1/schedule/cloudKey/${key.code}/devices?pin=${pin}`);

@@ -76,7 +76,7 @@ describe("[AU-16] the set-up of an account", () => {
     await expect(complete(more)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 
-  it("keeps the address and the id of another system, of this account alone, and when it was done first", async () => {
+  it("stores the address and the external id for this account only, and keeps the time of the first onboarding", async () => {
     expect(await api.call(getAccountAddress, {})).toEqual({ externalAccountId: "", privacyUrl: "" });
     const { onboardedAtUtc } = await complete();
     await api.call(setExternalAccount, { body: { externalAccountId: "NM-001" } });
@@ -85,7 +85,7 @@ describe("[AU-16] the set-up of an account", () => {
     expect(await api.call(getAccountAddress, {})).toEqual(now);
     const other = await rig.apiAs("lucia.ferrer@castellan.example");
     expect(await other.call(getAccountAddress, {})).toEqual({ externalAccountId: "", privacyUrl: "" });
-    // What else the account is set to stays.
+    // Other settings of the account stay unchanged.
     expect(await api.call(getAccountSettings, {})).toEqual({ passRequiresApproval: true });
     expect(await newestOf(api, "account.onboarded")).toMatchObject({
       actor: { name: "Jude Holloway" },
@@ -116,7 +116,7 @@ describe("[VD-02] the privacy notice of an account", () => {
     await expect(set(address)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
 
-  it("is what visitors of this account are led to, and is in the log", async () => {
+  it("is stored for this account only, and the change is in the log", async () => {
     const longest = `https://northmoor.example/${"n".repeat(200 - "https://northmoor.example/".length)}`;
     await set(longest);
     await set(" HTTPS://northmoor.example/privacy ");
@@ -132,14 +132,17 @@ describe("[VD-02] the privacy notice of an account", () => {
   });
 });
 
-describe("[AU-16] devices are taken up by their numbers", () => {
-  it.each(["GH-CAM-OF-A-GATEWAY-000000000001", "GH-X", "nothing"])("not by %j, which is no number of such a device", async (wrong) => {
-    const right = serial();
-    await expect(claim([right, wrong])).rejects.toMatchObject(refusal(409, "error_device_not_eligible"));
-    expect(await rig.platform.store.db.select().from(devices).where(eq(devices.serialNumber, right))).toEqual([]);
-  });
+describe("[AU-16] claiming devices by serial number", () => {
+  it.each(["GH-CAM-OF-A-GATEWAY-000000000001", "GH-X", "nothing"])(
+    "refuses %j, which is not the serial number of a claimable device",
+    async (wrong) => {
+      const right = serial();
+      await expect(claim([right, wrong])).rejects.toMatchObject(refusal(409, "error_device_not_eligible"));
+      expect(await rig.platform.store.db.select().from(devices).where(eq(devices.serialNumber, right))).toEqual([]);
+    },
+  );
 
-  it("into the first site that the session reaches, each as what its number says, and once", async () => {
+  it("adds each device once to the first site that the session reaches, with the type that its number says", async () => {
     const [door, intercom, gateway] = [serial(), serial("INT40"), serial("GW20")];
     const given = [door, intercom, gateway, door];
     const { siteId, added } = await claim(given, atTheLab);
@@ -153,7 +156,7 @@ describe("[AU-16] devices are taken up by their numbers", () => {
     expect(await newestOf(api, "device.added")).toMatchObject({ siteId: "quarry-lab", actor: { name: "Test Person" } });
   });
 
-  it("of a site out of reach is neither withdrawn nor told of", async () => {
+  it("refuses to withdraw a claim at a site out of reach", async () => {
     const number = serial();
     await claim([number]);
     await expect(withdraw(number, atTheLab)).rejects.toMatchObject(refusal(404, "error_device_not_found"));
@@ -162,7 +165,7 @@ describe("[AU-16] devices are taken up by their numbers", () => {
     expect(await rowsOf(number)).toHaveLength(1);
   });
 
-  it("that a device has proved are no claims any more", async () => {
+  it("refuses to withdraw a claim once the device has enrolled", async () => {
     await expect(withdraw("GH-INT40-0127A3")).rejects.toMatchObject(refusal(409, "error_claim_not_waiting"));
     await expect(withdraw("GH-CAM20-00817C01-1F7A20C4E9B3")).rejects.toMatchObject(refusal(409, "error_claim_not_waiting"));
     const number = serial();
@@ -171,7 +174,7 @@ describe("[AU-16] devices are taken up by their numbers", () => {
     await expect(withdraw(number)).rejects.toMatchObject(refusal(409, "error_claim_not_waiting"));
   });
 
-  it("wait for the device until the claim is withdrawn, which takes the number out of whatever names it", async () => {
+  it("keeps a claim until it is withdrawn, which removes the number from schedules and pairings", async () => {
     const number = serial("INT40");
     await claim([number]);
     const device = await api.call(getDevice, { params: { serial: number }, query: {} });
@@ -200,7 +203,7 @@ describe("[AU-16] devices are taken up by their numbers", () => {
     expect(await claim([number])).toMatchObject({ added: [number] });
   });
 
-  it("end by themselves, but not while a token is good, nor a gateway that has cameras", async () => {
+  it("ends expired claims, except with a valid token or for a gateway with cameras", async () => {
     const [over, withToken, gateway] = [serial(), serial(), serial("GW20")];
     await claim([over, withToken, gateway]);
     const { db } = rig.platform.store;
@@ -229,8 +232,8 @@ describe("[AU-16] devices are taken up by their numbers", () => {
   });
 });
 
-describe("[AU-16] a serial number belongs to the account whose device proved it", () => {
-  it("so an account that claims the number of another one's device cannot enrol it, nor does the owner's end", async () => {
+describe("[AU-16] a serial number belongs to the account whose device enrolled first", () => {
+  it("so another account can claim the number but not enrol it, and the owner's device keeps working", async () => {
     const [number, other] = [serial("INT40"), await rig.apiAs("lucia.ferrer@castellan.example")];
     await claim([number]);
     const { secret } = await enrol(api, number);
@@ -242,12 +245,12 @@ describe("[AU-16] a serial number belongs to the account whose device proved it"
     expect(await isDeviceSecret(parts, own, Buffer.from(secret), "192.0.2.1")).toBe(true);
     expect(await isDeviceSecret(parts, { ...own, accountId: "castellan" }, Buffer.from(secret), "192.0.2.1")).toBe(false);
     await withdraw(number, other);
-    // Its own account enrols it again whenever it likes.
+    // The owning account can always enrol it again.
     expect(await enrol(api, number)).toMatchObject(own);
     expect((await rowsOf(number)).map(({ accountId }) => accountId)).toEqual(["northmoor"]);
   });
 
-  it("which is the first that enrols: the other claims end, and their accounts are told why", async () => {
+  it("and claims of other accounts end with a log entry that says why", async () => {
     const [number, other] = [serial(), await rig.apiAs("lucia.ferrer@castellan.example")];
     await claim([number]);
     expect(await claim([number], other)).toMatchObject({ added: [number] });
@@ -260,7 +263,7 @@ describe("[AU-16] a serial number belongs to the account whose device proved it"
     expect(await newestOf(api, "device.claim_ended")).not.toMatchObject({ serialNumber: number });
   });
 
-  it("of two that enrol at once exactly one", async () => {
+  it("and exactly one of two simultaneous enrolments succeeds", async () => {
     const [number, other] = [serial(), await rig.apiAs("lucia.ferrer@castellan.example")];
     await Promise.all([claim([number]), claim([number], other)]);
     const answers = await Promise.allSettled([enrol(api, number), enrol(other, number)]);
@@ -269,14 +272,14 @@ describe("[AU-16] a serial number belongs to the account whose device proved it"
     expect((await rowsOf(number))[0]?.claimExpiresAt).toBeNull();
   });
 
-  it("of a site out of reach is neither added nor told of", async () => {
+  it("and a claim hides a known device at a site out of reach", async () => {
     const number = serial();
     await claim([number]);
     expect(await claim([number], atTheLab)).toMatchObject({ added: [], known: [] });
   });
 });
 
-it("[AU-16] [AU-07] the mail that confirms an address is sent again to who is signed in, and to nobody whose address is confirmed", async () => {
+it("[AU-16] [AU-07] sends the confirmation mail again to a signed-in person until the address is confirmed", async () => {
   const email = await rig.createPerson({ scopes: ["device_r"] });
   const theirs = await rig.apiAs(email);
   await theirs.call(sendVerification, {});

@@ -40,7 +40,7 @@ const assertion = (more: Partial<PolicyAssertion> = {}): PolicyAssertion => ({
 });
 const make = (more: Partial<PolicyAssertion> = {}, as = api) => as.call(createPolicyTest, { body: assertion(more) });
 const read = (id: string, as = api) => as.call(getPolicyTest, { params: { id } });
-/** A stream that has begun. */
+/** Opens a stream and waits for its `hello`. */
 async function listen() {
   const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "PolicyTests/Index");
   await stream.next();
@@ -51,7 +51,7 @@ const remove = (id: string, as = api) => as.call(deletePolicyTest, { params: { i
 describe("[C-03] a policy test is refused", () => {
   it.each<[string, Partial<PolicyAssertion>, string]>([
     ["about a person of another account", { who: { kind: "person", id: "castellan-person-8" } }, "error_user_not_found"],
-    ["about a group that there is not", { who: { kind: "group", id: "nobody" } }, "error_group_not_found"],
+    ["about an unknown group", { who: { kind: "group", id: "nobody" } }, "error_group_not_found"],
     ["about a door of another account", { what: { kind: "door", id: "GH-AC40-00E101" } }, "error_device_not_found"],
     ["about a camera", { what: { kind: "door", id: "GH-CAM20-00817C01-1F7A20C4E9B3" } }, "error_device_not_found"],
     ["about a zone of another account", { what: { kind: "zone", id: "mirador-spa" } }, "error_zone_not_found"],
@@ -59,12 +59,12 @@ describe("[C-03] a policy test is refused", () => {
     await expect(make(more)).rejects.toMatchObject(refusal(404, code));
   });
   it.each<[string, Partial<PolicyAssertion>]>([
-    ["at a time that there is not", { when: { kind: "weekly", day: 6, time: "24:30" } }],
-    ["on a day that there is not", { when: { kind: "weekly", day: 7, time: "03:00" } }],
+    ["at an invalid time", { when: { kind: "weekly", day: 6, time: "24:30" } }],
+    ["on an invalid day", { when: { kind: "weekly", day: 7, time: "03:00" } }],
   ])("%s", async (_name, more) => {
     await expect(make(more)).rejects.toMatchObject(refusal(400, "error_invalid_request"));
   });
-  it("to be made, changed or deleted without schedule_w, and to be read without schedule_r", async () => {
+  it("without schedule_w to create, change or delete it, and without schedule_r to read it", async () => {
     const { id } = await make({ when: { kind: "weekly", day: 0, time: "01:00" } });
     const reader = await rig.apiAs(await rig.createPerson({ scopes: ["schedule_r"], siteIds: ["harbour-house"] }));
     expect((await read(id, reader)).id).toBe(id);
@@ -79,7 +79,7 @@ describe("[C-03] a policy test is refused", () => {
     ])
       await expect(attempt()).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
-  it("[Q-83] to who does not reach whom or what it is about, as if there were none", async () => {
+  it("[Q-83] to a person who does not reach its subject, as if it did not exist", async () => {
     const { id } = await make({ when: { kind: "weekly", day: 0, time: "02:00" } });
     for (const attempt of [
       () => read(id, atTheLab),
@@ -93,7 +93,7 @@ describe("[C-03] a policy test is refused", () => {
       refusal(404, "error_user_not_found"),
     );
   });
-  it("when there is the same already", async () => {
+  it("if the same test exists", async () => {
     const when = { kind: "instant", atUtc: "2027-03-01T08:00:00Z" } as const;
     const { id } = await make({ when });
     await expect(make({ when })).rejects.toMatchObject(refusal(409, "error_policy_test_exists"));
@@ -103,7 +103,7 @@ describe("[C-03] a policy test is refused", () => {
     );
     await remove(id);
   });
-  it("to the second of two who change the same version", async () => {
+  it("to the second of two changes to the same version", async () => {
     const { id, version } = await make({ when: { kind: "weekly", day: 2, time: "02:00" } });
     const both = ["04:00", "05:00"].map((time) =>
       api.call(updatePolicyTest, { params: { id }, body: { ...assertion({ when: { kind: "weekly", day: 2, time } }), version } }),
@@ -113,7 +113,7 @@ describe("[C-03] a policy test is refused", () => {
 });
 
 describe("[C-03] a policy test", () => {
-  it("says at once whether it holds, and why not", async () => {
+  it("has its result at once, with the reason for a failure", async () => {
     const failing = await make();
     expect(failing).toMatchObject({
       state: "failed",
@@ -132,7 +132,7 @@ describe("[C-03] a policy test", () => {
     expect((await newestOf(api, "policytest.deleted"))?.data).toMatchObject({ policytestId: failing.id });
   });
 
-  it("of a group is of everyone and of no one", async () => {
+  it("about a group checks every member", async () => {
     const who = { kind: "group", id: "contractors" } as const;
     const what = { kind: "zone", id: "harbour-plant" } as const;
     expect(await make({ who, what, expect: "cannot", when: sunday })).toMatchObject({ state: "passed" });
@@ -142,7 +142,7 @@ describe("[C-03] a policy test", () => {
     });
   });
 
-  it("that begins to fail, and passes again, is an entry of the log with who changed what before it", async () => {
+  it("is logged when it starts to fail or pass, with the change that caused it", async () => {
     const group = await api.call(createGroup, { body: { name: "Night watch" } });
     const hours = {
       name: "Nights",
@@ -186,7 +186,7 @@ describe("[C-03] a policy test", () => {
     await remove(test.id);
   });
 
-  it("is tried when asked, which tells the failing first and keeps the time", async () => {
+  it("runs on request, which returns the failing tests and stores the time", async () => {
     const test = await make({ when: { kind: "weekly", day: 4, time: "12:00" } });
     const run = await api.call(runPolicyTests, {});
     const { rows } = await api.call(listPolicyTests, { query: { pageSize: "100" } });

@@ -39,24 +39,24 @@ describe("the portal's files", () => {
   );
 
   it.each(["/", "/doors", "/doors/details?serialNumber=1", "/no/such/page"])(
-    "[RT-40] are the console's page at %s, always fresh",
+    "[RT-40] serve the console's page at %s, revalidated on every load",
     async (url) => {
       const { statusCode, body, headers } = await app.inject({ url });
       expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Gatehouse</title>", "no-cache"]);
     },
   );
 
-  it("[RT-08] are the visitors' page where links lead, kept nowhere since its address holds a code", async () => {
+  it("[RT-08] serve the visitors' page at /action without caching, because its address contains a code", async () => {
     const { statusCode, body, headers } = await app.inject({ url: "/action?mode=resetPassword&oobCode=1" });
     expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<title>Action</title>", "no-store"]);
   });
 
-  it("[C-11] have what keeps the visitors' page asked for anew each time, so that a new build is found", async () => {
+  it("[C-11] serve the service worker of the visitors' page with revalidation, so that a new build is found", async () => {
     const { statusCode, headers } = await app.inject({ url: "/visitShell.js" });
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
   });
 
-  it("[AU-17] let the worker that tries gateways ask in private networks, and nothing else", async () => {
+  it("[AU-17] let only the gateway probe worker connect to private networks", async () => {
     const policyOf = async (url: string) => (await app.inject({ url })).headers["content-security-policy"];
     expect(await policyOf("/assets/gatewayProbe.worker-DoFi0oHK.js")).toBe(
       "default-src 'none'; script-src 'self'; connect-src http: https:",
@@ -64,7 +64,7 @@ describe("the portal's files", () => {
     expect([await policyOf("/assets/entry-DoFi0oHK.js"), await policyOf("/")].join()).not.toContain("http:");
   });
 
-  it("are kept for ever where their name carries their content, and found without a restart", async () => {
+  it("are cached for ever if their name contains a hash, and new files are found without a restart", async () => {
     writeFileSync(join(folder, "portal/assets/later-AbCd1234.js"), "export {}");
     const answers = await Promise.all(["/assets/entry-DoFi0oHK.js", "/assets/later-AbCd1234.js"].map((url) => app.inject({ url })));
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers["cache-control"]])).toEqual([

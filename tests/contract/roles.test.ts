@@ -58,7 +58,7 @@ const sitesNow = async (email: string) => {
   return found?.siteIds;
 };
 
-describe("[PM-10] nobody", () => {
+describe("[PM-10] a person cannot", () => {
   let limited: Api;
   let email: string;
   beforeAll(async () => {
@@ -70,22 +70,22 @@ describe("[PM-10] nobody", () => {
     limited = await rig.apiAs(email);
   });
   it.each<[string, object]>([
-    ["makes a role of a rank above their own", { rank: 11 }],
-    ["makes an administrator's role without being one", { isAdmin: true }],
-    ["[Q-86] gives a right on pictures that they do not have", { videoRights: { live: true, recorded: false, export: false } }],
+    ["create a role that outranks their own", { rank: 11 }],
+    ["create an administrator role without being an administrator", { isAdmin: true }],
+    ["[Q-86] grant a video right that they do not have", { videoRights: { live: true, recorded: false, export: false } }],
   ])("%s", async (_name, more) => {
     await expect(make(more, limited)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
     const made = await make({}, limited);
     await expect(save(made, more, limited)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
   });
-  it("gives a scope that they do not hold, alone or among others", async () => {
+  it("grant a scope that they do not hold, alone or with others", async () => {
     const { id } = await make({}, limited);
     await expect(give(id, ["device_r", "site_r"], limited)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
     expect((await read(id)).scopes).toEqual([]);
     expect(await give(id, ["device_r"], limited)).toMatchObject({ scopes: ["device_r"] });
     expect(await give(id, ["card_w"], limited)).toMatchObject({ scopes: ["card_w", "device_r"] });
   });
-  it("changes, empties or deletes a role that goes beyond their own", async () => {
+  it("change, empty or delete a role that has more rights than their own", async () => {
     const viewer = { id: "viewer", displayName: "Viewer" };
     for (const attempt of [
       () => save(viewer, { rank: 1 }, limited),
@@ -97,23 +97,23 @@ describe("[PM-10] nobody", () => {
       save({ id: "owner", displayName: "Owner" }, { description: "Mine now" }, await rig.apiAs(administrator)),
     ).rejects.toMatchObject(refusal(403, "error_role_above_own"));
   });
-  it("raises themselves by their own role", async () => {
+  it("raise their own role", async () => {
     const own = { id: email.split("@")[0] ?? "", displayName: "Mine" };
     for (const attempt of [() => save(own, { rank: 12 }, limited), () => give(own.id, ["device_w"], limited)])
       await expect(attempt()).rejects.toMatchObject(refusal(403, "error_role_above_own"));
   });
-  it("uses what was taken from them a moment ago, though their session does not know it yet", async () => {
+  it("use a scope that was just removed, even while their session is still cached", async () => {
     const person = await rig.createPerson({ scopes: ["role_r", "role_w", "device_r", "device_w"], siteIds: ["quarry-lab"] });
     const id = person.split("@")[0] ?? "";
     const theirs = await rig.apiAs(person);
-    // A fresh session, kept for a second.
+    // The platform caches this session for a second.
     await read(id, theirs);
     await take(id, ["device_w"]);
     await expect(give(id, ["device_w"], theirs)).rejects.toMatchObject(refusal(403, "error_role_above_own"));
     await take(id, ["role_w"]);
     await expect(take(id, ["role_r"], theirs)).rejects.toMatchObject(refusal(403, "error_forbidden"));
   });
-  it("[Q-86] reaches devices by a role that they do not reach themselves", async () => {
+  it("[Q-86] reach a device through a role if they do not reach it themselves", async () => {
     const attempt = make({ deviceSerials: ["GH-AC40-00912F"] }, limited);
     await expect(attempt).rejects.toMatchObject(refusal(404, "error_device_not_found"));
     const restricted = await make({ deviceSerials: ["GH-AC40-00C301"] }, limited);
@@ -130,7 +130,7 @@ describe("[PM-10] nobody", () => {
   });
 });
 
-describe("[PM-10] whatever somebody calls", () => {
+describe("[PM-10] whatever a person calls", () => {
   const roleIds = ["own", "made", "viewer", "owner", "mobile"];
   const someScopes = fc.subarray([...scopes], { minLength: 1, maxLength: 6 });
   const videoRights = fc.record({ live: fc.boolean(), recorded: fc.boolean(), export: fc.boolean() });
@@ -276,12 +276,12 @@ describe("[PM-11] a role", () => {
     expect(await newest("role.deleted")).toMatchObject({ data: { name: unique, from: { rank: 30 } } });
     await expect(read(made.id)).rejects.toMatchObject(refusal(404, "error_role_not_found"));
   });
-  it("[Q-26] answers under both of its paths", async () => {
+  it("[Q-26] answers at both of its paths", async () => {
     const authorization = `Bearer ${await rig.tokenOf(owner)}`;
     for (const path of ["securable-management/roles", "roles", "role/viewer", "securable-management/role/viewer", "scopes"])
       expect((await fetch(`${rig.url}/v1/${path}`, { headers: { authorization } })).status, path).toBe(200);
   });
-  it("is listed when one may give it, or all of the account are", async () => {
+  it("is listed if the person may assign it; `getAll` lists every role of the account", async () => {
     const manager = await rig.apiAs("anika.gupta@northmoor.example");
     await rig.platform.store.db
       .update(roles)
@@ -294,7 +294,7 @@ describe("[PM-11] a role", () => {
     expect(all.slice(0, 2).map(({ displayName }) => displayName)).toEqual(["Owner", "Administrator"]);
     expect(all.filter(({ isGrantable }) => isGrantable).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
   });
-  it("[PM-12] that loses a scope loses it in what is open, within five seconds", async () => {
+  it("[PM-12] that loses a scope ends open streams within five seconds", async () => {
     const email = await rig.createPerson({ scopes: ["device_r", "site_r"], siteIds: ["quarry-lab"] });
     const theirs = await rig.apiAs(email);
     const stream = await openEventStream(rig.url, await rig.tokenOf(email), "Devices/DoorState");
@@ -306,7 +306,7 @@ describe("[PM-11] a role", () => {
     await expect(theirs.call(listDevices, { query: {} })).rejects.toMatchObject({ status: 403 });
     expect(performance.now() - endedAtMs).toBeLessThan(5_000);
   });
-  it("[PM-02] [Q-46] with credential_w may do what its parts may", async () => {
+  it("[PM-02] [Q-46] with credential_w holds the write scope of every kind of credential", async () => {
     const email = await rig.createPerson({ scopes: ["credential_w", "device_r"] });
     const { scopes: held } = await (await rig.apiAs(email)).call(getUserAccess, {});
     expect(held).toEqual(expect.arrayContaining(["card_w", "cardall_w", "face_w", "cloudkey_w", "cloudkeyall_w"]));
@@ -316,7 +316,7 @@ describe("[PM-11] a role", () => {
       "accesslogs account accountsettings accountpaymethod accountsubscription card cardall face cloudkey cloudkeyall support device devicesettings deviceweb deviceall group schedule credential role site timezone user usersettings zone";
     for (const area of areas.split(" ")) expect(isScope(`${area}_r`), area).toBe(true);
   });
-  it("is told live", async () => {
+  it("is announced on the realtime stream when it is created", async () => {
     const stream = await openEventStream(rig.url, await rig.tokenOf(owner), "Roles/Index");
     expect(await stream.next()).toMatchObject({ event: "hello" });
     const { id } = await make({ videoRights: withoutVideo });

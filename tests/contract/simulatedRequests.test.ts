@@ -26,7 +26,7 @@ async function signInsOf(email: string): Promise<number> {
   return rows.length;
 }
 
-it("the simulated site asks for passes as a person does, in one session, and is told when it is refused", async () => {
+it("the simulated site requests passes as a signed-in person, in one session, and gets the error code of a refusal", async () => {
   const before = await signInsOf(manager);
   const requester = createPassRequester({ url: rig.url, email: manager, password: demoPassword });
   expect([await requester.request(request("551001")), await requester.request(request("551002"))]).toEqual([undefined, undefined]);
@@ -39,14 +39,14 @@ it("the simulated site asks for passes as a person does, in one session, and is 
   ]);
 });
 
-it("signs in anew when its session has ended", async () => {
+it("signs in again after its session has ended", async () => {
   const requester = createPassRequester({ url: rig.url, email: manager, password: demoPassword });
   await requester.request(request("552001"));
   await rig.platform.store.pool.query("DELETE FROM refresh_tokens");
   expect(await requester.request(request("552002"))).toBeUndefined();
 });
 
-it("does not guess once the password is another one", async () => {
+it("rejects with SignInRefused on a wrong password", async () => {
   const requester = createPassRequester({ url: rig.url, email: manager, password: "Another1" });
   await expect(requester.request(request("553001"))).rejects.toThrow(SignInRefused);
 });

@@ -14,7 +14,7 @@ import { keepScreenshot } from "./support/keepScreenshot.ts";
 
 const marta = "northmoor-person-5";
 const scheduleName = "Doors of the key page";
-/** Quiet doors, which nobody of the simulated site uses by themselves. */
+/** Doors that no simulated person uses. */
 const lobby = { serialNumber: "GH-AC40-00912F", name: "Lobby main entrance" };
 const turnstile = { serialNumber: "GH-AC40-009130", name: "Lobby turnstile 2" };
 const always: Pick<RequestOf<typeof createSchedule>["body"], "name" | "kind" | "onHoliday" | "recurrences"> = {
@@ -32,13 +32,13 @@ async function clear(api: Api): Promise<void> {
   for (const { id: cloudKeyId } of rows) await api.call(deleteCloudKey, { params: { cloudKeyId } });
   const { rows: schedules } = await api.call(listSchedules, { query: { search: scheduleName, pageSize: "25" } });
   for (const { id } of schedules) {
-    // One that is used is not deleted.
+    // A schedule in use cannot be deleted.
     await api.call(updateSchedule, { body: { ...always, id, ...nobody } });
     await api.call(deleteSchedule, { params: { id } });
   }
 }
 
-/** At every hour of every day, so that no test asks what time it is. */
+/** A schedule that is always open, so that the tests do not depend on the time of day. */
 test.beforeEach(async ({ apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api);
@@ -68,7 +68,7 @@ async function enter(page: Page, link: string): Promise<void> {
   await expect(titled(page, "Your doors")).toBeFocused();
 }
 
-/** A finger goes over the row by so many pixels, and is let go there. */
+/** Slides a finger `byPx` pixels over the row and lifts it. */
 async function slide(page: Page, door: { name: string }, byPx: number): Promise<void> {
   const box = await button(page, door).boundingBox();
   if (!box) throw new Error(`${door.name} is not on the page`);
@@ -82,7 +82,7 @@ async function slide(page: Page, door: { name: string }, byPx: number): Promise<
   await touch.detach();
 }
 
-/** The browser of a phone. Whoever asks for it closes its context. */
+/** A page with the viewport and touch of a phone. The caller closes its context. */
 async function phoneOf(browser: Browser, { url }: System): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: phone, hasTouch: true, isMobile: true, locale: "en-GB" });
   return context.newPage();
@@ -94,7 +94,7 @@ async function openings(api: Api) {
   return rows.filter(({ data }) => data["method"] === AccessMethod.CloudKey && data["result"] === AccessResult.AccessGranted);
 }
 
-test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens a door from a phone, and the log of the console says so", async ({
+test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a cloud key from the console opens a door from a phone, and the access log shows it", async ({
   page,
   signIn,
   apiAs,
@@ -110,7 +110,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   const link = await made.getByRole("status", { name: "Link" }).innerText();
   const typed = await made.getByRole("status", { name: "PIN" }).innerText();
 
-  // B-24: on paper there is the link alone, as a code and as text.
+  // B-24: the printout has only the link, as QR code and text, without the PIN.
   await expect(made.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await keepScreenshot(page, "handed");
   await page.emulateMedia({ media: "print" });
@@ -139,7 +139,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   expect(kept.suggestedFilename()).toBe("gatehouse-key.png");
   await visitor.getByRole("button", { name: "Hide QR code" }).tap();
 
-  // A finger that slips a little opens nothing, nor does one tap.
+  // A short slide does not unlock, nor does a single tap.
   await slide(visitor, lobby, 40);
   await button(visitor, lobby).tap();
   await expect(button(visitor, lobby)).toHaveAccessibleName(`Slide, or tap once more: ${lobby.name}`);
@@ -154,7 +154,7 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   await expect.poll(async () => (await openings(api))[0], { timeout: 10_000 }).toMatchObject({ actor: { id: marta, name: "Marta Olsen" } });
   await expect(button(visitor, lobby)).toHaveAccessibleName(`Slide to unlock: ${lobby.name}`);
   expect((await openings(api)).length).toBe(before + 1);
-  // Past the end of the row it fires under the finger.
+  // A slide past the end of the row unlocks before the finger lifts.
   await slide(visitor, lobby, 360);
   await expect(doorOf(visitor, lobby).getByRole("status")).toHaveText("Unlocked, go in");
   await visitor.context().close();
@@ -170,19 +170,19 @@ test("[PB-01] [PB-02] [PB-03] [PB-04] [UX-03] [B-24] a key of the console opens 
   await page.goto(`/users/uses?personId=${marta}`);
   const use = page.getByRole("list", { name: "Openings of Marta Olsen" }).getByRole("listitem").filter({ hasText: lobby.name }).first();
   await expect(use).toContainText("Cloud key");
-  // The gateway of this system keeps nothing, and says so at once.
+  // The gateway of this system stores no images, and reports that at once.
   await expect(use.getByText("No picture")).toBeVisible({ timeout: 5_000 });
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "uses");
 });
 
-test("[PB-02] [PB-04] [UX-03] by mouse and by keys alone, on a desktop", async ({ page, apiAs }) => {
+test("[PB-02] [PB-04] [UX-03] the key page works by mouse and by keyboard on a desktop", async ({ page, apiAs }) => {
   const api = await apiAs(people.owner);
   const before = (await openings(api)).length;
   const { link } = await give(api);
   await page.goto(link);
   await expect(page.getByLabel("PIN", { exact: true })).toBeFocused();
-  // Nothing, letters and too few digits ask nobody.
+  // An empty PIN, letters and too few digits send no request.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("A PIN has 4 to 8 digits.");
   await page.keyboard.type("5a9");
@@ -202,7 +202,7 @@ test("[PB-02] [PB-04] [UX-03] by mouse and by keys alone, on a desktop", async (
   await expect.poll(async () => (await openings(api)).length, { timeout: 10_000 }).toBe(before + 2);
 });
 
-test("[Q-17] after five wrong PINs not even the right one is taken", async ({ page, apiAs }) => {
+test("[Q-17] after five wrong PINs the correct one is refused too", async ({ page, apiAs }) => {
   const { link } = await give(await apiAs(people.owner));
   await page.goto(link);
   const field = page.getByLabel("PIN", { exact: true });
@@ -220,7 +220,7 @@ test("[Q-17] after five wrong PINs not even the right one is taken", async ({ pa
   await keepScreenshot(page, "too-many");
 });
 
-test("[PB-03] a key that is revoked while its page is open is gone from it", async ({ page, apiAs }) => {
+test("[PB-03] the open page of a key says so when the key is revoked", async ({ page, apiAs }) => {
   const api = await apiAs(people.owner);
   const { link, id } = await give(api);
   await enter(page, link);
@@ -229,7 +229,7 @@ test("[PB-03] a key that is revoked while its page is open is gone from it", asy
   await expect(page.getByRole("listitem")).toHaveCount(0);
 });
 
-test("[PB-04] a lost connection is told as what it is, and the order that may have arrived is not given twice", async ({
+test("[PB-04] the page reports a lost connection, and repeats the same command id instead of unlocking twice", async ({
   page,
   apiAs,
   errors,
@@ -238,7 +238,7 @@ test("[PB-04] a lost connection is told as what it is, and the order that may ha
   const before = (await openings(api)).length;
   const { link } = await give(api);
   await enter(page, link);
-  // The platform is told, and its answer is lost.
+  // The request arrives, but its answer is lost.
   const sent: unknown[] = [];
   await page.route("**/v1/open-door/**", async (route) => {
     sent.push(route.request().postDataJSON());
@@ -265,7 +265,7 @@ test("[PB-04] a lost connection is told as what it is, and the order that may ha
   errors.length = 0;
 });
 
-test("[C-11] without a network the page stands and says that there is none; nothing that is secret is kept for it", async ({
+test("[C-11] the page loads offline and says that there is no network; its cache contains no secret", async ({
   page,
   context,
   apiAs,
@@ -281,7 +281,7 @@ test("[C-11] without a network the page stands and says that there is none; noth
     });
   await expect.poll(kept).toContain("CloudKeyPage");
   expect(await kept()).toContain("/action ");
-  // What another build left goes with the next visit.
+  // The next visit deletes the cache of another build.
   await page.evaluate(() => caches.open("visit-older"));
   await page.reload();
   await expect.poll(kept).not.toContain("visit-older");
@@ -301,7 +301,7 @@ test("[C-11] without a network the page stands and says that there is none; noth
   errors.length = 0;
 });
 
-test("[PB-03] [GN-03] in Spanish, in the dark and on a phone: doors that cannot be opened say why, and one that connects can be", async ({
+test("[PB-03] [GN-03] in Spanish, in the dark theme, on a phone: unavailable doors say why, and a door that connects becomes available", async ({
   page,
   apiAs,
 }) => {

@@ -3,7 +3,7 @@ import { LockState } from "#contract/enumerations.ts";
 import { expect, people, test } from "./support/test.ts";
 
 test.describe("The chart of access events on the dashboard", () => {
-  test("[RP-01] [RP-02] counts what has happened today, for the eye, by keys and as a table", async ({ page, signIn, apiAs }) => {
+  test("[RP-01] [RP-02] shows today's counts as a chart, by keyboard and as a table", async ({ page, signIn, apiAs }) => {
     const api = await apiAs(people.owner);
     await api.call(setLockState, { body: { lockStateType: LockState.Unlocked, serialNumbers: ["GH-AC40-009132"], source: "web" } });
     await signIn(people.owner);
@@ -22,7 +22,7 @@ test.describe("The chart of access events on the dashboard", () => {
     await expect(chart.getByRole("table").getByRole("row")).toHaveCount(8);
   });
 
-  test("[RP-02] is of one site, on its clock, and tells a quiet one from one that was not counted", async ({ page, signIn }) => {
+  test("[RP-02] shows one site in its time zone, and a failed count as an error instead of zero", async ({ page, signIn }) => {
     await signIn(people.owner);
     const chart = page.getByRole("region", { name: "Access events" });
     const refusal = { hasErrors: true, applicationEvents: [{ code: "error_too_many_requests" }], payload: null };

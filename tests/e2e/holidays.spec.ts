@@ -9,16 +9,16 @@ const grid = (page: Page, name = "Holidays") => page.getByRole("grid", { name })
 const row = (page: Page, hasText: string) => grid(page).locator("tr[data-row]").filter({ hasText });
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** What is asked before a change that somebody gains or loses access by. */
+/** The confirmation before a change of access. */
 const preview = (page: Page) => page.getByRole("alertdialog", { name: "Who gains and who loses access" });
 
-/** Without what another run of a test left. */
+/** Deletes holidays that an earlier run left. */
 async function clear(api: Api, ...names: string[]): Promise<void> {
   const { rows } = await api.call(listHolidays, { query: { pageSize: "100" } });
   for (const { id } of rows.filter((holiday) => names.includes(holiday.name))) await api.call(deleteHoliday, { params: { id } });
 }
 
-test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused", async ({ page, signIn, apiAs }) => {
+test("[RT-37] [SC-05] a holiday is created, and a day that does not exist is refused", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Stocktaking");
   await signIn(people.owner);
@@ -26,7 +26,7 @@ test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused",
   await page.getByRole("button", { name: "Holidays" }).click();
   await expect(page).toHaveURL(/\/settings\/holidays$/);
   await expect(row(page, "Labour Day")).toBeVisible();
-  // As the year goes.
+  // In calendar order.
   expect(await grid(page).locator("tr[data-row]").allTextContents()).toEqual([
     expect.stringContaining("New Year's Day"),
     expect.stringContaining("Labour Day"),
@@ -68,7 +68,7 @@ test("[RT-37] [SC-05] a holiday is made, and a day that no year has is refused",
   await clear(api, "Stocktaking");
 });
 
-test("[RT-37] [RP-07] holidays are searched, sorted, handed out, followed live and deleted together", async ({ page, signIn, apiAs }) => {
+test("[RT-37] [RP-07] holidays are searched, sorted, exported, updated live and deleted in bulk", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Works outing", "Works party", "Works feast");
   const outing = await api.call(createHoliday, { body: { name: "Works outing", month: 7, day: 9 } });
@@ -91,7 +91,7 @@ test("[RT-37] [RP-07] holidays are searched, sorted, handed out, followed live a
   await page.getByRole("checkbox", { name: "Select all", exact: false }).first().click();
   await page.getByRole("button", { name: "Delete holiday" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete holiday" }).click();
-  // Both are shown, one after the other, before anything is deleted.
+  // The preview of each holiday is confirmed before anything is deleted.
   const save = preview(page).getByRole("button", { name: "Save" });
   await Promise.all([page.waitForResponse(/\/policy\/preview/), save.click()]);
   await save.click();
@@ -99,7 +99,7 @@ test("[RT-37] [RP-07] holidays are searched, sorted, handed out, followed live a
   expect((await api.call(listHolidays, { query: { search: "works" } })).rows).toEqual([]);
 });
 
-test("[C-03] [SC-05] who loses access by a holiday is shown before it is saved", async ({ page, signIn, apiAs }) => {
+test("[C-03] [SC-05] saving a holiday first shows the people who lose access", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Sudden feast");
   const { rows } = await api.call(listHolidays, { query: { pageSize: "100" } });
@@ -124,7 +124,7 @@ test("[C-03] [SC-05] who loses access by a holiday is shown before it is saved",
   await clear(api, "Sudden feast");
 });
 
-test("[RT-37] [SH-11] by keys alone a holiday is found, moved and deleted", async ({ page, signIn, apiAs }) => {
+test("[RT-37] [SH-11] a holiday is found, moved and deleted by keyboard", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Key day");
   const { id } = await api.call(createHoliday, { body: { name: "Key day", month: 6, day: 1 } });
@@ -139,7 +139,7 @@ test("[RT-37] [SH-11] by keys alone a holiday is found, moved and deleted", asyn
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
-  // The question begins at the way back.
+  // The confirmation focuses "Back" first.
   await expect(preview(page).getByRole("button", { name: "Back" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -159,7 +159,7 @@ test("[RT-37] [SH-11] by keys alone a holiday is found, moved and deleted", asyn
   expect((await api.call(listHolidays, { query: { search: "Key day" } })).rows).toEqual([]);
 });
 
-test("[RT-37] [GN-03] in Spanish on a phone the days are said in one's language", async ({ page }) => {
+test("[RT-37] [GN-03] dates are in Spanish on a phone with the Spanish console", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings/holidays");
   await enterSignIn(page, people.otherOwner);
@@ -174,7 +174,7 @@ test("[RT-37] [GN-03] in Spanish on a phone the days are said in one's language"
   await keepScreenshot(page, "phone");
 });
 
-test("[PM-12] who may only read schedules sees the holidays and changes none", async ({ page, signIn }) => {
+test("[PM-12] a person with read rights only sees holidays and cannot change them", async ({ page, signIn }) => {
   await signIn(people.operator, "/settings/holidays/details?id=labour-day");
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await page.goto("/settings/holidays");

@@ -2,7 +2,7 @@ import { setLockState } from "#contract/devices.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, people, test } from "./support/test.ts";
 
-/** Doors of the demonstration that nobody touches by themselves. */
+/** Doors of the demonstration whose state no simulated person changes. */
 const door = { finance: "Level 4 finance", roof: "Roof plant room" } as const;
 
 const opened = (page: Page, name: string) => page.getByText(`Opened: ${name}`, { exact: true });
@@ -14,7 +14,7 @@ const rowOf = (page: Page, command: string) =>
 const changeButton = (page: Page, command: string) => sheet(page).getByRole("button", { name: `Change key: ${command}`, exact: true });
 const caps = (row: Locator) => row.locator("kbd").allInnerTexts();
 
-/** Chosen in the list, so that keys act on it. */
+/** Selects a door in the list, so that keys act on it. */
 async function choose(page: Page, name: string): Promise<void> {
   const row = page.getByRole("row", { name: new RegExp(`^${name}`) });
   await expect(row).toContainText("Locked");
@@ -32,7 +32,7 @@ async function closeSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toHaveCount(0);
 }
 
-/** By keys alone: filters, walks to the button and presses the new keys. */
+/** Rebinds a command with the keyboard only: filters, focuses the button and presses the new keys. */
 async function rebind(page: Page, command: string, keys: string): Promise<void> {
   await sheet(page).getByRole("textbox", { name: "Filter commands" }).fill(command);
   await changeButton(page, command).focus();
@@ -41,8 +41,8 @@ async function rebind(page: Page, command: string, keys: string): Promise<void> 
   await page.keyboard.press(keys);
 }
 
-test.describe("Keys of one's own", () => {
-  test("[NF-03] [NF-08] open a door, the old ones do nothing, over a reload and until they are reset", async ({ page, signIn }) => {
+test.describe("Custom keys", () => {
+  test("[NF-03] [NF-08] open a door after a reload, and replace the old keys until they are reset", async ({ page, signIn }) => {
     const commands: unknown[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith(setLockState.path)) commands.push(request.postDataJSON());
@@ -74,7 +74,7 @@ test.describe("Keys of one's own", () => {
     await expect(opened(page, door.finance)).toBeVisible();
   });
 
-  test("[NF-03] [NF-08] say who has them already, and take them only when told", async ({ page, signIn }) => {
+  test("[NF-03] [NF-08] name the command that already has them, and replace it only after confirmation", async ({ page, signIn }) => {
     await signIn(people.operator, "/doors");
     await openSheet(page);
     await rebind(page, "Unlock", "Control+Shift+L");
@@ -99,7 +99,7 @@ test.describe("Keys of one's own", () => {
     expect(await caps(rowOf(page, "Unlock"))).toEqual(["Ctrl", "Shift", "L"]);
   });
 
-  test("[NF-03] [NF-08] are refused in words, given up on Escape, removed by Backspace and given to what had none", async ({
+  test("[NF-03] [NF-08] are refused with a reason, cancelled with Escape, removed with Backspace and given to a command without keys", async ({
     page,
     signIn,
   }) => {
@@ -124,7 +124,7 @@ test.describe("Keys of one's own", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
-  test("[NF-03] are taken down from the palette on", async ({ page, signIn }) => {
+  test("[NF-03] can be changed from the command palette", async ({ page, signIn }) => {
     await signIn(people.operator, "/doors");
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: "Command palette" })).toBeFocused();
@@ -140,7 +140,7 @@ test.describe("Keys of one's own", () => {
   });
 });
 
-test("[NF-03] [NF-08] one switch turns every shortcut off but that of the palette", async ({ page, signIn }) => {
+test("[NF-03] [NF-08] one switch turns off every shortcut except the command palette's", async ({ page, signIn }) => {
   await signIn(people.operator, "/doors");
   await openSheet(page);
   await sheet(page).getByRole("switch", { name: "Keyboard shortcuts" }).press("Space");
@@ -152,7 +152,7 @@ test("[NF-03] [NF-08] one switch turns every shortcut off but that of the palett
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test("[NF-08] what is typed while the palette is fetched begins its query, and is no command's key", async ({ page, signIn }) => {
+test("[NF-08] text typed while the palette loads becomes its query and triggers no command", async ({ page, signIn }) => {
   await signIn(people.owner);
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/\/assets\/palette-[^/]*\.js$/i, async (route) => {
@@ -162,7 +162,7 @@ test("[NF-08] what is typed while the palette is fetched begins its query, and i
   await page.goto("/");
   await expect(page.getByRole("tab", { name: "Dashboard" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  // As a key of its own this leads to the devices.
+  // Outside the palette, "g d" goes to the devices.
   await page.keyboard.type("g doorx");
   await page.keyboard.press("Backspace");
   arrive();
@@ -175,7 +175,7 @@ test("[NF-08] what is typed while the palette is fetched begins its query, and i
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("[NF-08] Enter that comes before anything is found chooses the first that is", async ({ page, signIn }) => {
+test("[NF-08] Enter before the results arrive opens the first result", async ({ page, signIn }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/\/assets\/texts-es-[^/]*\.js$/, async (route) => {
     await arrival;

@@ -7,7 +7,7 @@ import type { Api } from "#kernel/api.ts";
 import { anotherConsole, expect, people, test } from "./support/test.ts";
 import { violations } from "./support/axe.ts";
 
-/** People of the demonstration who ask for nothing by themselves, each for one test. */
+/** People for whom the simulated site requests no passes; one per test. */
 const persons = {
   eva: "northmoor-person-2",
   ruth: "northmoor-person-4",
@@ -24,7 +24,7 @@ async function ask(api: Api, personId: string): Promise<Pass> {
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Approvals/ });
 const comments = (page: Page) => page.getByRole("textbox", { name: /Comments/ });
 const pendingCount = async (api: Api) => (await api.call(listPassesByStatus, { query: { status: "Pending" } })).length;
-/** The bell says what the platform says; requests come by themselves now and then. */
+/** Waits until the bell shows the platform's count, which the simulated site changes now and then. */
 async function expectBellToTell(page: Page, api: Api): Promise<void> {
   await expect(async () => {
     const count = await pendingCount(api);
@@ -78,7 +78,7 @@ test.describe("Approvals", () => {
     await expect(bell(page)).toBeVisible();
   });
 
-  test("[AP-01] [AP-02] [AP-03] [AP-04] two consoles: a request comes, one decides with a comment, the other is told who", async ({
+  test("[AP-01] [AP-02] [AP-03] [AP-04] two consoles: a request arrives, one decides with a comment, the other shows who decided", async ({
     page,
     signIn,
     apiAs,
@@ -117,7 +117,7 @@ test.describe("Approvals", () => {
     await second.context().close();
   });
 
-  test("[AP-03] who is too late is told by whom it was decided, also while the stream is cut", async ({ apiAs, browser, system }) => {
+  test("[AP-03] a late decision shows who decided first, even while the realtime stream is down", async ({ apiAs, browser, system }) => {
     const { id } = await ask(await apiAs(people.manager), persons.marta);
     const late = await anotherConsole(browser, system, people.administrator, {
       path: detail(id),
@@ -132,7 +132,7 @@ test.describe("Approvals", () => {
     await late.context().close();
   });
 
-  test("[AP-03] [NF-04] keys alone are enough: from the bell, and from the palette", async ({ page, signIn, apiAs }) => {
+  test("[AP-03] [NF-04] requests can be decided by keyboard, from the bell and from the palette", async ({ page, signIn, apiAs }) => {
     const [owner, manager] = [await apiAs(people.owner), await apiAs(people.manager)];
     const first = await ask(manager, persons.petra);
     await signIn(people.owner, "/");
@@ -165,7 +165,7 @@ test.describe("Approvals", () => {
     await expect(comments(page)).toHaveCount(0);
   });
 
-  test("[AP-02] [RT-30] the list finds by name, keeps what is decided and says when nothing matches", async ({ page, signIn }) => {
+  test("[AP-02] [RT-30] the list is searched by name, keeps decided requests and says when nothing matches", async ({ page, signIn }) => {
     await signIn(people.owner, "/settings/approvalrequests");
     const rows = page.getByRole("row").filter({ has: page.getByText("Pending") });
     await expect(rows.first()).toBeVisible();
@@ -188,14 +188,14 @@ test.describe("Approvals", () => {
       expect(await violations(page)).toEqual([]);
     });
 
-  test("[RT-30] [PM-12] who may not decide gets neither the page nor an answer", async ({ page, signIn, apiAs }) => {
+  test("[RT-30] [PM-12] a person without the right to decide gets neither the page nor the data", async ({ page, signIn, apiAs }) => {
     await signIn(people.manager, "/settings/approvalrequests");
     await expect(page.getByRole("row").filter({ hasText: "Pending" })).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Approval requests" })).toHaveCount(0);
     await expect(pendingCount(await apiAs(people.manager))).rejects.toMatchObject({ code: "error_forbidden", status: 403 });
   });
 
-  test("[AP-01] the bell says that requests did not load, and tries again", async ({ browser, system }) => {
+  test("[AP-01] the bell says that requests did not load, and offers to try again", async ({ browser, system }) => {
     let isBroken = true;
     const page = await anotherConsole(browser, system, people.owner, {
       prepare: (opened) =>

@@ -24,12 +24,12 @@ const made: Omit<RequestOf<typeof createSchedule>["body"], "name"> = {
   ...nothing,
 };
 
-/** As an update that takes it off everything. */
+/** An update that removes all doors, zones, people and groups from a schedule. */
 function detached({ id, name, recurrences }: ScheduleDetail) {
   return { ...made, id, name, recurrences };
 }
 
-/** Without what another run of a test left. */
+/** Deletes schedules that an earlier run left. */
 async function clear(api: Api, ...names: string[]): Promise<void> {
   const { rows } = await api.call(listSchedules, { query: { pageSize: "100" } });
   for (const { id } of rows.filter((schedule) => names.includes(schedule.name))) {
@@ -56,7 +56,7 @@ async function draw(page: Page, column: Locator, from: number, to: number): Prom
   await page.mouse.up();
 }
 
-test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, with what it does beside it", async ({
+test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is drawn on the week, next to its next openings", async ({
   page,
   signIn,
   apiAs,
@@ -104,7 +104,7 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, wit
   await expect(openings(page).filter({ hasText: "Christmas Day" })).toContainText("08:00–18:00 as usual");
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "new");
-  // Everybody gains access: who goes back has saved nothing.
+  // Everybody gains access; "Back" saves nothing.
   await save(page).click();
   await expect(preview(page)).toContainText("Everybody");
   await keepScreenshot(page, "preview");
@@ -122,11 +122,11 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, wit
     recurrences: [office, { cron: "0 0 9 * SAT", timeDuration: 240 }],
   });
 
-  // While a door has it, it is not deleted.
+  // A schedule with a door cannot be deleted.
   await page.getByRole("button", { name: "More commands" }).click();
   await expect(page.getByRole("menuitem", { name: "Delete schedule" })).toHaveAccessibleDescription(/Doors or people still have it/);
   await page.keyboard.press("Escape");
-  // Of one that is not open, the platform alone knows.
+  // Only the platform knows whether a schedule in the list is in use.
   await page.goto("/schedules");
   await row(page, "Yard gate open").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Delete schedule" }).click();
@@ -143,7 +143,7 @@ test("[RT-13] [SC-01] [SC-02] [SC-04] [C-03] a schedule is made on the week, wit
   await clear(api, "Reception hours");
 });
 
-test("[SC-01] [SC-03] [VD-11] what cannot be is refused at its place, and times that no week shows stay as they are", async ({
+test("[SC-01] [SC-03] [VD-11] invalid values are refused at their fields, and times that a week cannot show stay unchanged", async ({
   page,
   signIn,
   apiAs,
@@ -182,7 +182,7 @@ test("[SC-01] [SC-03] [VD-11] what cannot be is refused at its place, and times 
     recurrences: [{ ...office, timeDuration: 720 }],
   });
 
-  // What the platform alone knows is said at its place too.
+  // An error that only the platform can find appears at its field too.
   await page.getByRole("textbox", { name: "Name" }).fill("Always");
   await save(page).click();
   await expect(page.getByText("Another schedule has this name.")).toBeVisible();
@@ -204,7 +204,7 @@ test("[SC-01] [SC-03] [VD-11] what cannot be is refused at its place, and times 
   await clear(api, "Night watch", "First of the month");
 });
 
-test("[RT-13] [SC-04] [RP-07] the list is filtered, handed out and changed for several at once", async ({ page, signIn, apiAs }) => {
+test("[RT-13] [SC-04] [RP-07] schedules are filtered, exported and changed in bulk", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Roof one", "Roof two", "Roof one (copy)");
   for (const name of ["Roof one", "Roof two"]) await api.call(createSchedule, { body: { ...made, name } });
@@ -220,7 +220,7 @@ test("[RT-13] [SC-04] [RP-07] the list is filtered, handed out and changed for s
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
   const { readFileSync } = await import("node:fs");
   const lines = readFileSync(await download.path(), "utf8").split("\r\n");
-  // A number and its unit are kept together.
+  // A non-breaking space joins number and unit.
   expect(lines[1]?.replaceAll("\u00A0", " ")).toBe(
     'Roof one,,Lets people in,"Mon to Fri, 08:00 for 10 h","0 0 8 * MON,TUE,WED,THU,FRI · 600 min",,,Stays closed,0,0,0,0',
   );
@@ -247,7 +247,7 @@ test("[RT-13] [SC-04] [RP-07] the list is filtered, handed out and changed for s
   await expect(page.getByText("3 schedules are deleted")).toBeVisible();
 });
 
-test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week is marked, and somebody else's change is met", async ({
+test("[SC-01] [NF-08] [ER-05] by keyboard, on a phone, in Spanish: the week is edited, and a conflicting change is shown", async ({
   page,
   apiAs,
 }) => {
@@ -260,7 +260,7 @@ test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week 
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Turno de noche");
   const monday = day(page, "lunes");
   await monday.focus();
-  // From 08:00 on Monday to Sunday, down to 22:00, and over midnight from there.
+  // Moves from Monday 08:00 to Sunday 22:00 and selects past midnight.
   await page.keyboard.press("ArrowLeft");
   for (let hour = 8; hour < 22; hour++) await page.keyboard.press("PageDown");
   await page.keyboard.press("Enter");
@@ -276,7 +276,7 @@ test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week 
   expect(await violations(page)).toEqual([]);
   await keepScreenshot(page, "phone", { fullPage: true });
 
-  // Somebody else changes the same times: both are shown, and the person chooses.
+  // Another person changes the same times: both versions are shown, and the person chooses.
   const other = [{ cron: "0 0 6 * SAT", timeDuration: 60 }];
   await api.call(updateSchedule, { body: { ...made, id, name: "Turno de noche", recurrences: other } });
   await page.keyboard.press("Control+s");
@@ -290,7 +290,7 @@ test("[SC-01] [NF-08] [ER-05] with keys alone, on a phone, in Spanish: the week 
   await clear(api, "Turno de noche");
 });
 
-test("[SC-01] [SC-02] [NF-08] a schedule is made with keys alone", async ({ page, signIn, apiAs }) => {
+test("[SC-01] [SC-02] [NF-08] a schedule is created by keyboard", async ({ page, signIn, apiAs }) => {
   const api = await apiAs(people.owner);
   await clear(api, "Early cleaning");
   await signIn(people.owner);
@@ -312,7 +312,7 @@ test("[SC-01] [SC-02] [NF-08] a schedule is made with keys alone", async ({ page
   await page.keyboard.press("Enter");
   await expect(page.getByText("Mon to Fri, 08:00 for 10 h")).toBeVisible();
   await day(page, "Monday").focus();
-  // The cursor is at 08:00, in the range: its end comes nearer, quarter by quarter, and then it is deleted.
+  // The cursor is in the range that begins at 08:00: its end moves up by quarter hours, then the range is deleted.
   for (let quarter = 0; quarter < 4; quarter++) await page.keyboard.press("Shift+ArrowUp");
   await expect(page.getByText("Mon, 08:00 for 9 h")).toBeVisible();
   await page.keyboard.press("Delete");
@@ -332,7 +332,7 @@ test("[SC-01] [SC-02] [NF-08] a schedule is made with keys alone", async ({ page
   await clear(api, "Early cleaning");
 });
 
-test("[SC-01] [NF-03] [NF-08] times are taken back from the palette and by keys anywhere in the panel, but in its fields", async ({
+test("[SC-01] [NF-03] [NF-08] changes of times are undone from the palette and by keys in the panel, except in its text fields", async ({
   page,
   signIn,
 }) => {
@@ -350,13 +350,13 @@ test("[SC-01] [NF-03] [NF-08] times are taken back from the palette and by keys 
   await keepScreenshot(page, "palette");
   await page.keyboard.press("Enter");
   await expect(friday).toHaveAccessibleName("Friday: no time");
-  // The week stands there, empty, with what is wrong below it.
+  // The empty week stays visible, with the error below it.
   await expect(page.getByText("Each day needs at least one range of time.")).toBeVisible();
   await expect(friday).toBeVisible();
   const undo = page.getByRole("button", { name: "Undo the last change of times" });
   await expect(undo).toHaveAccessibleDescription("Nothing to undo");
 
-  // Anywhere in the panel; in a field the browser takes back what was typed.
+  // Outside fields the keys undo changes of times; in a field the browser undoes the typing.
   await page.getByRole("radio", { name: "As on other days" }).focus();
   await page.keyboard.press("Control+Shift+z");
   await expect(friday).toHaveAccessibleName("Friday: 08:00–18:00");
@@ -366,7 +366,7 @@ test("[SC-01] [NF-03] [NF-08] times are taken back from the palette and by keys 
   await expect(friday).toHaveAccessibleName("Friday: 08:00–18:00");
 });
 
-test("[SC-05] [NF-04] the palette leads to the next openings and the next holiday of a schedule", async ({ page, signIn }) => {
+test("[SC-05] [NF-04] the palette opens the next openings and the next holiday of a schedule", async ({ page, signIn }) => {
   const palette = page.getByRole("combobox", { name: "Command palette" });
   await signIn(people.owner);
   for (const [path, words] of [
@@ -392,7 +392,11 @@ test("[SC-05] [NF-04] the palette leads to the next openings and the next holida
   }
 });
 
-test("[SC-04] [Q-83] who reaches a part of a schedule reads it, and is told why not more", async ({ page, signIn, apiAs }) => {
+test("[SC-04] [Q-83] a person who reaches only part of a schedule can read it, and sees why they cannot edit it", async ({
+  page,
+  signIn,
+  apiAs,
+}) => {
   const api = await apiAs(people.owner);
   await clear(api, "Two doors");
   const role = await api.call(getRole, { params: { id: "manager" } });
@@ -413,14 +417,14 @@ test("[SC-04] [Q-83] who reaches a part of a schedule reads it, and is told why 
   }
 });
 
-test("[PM-12] [SC-06] who may not change schedules reads them, in the clock that they choose", async ({ page, signIn }) => {
+test("[PM-12] [SC-06] a person without schedule_w can read schedules, in a time zone of their choice", async ({ page, signIn }) => {
   await signIn(people.operator, "/schedules");
   await expect(page.getByRole("button", { name: "New schedule" })).toHaveCount(0);
   await row(page, "Early shift").dblclick();
   await expect(page.getByText("You may read this schedule and not change it.")).toBeVisible();
   await expect(save(page)).toHaveCount(0);
   await expect(day(page, "Saturday")).toHaveAccessibleName("Saturday: 06:00–12:00");
-  // Harbour House keeps the time of London, Ferry Lane Depot that of Chicago.
+  // Harbour House is in the time zone of London, Ferry Lane Depot in that of Chicago.
   await page.getByRole("combobox", { name: "Times shown by the clock of" }).click();
   await page.getByRole("option", { name: /America\/Chicago/ }).click();
   await expect(page.getByText(/times of Ferry Lane Depot, (CST|GMT-6)/)).toBeVisible();

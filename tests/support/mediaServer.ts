@@ -38,7 +38,7 @@ import { liveRoutes } from "#server/video/live/routes.ts";
 
 const password = "Passw0rd1";
 
-/** A server with identity, live, objects and video sources, and two accounts with equipment. The device link records what it is told. */
+/** A server with identity, live video, objects and video sources, and two accounts with devices. The fake device link records commands and config pushes. */
 export async function startMediaServer(environment: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const directory = mkdtempSync(join(tmpdir(), "gatehouse-media-"));
@@ -139,7 +139,7 @@ export async function startMediaServer(environment: Record<string, string> = {})
       {
         accountId,
         roleId: "keeper",
-        displayName: "Keeper of evidence",
+        displayName: "Evidence keeper",
         rank: 40,
         scopes: ["device_r", "accesslogs_r", "evidence_w"],
         videoRights: all,

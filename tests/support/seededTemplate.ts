@@ -12,7 +12,7 @@ export interface SeededTemplate {
   readonly dataDirectory: string;
 }
 
-/** Seeds the demonstration once for a whole run: that takes most of the time that a platform needs to start in a test. */
+/** Seeds the demo data once per run, because seeding takes most of a test platform's start. */
 export async function seedTemplate(migrated: string, dataDirectory: string): Promise<SeededTemplate> {
   const databaseName = "template_seeded";
   const client = new pg.Client({ connectionString: withDatabase(migrated, "postgres") });
@@ -37,7 +37,7 @@ export async function seedTemplate(migrated: string, dataDirectory: string): Pro
   return { databaseName, dataDirectory };
 }
 
-/** The keys and sign-ins that a clone of the seeded database needs. */
+/** Copies the keys and sign-ins that a clone of the seeded database needs. */
 export function copySeededFolder({ dataDirectory }: SeededTemplate, to: string): void {
   cpSync(dataDirectory, to, { recursive: true });
 }

@@ -3,12 +3,12 @@ import { scopes } from "#contract/scopes.ts";
 import type { Api } from "#kernel/api.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 
-/** What tests of an account's settings stand on. */
+/** What every test of an account's settings needs: a platform and two signed-in clients. */
 export interface SettingsTests {
   rig: TestPlatform;
-  /** As the owner of the demonstration's first account. */
+  /** Client of the owner of the demonstration's first account. */
   api: Api;
-  /** As somebody with every right but that on all devices, who reaches one site alone. */
+  /** Client of a person who has every scope except `deviceall_r` and reaches only the site `quarry-lab`. */
   atTheLab: Api;
 }
 
@@ -19,8 +19,8 @@ export async function startSettingsTests(): Promise<SettingsTests> {
   return { rig, api, atTheLab: await rig.apiAs(await rig.createPerson(limited)) };
 }
 
-/** The newest entry of these kinds. */
+/** The newest log entry of these kinds (comma-separated). */
 export const newestOf = async (api: Api, kinds: string) => (await api.call(listEventLogs, { query: { kinds, pageSize: "10" } })).rows[0];
 
-/** What a refused call fails with. */
+/** The shape of the error that a refused call rejects with. */
 export const refusal = (status: number, code: string) => ({ status, code });

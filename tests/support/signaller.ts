@@ -7,7 +7,7 @@ const { SignalingClient, SigV4RequestSigner, Role } = createRequire(import.meta.
 export type Signaller = InstanceType<typeof SignalingClient>;
 
 export interface SignallerOptions {
-  /** Of the platform, such as http://127.0.0.1:8080. */
+  /** Origin of the platform, such as http://127.0.0.1:8080. */
   origin: string;
   credential: TemporaryCredential;
   role: "MASTER" | "VIEWER";
@@ -15,7 +15,7 @@ export interface SignallerOptions {
   clientId?: string;
 }
 
-/** The real signalling client of the cloud; it signs wss addresses, and here they are ws. */
+/** The cloud SDK's own signalling client. It signs wss URLs; the test platform listens on ws. */
 export function createSignaller({ origin, credential, role, serialNumber, clientId }: SignallerOptions): Signaller {
   const signer = new SigV4RequestSigner("us-east-1", credential);
   return new SignalingClient({

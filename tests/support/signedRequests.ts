@@ -5,7 +5,7 @@ import { readSignedRequest } from "#server/channels/sigv4/signedRequest.ts";
 
 export interface RequestToSign {
   method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query as sent over the wire. */
   url: string;
   host: string;
   body: string | undefined;
@@ -13,7 +13,7 @@ export interface RequestToSign {
 
 const anySignature = "0".repeat(64);
 
-/** Signature headers for a request of whatever shape, so that what lies behind the signature is reached. Undefined where nothing can be signed. */
+/** Headers with a valid signature for any request, so that a test reaches the code behind the signature check. Undefined if the request cannot be signed. */
 export function signedHeaders(
   { method, url, host, body }: RequestToSign,
   { accessKeyId, secretAccessKey, sessionToken }: TemporaryCredential,
@@ -41,7 +41,7 @@ export function signedHeaders(
   }
 }
 
-/** Path and query of a socket that whoever holds these keys may open. */
+/** Path and query of a signed WebSocket URL. */
 export function signedAddress(
   { path, query, host }: { path: string; query: Record<string, string>; host: string },
   { accessKeyId, secretAccessKey, sessionToken }: TemporaryCredential,

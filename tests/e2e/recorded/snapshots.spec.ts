@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const panel = (page: Page) => page.getByRole("region", { name: `Daily snapshots of ${camera}` });
 const slider = (place: Locator) => place.getByRole("slider", { name: "Snapshots of the day" });
 
-/** Waits for the first snapshot of the gateway, and puts copies of it before it, as hours of work would. */
+/** Waits for the gateway's first snapshot and stores copies of it for the previous day. */
 async function withSnapshots(api: Api, dataDirectory: string): Promise<{ serialNumber: string; firstMs: number }> {
   const { devices } = await api.call(listDevices, { query: { deviceTypes: String(DeviceType.Camera) } });
   const { serialNumber = "" } = devices.find(({ name }) => name === camera) ?? {};
@@ -37,7 +37,7 @@ async function withSnapshots(api: Api, dataDirectory: string): Promise<{ serialN
     yield bytes;
   }
   const prefix = key.slice(0, key.indexOf("images/"));
-  // Within yesterday, whatever the zone of the camera.
+  // Yesterday in any time zone.
   const nowMs = Date.now();
   const firstMs = nowMs - (nowMs % (24 * hourMs)) - 12 * hourMs;
   for (let index = 0; index < 12; index += 1) {
@@ -46,7 +46,7 @@ async function withSnapshots(api: Api, dataDirectory: string): Promise<{ serialN
   return { serialNumber, firstMs };
 }
 
-test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through by keys and by pointer, and lead to the recording", async ({
+test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are browsed by keyboard and pointer, and open the recording", async ({
   page,
   signIn,
   apiAs,
@@ -61,12 +61,12 @@ test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through 
   await page.keyboard.press("Enter");
   const place = panel(page);
 
-  // Today there is what the gateway has just taken.
+  // Today has the snapshot that the gateway has just taken.
   await expect(place.getByRole("img", { name: new RegExp(`^${camera} at `) })).toHaveAttribute("data-key", /images/);
   const picture = place.locator("img.snapshot");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 
-  // Yesterday has twelve, and half as many marks; the first is shown.
+  // Yesterday has twelve snapshots, half as many marks, and shows the first.
   const day = place.getByRole("textbox", { name: "Day" });
   await day.fill(new Date(firstMs).toISOString().slice(0, 10));
   await day.press("Enter");
@@ -85,7 +85,7 @@ test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through 
   await keepScreenshot(page, "day");
   expect(await violations(page)).toEqual([]);
 
-  // The pointer shows what is nearest while it is there, and a click keeps it.
+  // Hovering previews the nearest snapshot; a click selects it.
   const bar = place.locator(".snapbar");
   const { width = 0 } = (await bar.boundingBox()) ?? {};
   await bar.hover({ position: { x: 14, y: 40 } });
@@ -104,7 +104,7 @@ test("[SN-01] [SN-02] [SN-04] [NF-08] the snapshots of a day are looked through 
   expect(rows[0]).toMatchObject({ kind: "snapshots.viewed", actor: { name: "Ruth Adeyemi" } });
 });
 
-test("[SN-03] what cannot be listed or loaded says so, and is tried again", async ({ page, signIn, apiAs, system }) => {
+test("[SN-03] a failed list or image shows an error and can be retried", async ({ page, signIn, apiAs, system }) => {
   const { serialNumber } = await withSnapshots(await apiAs(people.operator), system.dataDirectory);
   const listing = /\/objects\/gatehouse\/?\?.*list-type=2/;
   await page.route(listing, (route) => route.abort("aborted"));
@@ -117,14 +117,14 @@ test("[SN-03] what cannot be listed or loaded says so, and is tried again", asyn
   await expect(place.getByText("This snapshot could not be loaded")).toBeVisible();
   await keepScreenshot(page, "unreadable");
 
-  // A day that nobody has pictures of.
+  // A day without snapshots.
   const day = place.getByRole("textbox", { name: "Day" });
   await day.fill("2026-01-05");
   await day.press("Enter");
   await expect(place.getByText("No snapshots of this day").first()).toBeVisible();
 });
 
-test("[SN-01] they are looked through on a phone, in Spanish", async ({ page, signIn, apiAs, system }) => {
+test("[SN-01] snapshots are browsed on a phone, in Spanish", async ({ page, signIn, apiAs, system }) => {
   const { serialNumber, firstMs } = await withSnapshots(await apiAs(people.operator), system.dataDirectory);
   await signIn(people.operator, "/profile");
   await page.getByRole("group", { name: "Language" }).getByRole("button", { name: "Español" }).click();

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { findFfmpeg } from "#edge/settings.ts";
 
 export interface RtspCamera {
-  /** Without sign-in data. */
+  /** Without user name and password. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface RtspCameraOptions {
   readonly password: string;
 }
 
-// The system's Python: the one that Debian's packages of GStreamer belong to.
+// The system's Python, which the Debian packages of GStreamer belong to.
 const python = "/usr/bin/python3";
 const server = join(import.meta.dirname, "gstreamerServer.py");
 const packages = [
@@ -33,13 +33,13 @@ const encoders = {
   hevc: "libx265 -preset ultrafast -tune zerolatency -x265-params keyint=15:log-level=error",
 };
 
-/** A camera that is not ours: GStreamer's RTSP server with digest sign-in, showing a running frame counter and sounding a tone. */
+/** An independent camera: GStreamer's RTSP server with digest authentication, a running frame counter and a tone. */
 export async function startRtspCamera({ codec = "h264", userName, password }: RtspCameraOptions): Promise<RtspCamera> {
   const udpPort = await freeUdpPort();
-  const picture = sendPicture(codec, udpPort);
+  const encoder = sendVideo(codec, udpPort);
   const listener = spawn(python, [server], { stdio: ["pipe", "pipe", "inherit"] });
   const stop = async () => {
-    await Promise.all([end(picture), end(listener)]);
+    await Promise.all([end(encoder), end(listener)]);
   };
   try {
     listener.stdin.write(`${JSON.stringify({ udpPort, codec, userName, password })}\n`);
@@ -60,14 +60,14 @@ missing = [name for name in ("udpsrc", "tsdemux", "h264parse", "rtph264pay", "aa
 raise SystemExit(len(missing))
 `;
 
-/** Why there is no camera of GStreamer's RTSP server to test with; `undefined` when there is one. */
+/** Why GStreamer's RTSP server cannot be used; `undefined` if it can. */
 export const gstreamerMissing =
   spawnSync(python, ["-c", lookForGstreamer], { stdio: "ignore" }).status === 0
     ? undefined
     : `GStreamer's RTSP server is not installed (Debian: apt-get install ${packages.join(" ")})`;
 
-/** MPEG-TS on a loopback port, whoever listens. Its end is in its own hands too, should nobody be left to stop it. */
-function sendPicture(codec: keyof typeof encoders, udpPort: number): ChildProcess {
+/** Sends MPEG-TS to a loopback port. Ends by itself after ten minutes, in case nobody is left to stop it. */
+function sendVideo(codec: keyof typeof encoders, udpPort: number): ChildProcess {
   const words = [
     "-loglevel error -nostdin -re -f lavfi -i testsrc2=size=640x360:rate=15 -re -f lavfi -i sine=frequency=440:sample_rate=48000",
     `-t 600 -pix_fmt yuv420p -c:v ${encoders[codec]} -c:a aac -b:a 64k`,
