@@ -2,7 +2,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { faultText } from "./faultText.ts";
 import type { Log } from "./log.ts";
 
-/** More faults than this within `withinMs` are no single fault: the program ends and is started again. */
+/** With this many faults within `withinMs` the program is beyond repair and must be restarted. */
 const mostFaults = 30;
 const withinMs = minuteMs;
 
@@ -12,16 +12,16 @@ export interface SurviveOptions {
   readonly log: Pick<Log, "error">;
   readonly program?: Faulty;
   readonly ticks?: () => number;
-  /** Faults come without end. */
+  /** Called when the limit of faults is reached: the caller ends the program. */
   onHopeless(): void;
 }
 
-/** What the log says of a fault that no part of the program took care of. Tests look for it. */
+/** Log message for an unhandled throw or rejection. Tests search the log for it. */
 export const unhandledFault = "A fault was not handled where it came up";
 
 /**
- * Keeps a program that serves many cameras or doors running when one throw or rejection reaches nobody: it is logged and the rest goes
- * on. Answers what ends that.
+ * Logs unhandled throws and rejections instead of ending the program, because one fault must not stop all other cameras or doors.
+ * Returns a function that removes the handlers.
  */
 export function surviveFaults({ log, program = process, ticks = () => performance.now(), onHopeless }: SurviveOptions): () => void {
   let faults: number[] = [];

@@ -11,26 +11,26 @@ export interface SignIn {
   readonly account: string;
 }
 
-/** What a program sends when it can be used. Only the platform's carries more than the type. */
+/** The message that a program sends when it is ready. Only the platform's has more than `type`. */
 export interface Ready {
   readonly type: "ready";
   readonly url?: string;
-  /** Where the platform listens; kept when it is started again. */
+  /** The platform's port; a restart uses it again. */
   readonly port?: number;
   readonly simulator?: { readonly file: string };
   readonly gateway?: { readonly token?: string };
   readonly signIns?: readonly SignIn[];
-  /** Of an installation without the demo, on its first start. */
+  /** Only on the first start of an installation without the demo. */
   readonly firstAdministrator?: Pick<SignIn, "email" | "password">;
 }
 
 export interface Program {
   readonly name: ProgramName;
-  /** Rejects with one line when the program ends or says `{type:"failed", message}` before it is ready, or takes too long. */
+  /** Rejects with one line if the program exits, sends `{type:"failed", message}` or exceeds its start limit before it is ready. */
   readonly ready: Promise<Ready>;
-  /** Fulfils with words for how the program ended. */
+  /** Fulfils with how the program ended, such as "ended with exit code 0". */
   readonly ended: Promise<string>;
-  /** Asks the program to end and makes it end after the time. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
@@ -43,22 +43,22 @@ export interface ProgramCommand {
   readonly startLimitMs: number;
 }
 
-/** How a program ended that meant to. */
+/** `ended` of a program that exited as intended. */
 export const endedInOrder = "ended with exit code 0";
 
 const lifeline = fileURLToPath(new URL("lifeline.mjs", import.meta.url));
 
-/** The program itself said in one line why it cannot start, on its standard error. */
+/** Says in one line why a program did not start; the program has already written it to its standard error. */
 export class ProgramFailure extends Error {
   override readonly name = "ProgramFailure";
 }
 
 export function runProgram({ name, file, words, env, startLimitMs }: ProgramCommand): Program {
-  // Its own process group: the supervisor alone decides the order in which programs end.
+  // Its own process group, so that Ctrl-C reaches only the supervisor, which ends the programs in order.
   const child = fork(file, words, { env, execArgv: ["--disable-warning=ExperimentalWarning", "--import", lifeline], detached: true });
   const ended = endOf(child);
   const { promise: ready, resolve, reject } = Promise.withResolvers<Ready>();
-  // A restarted program is watched through its end, not through its readiness.
+  // For a restarted program the caller awaits `ended`, not `ready`.
   ready.catch(() => undefined);
   const limit = setTimeout(() => reject(new ProgramFailure(`the ${name} did not start within ${startLimitMs / 1000} s`)), startLimitMs);
   child.on("message", (message: unknown) => {

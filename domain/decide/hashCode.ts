@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How a code of digits stands in a policy: SHA-256 of salt and digits, hex. */
+/** The form of a PIN or key code in a policy: hexadecimal SHA-256 of salt and digits. */
 export function hashCode(salt: string, digits: string): string {
   return createHash("sha256").update(`${salt}${digits}`).digest("hex");
 }

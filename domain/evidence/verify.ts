@@ -1,14 +1,14 @@
 import { EvidenceSignature } from "#contract/evidenceSignature.ts";
 import { EvidenceManifest, manifestName, signatureName, SignedEvidence, verifierName } from "./manifest.ts";
 
-/** What is found of one file: as it was exported, changed since, not there, or not part of the package. */
+/** Result for one file: as exported, changed since, missing, or not part of the package. */
 export type FileStanding = "intact" | "changed" | "missing" | "added";
 export interface CheckedFile {
   readonly name: string;
   readonly standing: FileStanding;
 }
 
-/** Why the manifest itself is not to be believed; undefined where it is the one that was signed. */
+/** Why the manifest cannot be trusted. */
 export type ManifestFault = "noManifest" | "noSignature" | "unreadable" | "wrongSignature" | "otherManifest";
 
 export interface Verdict {
@@ -20,7 +20,7 @@ export interface Verdict {
   readonly signed: SignedEvidence | undefined;
 }
 
-/** One file that somebody brings. */
+/** One file of the package to be verified. */
 export interface BroughtFile {
   readonly name: string;
   readonly bytes: number;
@@ -29,11 +29,12 @@ export interface BroughtFile {
   sha256(): Promise<string>;
 }
 
+/** Files of a package that its manifest does not list. */
 const sideFiles: ReadonlySet<string> = new Set([manifestName, signatureName, verifierName]);
 
 /**
- * C-09: holds files against their manifest, and the manifest against its signature. Each is told of by its name. A manifest whose
- * signature is wrong still says which files differ from it; then nothing of it is proven.
+ * C-09: checks files against their manifest, and the manifest against its signature. If the signature is wrong, `files` still says
+ * which files differ from the manifest, but proves nothing.
  * @param isSigned whether these bytes were signed with ES256 by this key
  */
 export async function verifyPackage(
@@ -65,9 +66,9 @@ export async function verifyPackage(
     if (!byName.has(signatureName)) return "noSignature";
     if (!manifest || !signature) return "unreadable";
     if (!signed) return "wrongSignature";
-    const isOfIt =
+    const isSameManifest =
       signed.sha256 === (await manifestFile.sha256()) && signed.caseId === manifest.case.id && signed.accountId === manifest.accountId;
-    return isOfIt && signed.personId === manifest.exportedBy.id ? undefined : "otherManifest";
+    return isSameManifest && signed.personId === manifest.exportedBy.id ? undefined : "otherManifest";
   }
 }
 
@@ -77,10 +78,10 @@ async function readSignature(
 ): Promise<SignedEvidence | undefined> {
   const [head = "", body = "", signature = "", ...rest] = jws.split(".");
   const header = parseJson(textOf(head)) as { alg?: unknown; kid?: unknown } | undefined;
-  // Neither algorithm nor key is taken from the token.
+  // Never trust the algorithm or key that a token names.
   if (rest.length > 0 || header?.alg !== "ES256" || header.kid !== publicKey.kid) return undefined;
-  const isRight = await isSigned(publicKey, bytesOf(signature), new TextEncoder().encode(`${head}.${body}`)).catch(() => false);
-  return isRight ? parsed(SignedEvidence, textOf(body)) : undefined;
+  const isValid = await isSigned(publicKey, bytesOf(signature), new TextEncoder().encode(`${head}.${body}`)).catch(() => false);
+  return isValid ? parsed(SignedEvidence, textOf(body)) : undefined;
 }
 
 function parsed<Value>(schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } }, text: string) {

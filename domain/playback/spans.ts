@@ -1,10 +1,10 @@
-/** Recorded without a break from one instant to another, in milliseconds since 1970. */
+/** A gapless recording, in milliseconds since 1970. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** One after the other, those that touch or are at most `joinMs` apart made one. They may come in any order and lie over each other. */
+/** Sorts spans and joins those that overlap, touch or are at most `joinMs` apart. */
 export function mergeSpans(spans: readonly Span[], joinMs: number): Span[] {
   const merged: { fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of [...spans].sort((a, b) => a.fromMs - b.fromMs)) {
@@ -15,14 +15,14 @@ export function mergeSpans(spans: readonly Span[], joinMs: number): Span[] {
   return merged;
 }
 
-/** The parts of spans that lie between two instants. */
+/** The parts of spans between two instants. */
 export function clipSpans(spans: readonly Span[], fromMs: number, toMs: number): Span[] {
   return spans
     .filter((span) => span.toMs > fromMs && span.fromMs < toMs)
     .map((span) => ({ fromMs: Math.max(span.fromMs, fromMs), toMs: Math.min(span.toMs, toMs) }));
 }
 
-/** What was recorded next to an instant: the instant itself where it was, else the nearest end or beginning. */
+/** The recorded instant nearest to `atMs`; undefined if there are no spans. */
 export function nearestRecorded(spans: readonly Span[], atMs: number): number | undefined {
   let nearest: number | undefined;
   for (const { fromMs, toMs } of spans) {

@@ -4,21 +4,21 @@ import { dirname } from "node:path";
 import { DeviceEvent } from "#contract/deviceLink.ts";
 import { createSerialQueue } from "#domain/serialQueue.ts";
 
-/** Once so many delivered events lie at the head of the file, it is written anew without them. */
+/** The file is rewritten once it begins with this many delivered events. */
 const compactAfter = 500;
 
 /**
- * Events that the platform has not acknowledged, oldest first, on disk before anybody is told of them.
- * A line that a crash cut short was never promised and is dropped; an event delivered twice is harmless by its id.
+ * Events that the platform has not acknowledged, oldest first. An event is written to disk before it is sent.
+ * A line that a crash cut short is dropped: `push` had not resolved. The platform ignores an event id that it already has.
  */
 export class EventQueue {
   readonly #file: string;
   readonly #events: DeviceEvent[];
-  /** Of those that are not delivered, also while they are being written. */
+  /** Ids of undelivered events, including events that are still being written. */
   readonly #ids: Set<string>;
   #delivered = 0;
   #handle: FileHandle | undefined;
-  /** Whether some of them are in memory alone, because the disk did not take them. */
+  /** Whether the disk refused some events, so that they are only in memory. */
   #isBehind = false;
   readonly #inOrder = createSerialQueue();
 
@@ -29,7 +29,7 @@ export class EventQueue {
     this.#ids = new Set(this.#events.map(({ eventId }) => eventId));
   }
 
-  /** Whether the platform has still to get it. */
+  /** Whether the event is still undelivered. */
   has(eventId: string): boolean {
     return this.#ids.has(eventId);
   }
@@ -43,17 +43,17 @@ export class EventQueue {
   }
 
   /**
-   * Resolves when the event is on the disk. Rejects where the disk does not take it: it is kept in memory then, is delivered like the
-   * others, and is written with the next one that finds room.
+   * Resolves when the event is on disk. Rejects if the disk refuses it; the event then stays in memory, is delivered like the others,
+   * and is written with the next event.
    */
   push(event: DeviceEvent): Promise<void> {
     this.#ids.add(event.eventId);
     return this.#inOrder(async () => {
       try {
-        // With those that the disk did not take before.
+        // Also writes the events that the disk refused before.
         if (this.#isBehind) return await this.#compact(event);
         this.#handle ??= await open(this.#file, "a", 0o600);
-        // A line of its own even after one that a crash or a full disk cut short, which would take this one with it.
+        // The leading line break keeps this event readable after a line that a crash or a full disk cut short.
         await this.#handle.appendFile(`\n${JSON.stringify(event)}\n`);
         await this.#handle.datasync();
       } catch (error) {
@@ -65,13 +65,13 @@ export class EventQueue {
     });
   }
 
-  /** Forgets the first event: the platform has it. */
+  /** Removes the first event after the platform has acknowledged it. */
   shift(): Promise<void> {
     return this.#inOrder(async () => {
       const first = this.#events.shift();
       if (first) this.#ids.delete(first.eventId);
       this.#delivered += 1;
-      // Where the disk does not take it, the file says more than is left: an event delivered twice is harmless.
+      // If this fails, the file keeps delivered events, which is harmless: the platform ignores repeated ids.
       if (this.#delivered >= compactAfter || this.#events.length === 0) await this.#compact().catch(() => undefined);
     });
   }

@@ -2,7 +2,7 @@ import type { Dispose } from "#edge/sources/listeners.ts";
 
 export interface ViewerOffer {
   readonly sdp: string;
-  /** The platform's signed grant for this viewer, put in by the signalling server. */
+  /** The platform's signed grant for this viewer; the signalling server adds it. */
   readonly grant?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface SignalledCandidate {
 
 export type SignallerState = "connecting" | "open" | "closed";
 
-/** The device's side of a signalling channel. What is sent while it is not open is lost: the viewer asks again. */
+/** The device's side of a signalling channel. Messages sent while it is not open are lost; the viewer tries again. */
 export interface Signaller {
   readonly state: SignallerState;
   open(): void;

@@ -3,15 +3,15 @@ import { clipSpans, mergeSpans, type Span } from "#domain/playback/spans.ts";
 import { motionLevel } from "./motionFile.ts";
 import type { RecordingFolder } from "./recordingFolder.ts";
 
-/** More than a screen has points are made fewer by joining the nearest. */
+/** More spans than a screen has pixels are useless: the nearest are joined. */
 const mostSpans = 1_500;
 const shortestGapMs = 1_000;
-/** The rhythm of key frames: nothing is known of what is shorter. */
+/** Motion is stored per key frame, so a shorter step has no data. */
 const shortestStepMs = 2_000;
-/** From here on the figure of a whole segment is near enough; what stands of its key frames on the disk is not read. */
+/** From this step on, the motion level of a whole segment is precise enough, and no per-frame data is read from disk. */
 const segmentStepMs = 20_000;
 
-/** B-03: when a camera was recorded within a range, and how much moved meanwhile. */
+/** B-03: the recorded spans of a camera within a range, and the motion level of each step. */
 export async function listRecorded(recording: RecordingFolder, range: Span): Promise<RecordingsList> {
   const segments = recording.segments();
   const all = segments.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs })).filter(({ fromMs, toMs }) => toMs > fromMs);

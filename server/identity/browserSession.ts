@@ -15,7 +15,7 @@ export interface BrowserSession {
 
 export const sessionLifeSeconds = serverLimits.sessionLifeMs / 1000;
 
-/** Only the hash of the refresh token is kept. */
+/** Starts a session and stores the hash of its refresh token; the token itself is only in the result. */
 export async function openSession(
   transaction: Database,
   { uid, accountId, sessionId, authTimeSeconds }: { uid: string; accountId: string; sessionId: string; authTimeSeconds: number },
@@ -29,7 +29,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The identity token of a session, working in one account. */
+/** Issues the identity token of a session for one account. */
 export function issueIdToken(
   tokens: Tokens,
   identity: IdentityRow,

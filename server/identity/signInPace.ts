@@ -16,7 +16,7 @@ export const usualSignInPace: SignInPace = {
   longestHoldMs: 2_000,
   refusalFloorMs: 100,
   gate: {
-    placesOfNetwork: 6,
+    slotsOfNetwork: 6,
     queueOfNetwork: 100,
     waitingOfNetwork: 500,
     // Sooner than the SDK gives up.

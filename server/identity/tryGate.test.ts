@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createTryGate, GateFullError } from "./tryGate.ts";
 
-const rules = { placesOfNetwork: 1, queueOfNetwork: 3, waitingOfNetwork: 6, waitMs: 10_000 };
+const rules = { slotsOfNetwork: 1, queueOfNetwork: 3, waitingOfNetwork: 6, waitMs: 10_000 };
 
-describe("[AU-02] the places of a network", () => {
-  /** A gate whose only place is held until `release`; `order` is who had it since. */
+describe("[AU-02] the sign-in slots of a network", () => {
+  /** A gate whose only slot is taken until `release`; `order` lists the tries that had it afterwards. */
   function rig(more: Partial<typeof rules> = {}) {
     const gate = createTryGate({ ...rules, ...more });
     const order: string[] = [];
@@ -14,7 +14,7 @@ describe("[AU-02] the places of a network", () => {
     return { gate, order, started, release: () => (held.resolve(), holder) };
   }
 
-  it("are given in order, and to the newest first while many wait", async () => {
+  it("go to the oldest try, but to the newest while many wait", async () => {
     const few = rig();
     const all = ["a", "b", "c"].map((name) => few.started(name));
     await few.release();
@@ -27,13 +27,13 @@ describe("[AU-02] the places of a network", () => {
     expect(many.order).toEqual(["e", "d", "a", "b", "c"]);
   });
 
-  it("of another network are its own", async () => {
+  it("are separate for each network", async () => {
     const { gate, release } = rig();
     expect(await gate.run("elsewhere", () => Promise.resolve("done"))).toBe("done");
     await release();
   });
 
-  it("are refused to the oldest where too many wait, and to who waits too long", async () => {
+  it("are refused to the oldest try if too many wait, and to a try that waits too long", async () => {
     const { started, order, release } = rig();
     const oldest = started("a");
     const rest = ["b", "c", "d", "e", "f", "g"].map((name) => started(name));
@@ -48,7 +48,7 @@ describe("[AU-02] the places of a network", () => {
     expect(late.order).toEqual(["b"]);
   });
 
-  it("are given up by work that throws", async () => {
+  it("are freed when the work throws", async () => {
     const { gate, release } = rig();
     await release();
     await expect(gate.run("net", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");

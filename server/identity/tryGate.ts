@@ -1,23 +1,23 @@
-/** No place came free in time, or too many wait. */
+/** No slot became free in time, or too many tries are waiting. */
 export class GateFullError extends Error {
   override readonly name = "GateFullError";
 }
 
 export interface TryGateRules {
-  /** Tries of one network that are compared, or whose failure is held back, at a time. */
-  readonly placesOfNetwork: number;
-  /** With more than so many waiting, the newest comes first. */
+  /** Slots of one network: tries that are being checked, or whose delayed failure is pending. */
+  readonly slotsOfNetwork: number;
+  /** With more waiting than this, the newest goes first. */
   readonly queueOfNetwork: number;
   readonly waitingOfNetwork: number;
   readonly waitMs: number;
 }
 
 /**
- * Lets few tries of one network go on at a time. A failure keeps its place while its answer is held back, a right password gives it up
- * at once: so a network fails at a bounded rate, however many tries it makes at the same time, and right passwords pass between.
+ * Limits the concurrent sign-in tries of one network. A failed try keeps its slot while its answer is delayed; a correct password frees it
+ * at once. So a network fails at a bounded rate, however many tries it sends, and correct passwords still pass.
  */
 export interface TryGate {
-  /** Waits for a place, which is given up when `work` ends. @throws GateFullError */
+  /** Waits for a slot and frees it when `work` ends. @throws GateFullError */
   run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -28,23 +28,23 @@ interface Waiting {
 
 interface Network {
   running: number;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly waiting: Waiting[];
 }
 
-export function createTryGate({ placesOfNetwork, queueOfNetwork, waitingOfNetwork, waitMs }: TryGateRules): TryGate {
+export function createTryGate({ slotsOfNetwork, queueOfNetwork, waitingOfNetwork, waitMs }: TryGateRules): TryGate {
   const networks = new Map<string, Network>();
 
   /**
-   * In their order, so that who guesses after each answer stands behind the people who wait. Only a burst makes a long queue: those who
-   * come after it must not wait for all of it.
+   * First come, first served, so that a guesser queues behind the people who wait. A long queue means a burst of tries: then the newest goes
+   * first, so that people need not wait for the whole burst.
    */
   function next({ waiting }: Network): Waiting | undefined {
     return waiting.length > queueOfNetwork ? waiting.at(-1) : waiting[0];
   }
 
-  async function place(network: Network): Promise<void> {
-    if (network.running < placesOfNetwork) {
+  async function takeSlot(network: Network): Promise<void> {
+    if (network.running < slotsOfNetwork) {
       network.running += 1;
       return;
     }
@@ -68,12 +68,12 @@ export function createTryGate({ placesOfNetwork, queueOfNetwork, waitingOfNetwor
     async run(name, work) {
       const network = networks.get(name) ?? { running: 0, waiting: [] };
       networks.set(name, network);
-      await place(network);
+      await takeSlot(network);
       try {
         return await work();
       } finally {
         const following = next(network);
-        // The one who finishes hands the place over, so `running` stays as it is.
+        // The slot passes to the next try, so `running` does not change.
         if (following) following.admit();
         else network.running -= 1;
         if (network.running === 0) networks.delete(name);

@@ -6,10 +6,10 @@ import { checkoutTexts } from "./checkoutTexts.ts";
 import type { PublicPageProps } from "./publicPage.ts";
 import { usePageWords } from "./usePageWords.ts";
 
-/** told by the service that took the payment, in either way. Whatever else it says is no payment. */
+/** the payment service reports success in one of two ways. Anything else counts as not paid. */
 const isPaid = (query: URLSearchParams) => query.get("success") === "true" || (!query.has("success") && query.get("status") === "success");
 
-/** PB-15: what became of a payment, and whom to call where it failed. */
+/** PB-15: result of a payment, with the support phone number if it failed. */
 export default function CheckoutPage({ api, appearance, query }: PublicPageProps) {
   const words = usePageWords(checkoutTexts, appearance.language);
   const wasPaid = isPaid(query);
@@ -32,7 +32,7 @@ export default function CheckoutPage({ api, appearance, query }: PublicPageProps
   );
 }
 
-/** Nothing is said of a telephone where none is set, or while the platform does not answer. */
+/** The support phone number; undefined if none is configured or the platform does not answer. */
 function usePhone(api: PublicPageProps["api"], isWanted: boolean): string | undefined {
   const [phone, setPhone] = useState<string>();
   useEffect(() => {

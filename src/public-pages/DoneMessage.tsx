@@ -8,13 +8,13 @@ interface Props {
   appearance: PublicAppearance;
   title: string;
   text: string;
-  /** Where sign-in leads to, for another place than the start. */
+  /** Address to open next; default: sign-in. */
   to?: string;
-  /** How long it stands there before sign-in. */
+  /** How long the message is shown before the redirect. */
   redirectMs: number;
 }
 
-/** It worked; sign-in follows by itself. */
+/** Success message of a public page; opens the next page by itself. */
 export function DoneMessage({ appearance, title, text, to = signInAddress, redirectMs }: Props) {
   const { t } = appearance;
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** PB-06, PB-09: a link that takes nothing, now or any more, and why. */
+/** PB-06, PB-09: why a face invitation accepts no photo, now or for good. */
 export default function FaceEnding({ appearance, end, onRetry }: Props) {
   const words = usePageWords(faceTexts, appearance.language);
   if (end.kind === "accepted")
@@ -39,9 +39,8 @@ export default function FaceEnding({ appearance, end, onRetry }: Props) {
   );
 }
 
-/** On the clock of the phone, which stands beside it. */
+/** In the time zone of the phone, rounded up, so that the invitation is open again at the shown minute. */
 const timeOf = (instantUtc: string, language: string) =>
   dateFormat(language, undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    // Up to the next minute: at the one that is shown it is so.
     new Date(Math.ceil(Date.parse(instantUtc) / minuteMs) * minuteMs),
   );

@@ -11,12 +11,9 @@ import type { PublicPageProps } from "./publicPage.ts";
 import { RetryRow } from "./RetryRow.tsx";
 import { usePageWords } from "./usePageWords.ts";
 
-/** Of no use where the invitation is not open. */
+// Each step loads only when it is needed.
 const FacePinForm = lazy(() => import("./FacePinForm.tsx"));
-/** Of no use before the PIN. */
 const FacePhoto = lazy(() => import("./facePhoto/FacePhoto.tsx"));
-
-/** Of no use while it is open. */
 const FaceEnding = lazy(() => import("./FaceEnding.tsx"));
 
 type Step =
@@ -26,7 +23,7 @@ type Step =
   | { kind: "photo"; pin: string; photoId: string | undefined; refusal: PhotoRefusal | undefined }
   | { kind: "failed"; error: unknown };
 
-/** PB-06 to PB-09: where the link of a face invitation leads: whether it is open, its PIN, the photo and what became of it. */
+/** PB-06 to PB-09: the page of a face invitation: checks the link, asks for the PIN, takes the photo and shows its result. */
 export default function FaceInvitationPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
   const words = usePageWords(faceTexts, appearance.language);

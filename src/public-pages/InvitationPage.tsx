@@ -8,13 +8,13 @@ import type { PublicPageProps } from "./publicPage.ts";
 import { useCheckedLink } from "./useCheckedLink.ts";
 import { usePageWords } from "./usePageWords.ts";
 
-/** Of no use before the link is known to work, and one of the two at most. */
+/** Loaded once the link has been checked; only one of the two is needed. */
 const AcceptWithPassword = lazy(() => import("./AcceptWithPassword.tsx"));
 const NewPasswordForm = lazy(() => import("./NewPasswordForm.tsx"));
 
 const redirectMs = 5000;
 
-/** US-03, AU-03: somebody who is invited chooses a password, or comes with the one that their address has. */
+/** US-03, AU-03: an invited person chooses a password, or keeps the one that their address already has. */
 export default function InvitationPage({ api, appearance, query }: PublicPageProps) {
   const { t } = appearance;
   const words = usePageWords(invitationTexts, appearance.language);

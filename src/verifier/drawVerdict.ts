@@ -11,7 +11,7 @@ export interface Shown {
   readonly files: readonly OpenedFile[];
 }
 
-/** What was found, in words: the whole, then each file by its name. */
+/** Draws the verdict on the package, then on each file. */
 export function drawVerdict(verdict: Verdict, shown: Shown): HTMLElement {
   const { texts } = shown;
   const { isIntact, fault, manifest, signature, signed, files } = verdict;
@@ -58,7 +58,7 @@ function drawFile({ name, standing }: CheckedFile, manifest: EvidenceManifest | 
     element("span", { className: "standing" }, [`${standing === "intact" ? "✓" : "✗"} ${texts.standings[standing]}`]),
     ...(listed ? factsOf(listed, shown).map((fact) => element("span", { className: "fact" }, [fact])) : []),
     ...(listed ? [element("code", {}, [`${texts.hash} ${listed.sha256}`])] : []),
-    ...(canShow && manifest ? [drawPicture(canShow.listed, canShow.blob, manifest.watermark, texts)] : []),
+    ...(canShow && manifest ? [drawPreview(canShow.listed, canShow.blob, manifest.watermark, texts)] : []),
   ]);
 }
 
@@ -93,8 +93,8 @@ function factsOf(file: EvidenceFile, { texts, language }: Shown): string[] {
   }
 }
 
-/** The picture is made when somebody wants to see it, and let go when they do not. */
-function drawPicture({ kind, name }: EvidenceFile, blob: Blob, watermark: string, texts: VerifierTexts): HTMLElement {
+/** A button that shows and hides a still or clip. The blob URL exists only while it is shown. */
+function drawPreview({ kind, name }: EvidenceFile, blob: Blob, watermark: string, texts: VerifierTexts): HTMLElement {
   const place = element("div", { className: "picture" }, []);
   const button = element("button", { type: "button" }, [texts.play]);
   let url: string | undefined;

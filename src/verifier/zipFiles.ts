@@ -1,4 +1,4 @@
-/** A file of a zip, or of a folder: its bytes are read when they are wanted. */
+/** A file of a zip or folder; its bytes are read on demand. */
 export interface OpenedFile {
   readonly name: string;
   readonly blob: Blob;
@@ -9,8 +9,8 @@ const directoryEntry = 0x02_01_4b_50;
 const longestComment = 65_535;
 
 /**
- * The files of a zip by its directory, each as a piece of it: nothing is unpacked that is not looked at. Undefined for what is no zip.
- * What was packed anew, and so made smaller, is unpacked.
+ * The files of a zip as slices of it; undefined if it is not a zip. Compressed files, as in a zip that somebody packed again, are
+ * decompressed.
  */
 export async function openZip(zip: Blob): Promise<OpenedFile[] | undefined> {
   const tail = await viewOf(zip, Math.max(0, zip.size - longestComment - 22), zip.size);
@@ -45,7 +45,7 @@ async function viewOf(blob: Blob, from: number, to: number): Promise<DataView> {
   return new DataView(await blob.slice(from, to).arrayBuffer());
 }
 
-/** What cannot be unpacked is empty, and so not what was packed. */
+/** A damaged file becomes empty, so that its hash does not match. */
 async function inflated(piece: Blob): Promise<Blob> {
   const stream = piece.stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).blob().catch(() => new Blob());

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#domain/canonicalJson.ts";
 
-/** What the first entry of an account follows. */
+/** The previous hash of an account's first entry. */
 export const chainStart = "0".repeat(64);
 
-/** Everything of an entry that must never change. Instants are ISO 8601 in UTC with milliseconds; absent is null. */
+/** The fields of an entry that must never change. Instants are ISO 8601 in UTC with milliseconds; absent fields are null. */
 export interface ChainedEntry {
   accountId: string;
   sequence: number;
@@ -22,7 +22,7 @@ export interface ChainedEntry {
   document: unknown;
 }
 
-/** C-10: SHA-256, hex, of the entry as canonical JSON together with the hash of the entry before it. */
+/** C-10: hexadecimal SHA-256 of the entry as canonical JSON, including the hash of the previous entry. */
 export function hashOfEntry(entry: ChainedEntry, previousHash: string): string {
   const { accountId, sequence, eventId, kind, category, occurredAt, recordedAt, serialNumber, siteId } = entry;
   const { actor, data, topic, code, document } = entry;

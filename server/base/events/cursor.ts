@@ -1,12 +1,12 @@
 import { EventError } from "../errors.ts";
 import type { EventPlace } from "./eventLog.ts";
 
-/** A place in the log as callers carry it about: opaque, so that it may change. */
+/** Encodes a place in the log for clients; opaque, so that the format can change. */
 export function toCursor({ sequence, occurredAt }: EventPlace): string {
   return Buffer.from(occurredAt ? `${occurredAt.getTime()}.${sequence}` : String(sequence)).toString("base64url");
 }
 
-/** undefined for anything that is not a cursor of ours, or is one of another order. */
+/** Decodes a cursor; undefined if it is not ours or belongs to the other sort order. */
 export function fromCursor(cursor: string, isByOccurrence: boolean): EventPlace | undefined {
   const text = Buffer.from(cursor, "base64url").toString("utf8");
   const [, time, sequence = ""] = /^(?:(-?\d{1,15})\.)?(\d{1,15})$/.exec(text) ?? [];
@@ -15,7 +15,7 @@ export function fromCursor(cursor: string, isByOccurrence: boolean): EventPlace 
   return isOurs ? place : undefined;
 }
 
-/** Where a page of entries by their time begins; undefined for the first. @throws error_invalid_request for what is no cursor of ours */
+/** Start of a page of entries sorted by time; undefined for the first page. @throws error_invalid_request if the cursor is not ours */
 export function placeAfter(cursor: string | undefined): EventPlace | undefined {
   if (cursor === undefined) return undefined;
   const place = fromCursor(cursor, true);

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import type { DueMail } from "./createMail.ts";
 import { messageOf, noReply } from "./message.ts";
 
-/** Delivers mails as RFC 5322 files that any mail program opens. Named by the id, so delivering twice leaves one file. */
+/** Writes mails as RFC 5322 files that any mail program opens. The id is the file name, so that a repeated delivery leaves one file. */
 export function fileDelivery(directory: string, from = noReply): (mail: DueMail) => Promise<void> {
   const transport = createTransport({
     streamTransport: true,

@@ -1,22 +1,22 @@
 import type { CommandResult, DeviceCommand } from "#contract/deviceLink.ts";
 import type { DeviceKey } from "../../channels/deviceLink/transport.ts";
 
-/** One channel of live video, which is its device, and one of its viewers. */
+/** A live video channel is identified by its device, a viewer by its client id in that channel. */
 export type ChannelKey = DeviceKey;
 export interface ViewerKey extends ChannelKey {
   clientId: string;
 }
 
-/** What processes say to each other: the question, and what whom it concerns answers. */
+/** Messages between processes, each with the answer of the process that it concerns. */
 export interface Messages {
-  /** For the process that the device is connected to. */
+  /** Answered by the process that the device is connected to. */
   "device.command": { body: { device: DeviceKey; command: DeviceCommand }; answer: CommandResult };
   "device.config": { body: DeviceKey; answer: never };
   "device.disconnect": { body: DeviceKey; answer: never };
-  /** A frame of live signalling for whoever holds the other end; answered when it was handed over. */
+  /** Live signalling for the process that holds the other end of the channel; answered when it was delivered. */
   "signalling.toMaster": { body: { channel: ChannelKey; text: string }; answer: true };
   "signalling.toViewer": { body: { viewer: ViewerKey; text: string }; answer: true };
-  /** Its older connection, wherever it is, is replaced. */
+  /** A new connection; the process that holds an older one closes it. */
   "signalling.masterCame": { body: ChannelKey; answer: never };
   "signalling.viewerCame": { body: ViewerKey; answer: never };
   "signalling.closeViewer": { body: ViewerKey; answer: never };
@@ -24,17 +24,17 @@ export interface Messages {
 }
 export type MessageKind = keyof Messages;
 
-/** The server processes on one database. What they say is not kept: whoever is away when it is said never hears it. */
+/** Messaging between the server processes that share a database. Messages are not stored: a process that is down never receives them. */
 export interface Processes {
-  /** This process, for as long as it lives. */
+  /** Id of this process while it runs. */
   readonly id: string;
-  /** Those that are there, this one among them. */
+  /** Ids of all running processes, including this one. */
   living(): Promise<ReadonlySet<string>>;
-  /** Tells all others. */
+  /** Sends a message to all other processes. */
   tell<Kind extends MessageKind>(kind: Kind, body: Messages[Kind]["body"]): Promise<void>;
-  /** Asks all others; the first answer, or undefined when there is nobody else or nobody answers in time. */
+  /** Sends a message to all other processes and returns the first answer; undefined if there is none within `withinMs`. */
   ask<Kind extends MessageKind>(kind: Kind, body: Messages[Kind]["body"], withinMs: number): Promise<Messages[Kind]["answer"] | undefined>;
-  /** What this process does when another says so; undefined when it is not concerned, and then it does not answer. */
+  /** Handles a message of another process. The handler returns undefined to send no answer. */
   on<Kind extends MessageKind>(kind: Kind, handler: Handler<Kind>): void;
   close(): void;
 }

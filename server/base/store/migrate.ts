@@ -13,13 +13,13 @@ interface Journal {
 }
 
 export interface MigrateOptions {
-  /** Runs before the schema of a database that is in use changes; when it fails, nothing is changed. */
+  /** Runs before an existing database changes. If it rejects, nothing is changed. */
   beforeChange?(): Promise<void>;
-  /** Stops after so many migrations: the schema of an older release. */
+  /** Applies only the first migrations, for the schema of an older release. */
   only?: number;
 }
 
-/** Brings a database to the present schema. Forward only; two processes starting at once take turns. */
+/** Migrates a database to the present schema. There is no way back. Processes that start at once take turns. */
 export async function migrate(connectionString: string, { beforeChange, only }: MigrateOptions = {}): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -35,7 +35,7 @@ export async function migrate(connectionString: string, { beforeChange, only }: 
   }
 }
 
-/** How the schemas of this release are told apart: a hash for each migration, oldest first. */
+/** SHA-256 of each migration, oldest first; identifies the schema of this release. */
 export async function migrationHashes(): Promise<string[]> {
   const { entries } = await journal();
   return Promise.all(
@@ -58,7 +58,7 @@ async function journal(): Promise<Journal> {
   return JSON.parse(await readFile(join(allMigrations, "meta/_journal.json"), "utf8")) as Journal;
 }
 
-/** The migrations' folder as it was when there were only so many. */
+/** A temporary copy of the migrations folder with only the first `count` migrations. */
 async function firstMigrations(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gatehouse-migrations-"));
   await cp(allMigrations, folder, { recursive: true });

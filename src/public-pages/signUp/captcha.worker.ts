@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { expose } from "comlink";
 import type { CaptchaChallenge } from "#contract/signUp.ts";
 
-/** AU-08: looks for the solution of a challenge, away from the form. */
+/** AU-08: solves the challenge in a worker, so that the form stays responsive. */
 const worker = {
   async solve(challenge: CaptchaChallenge): Promise<{ counter: number; derivedKey: string } | undefined> {
     const solution = await solveChallenge({ challenge, deriveKey });

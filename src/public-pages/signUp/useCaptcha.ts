@@ -5,16 +5,16 @@ import { solveCaptcha } from "./solveCaptcha.ts";
 
 export interface Captcha {
   state: "working" | "solved" | "failed";
-  /** A token that has not been shown yet; waits until there is one. */
+  /** Resolves with an unused token as soon as the challenge is solved. */
   take(): Promise<string>;
-  /** After a token was shown, and to try again. */
+  /** Starts a new challenge: after a token was used, or to try again. */
   renew(): void;
 }
 
-/** A solved challenge is thrown away this long before it is over, since it still has to arrive. */
+/** A token is replaced this long before it expires, because it must still reach the platform. */
 const spareMs = 30_000;
 
-/** AU-08: solves a challenge while the form is filled in, and another one when it is over or used. */
+/** AU-08: solves a challenge while the person fills in the form, and a new one when it expires or was used. */
 export function useCaptcha(api: Api): Captcha {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<Captcha["state"]>("working");

@@ -12,10 +12,10 @@ export const accounts = pgTable("accounts", {
   name: text("name").notNull(),
   licenseId: integer("license_id").notNull().default(0),
   status: integer("status").notNull(),
-  /** GN-08 and what else belongs to the account as a whole. */
+  /** GN-08 and other flags of the account. */
   features: jsonb("features").$type<Record<string, boolean>>().notNull().default({}),
   settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
-  /** AU-08: the telephone number that the account was signed up with, in E.164. No other account is. */
+  /** AU-08: the phone number of the sign-up, in E.164; unique among accounts. */
   signUpPhone: text("sign_up_phone").unique(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
@@ -35,7 +35,7 @@ export const sites = pgTable(
     /** State or province, as the country writes it. */
     stateId: text("state_id").notNull().default(""),
     countryISO2: text("country_iso2").notNull().default(""),
-    /** What another system of the customer calls it. */
+    /** The site's id in another system of the customer. */
     externalSiteId: text("external_site_id").notNull().default(""),
     isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
@@ -53,7 +53,7 @@ export const roles = pgTable(
     roleId: text("role_id").notNull(),
     displayName: text("display_name").notNull(),
     description: text("description").notNull().default(""),
-    /** Higher is stronger (Q-15). */
+    /** A higher rank has more authority (Q-15). */
     rank: integer("rank").notNull(),
     isAdmin: boolean("is_admin").notNull().default(false),
     scopes: text("scopes").array().notNull().default([]),
@@ -65,13 +65,13 @@ export const roles = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.roleId] })],
 );
 
-/** A person of one account. Who belongs to several accounts has a row in each, with the same uid. */
+/** A person of one account. A person of several accounts has one row per account, with the same `uid`. */
 export const people = pgTable(
   "people",
   {
     accountId: text("account_id").notNull(),
     personId: text("person_id").notNull(),
-    /** Identity that signs in; absent for people who only carry a badge. */
+    /** The sign-in identity; absent for people who only carry a card. */
     uid: text("uid"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -82,10 +82,10 @@ export const people = pgTable(
     status: integer("status").notNull(),
     siteIds: text("site_ids").array().notNull().default([]),
     isVisitor: boolean("is_visitor").notNull().default(false),
-    /** From when and until when doors open for the person; validUntil is the first instant that is too late. */
+    /** Doors open for the person from `validFrom` on and no longer at `validUntil`. */
     validFrom: instant("valid_from"),
     validUntil: instant("valid_until"),
-    /** May take those in who need an escort. */
+    /** May escort people who need an escort. */
     mayEscort: boolean("may_escort").notNull().default(false),
     needsEscort: boolean("needs_escort").notNull().default(false),
     localeISO2: text("locale_iso2").notNull().default("en"),
@@ -93,15 +93,15 @@ export const people = pgTable(
     mobileGivenAt: instant("mobile_given_at"),
     /** The phone that carries the mobile credential. */
     mobileId: text("mobile_id"),
-    /** Object of the person's picture. */
+    /** Object key of the profile photo. */
     avatarKey: text("avatar_key"),
     hasEnrolledFace: boolean("has_enrolled_face").notNull().default(false),
-    /** What another system of the customer calls the person. */
+    /** The person's id in another system of the customer. */
     externalSystemId: text("external_system_id"),
-    /** As `isDoubled` of names. */
+    /** Like `isDoubled`, for `externalSystemId`. */
     isExternalIdDoubled: boolean("is_external_id_doubled").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Of who is deleted: since when, and what they were, which they come back as. */
+    /** When the person was deleted; `beforeDeletion` is what a restore brings back. */
     deletedAt: instant("deleted_at"),
     beforeDeletion: jsonb("before_deletion").$type<{ status: number; roleId: string | null; groupIds: string[]; scheduleIds: string[] }>(),
     version: integer("version").notNull().default(1),
@@ -112,9 +112,9 @@ export const people = pgTable(
     uniqueIndex("people_account_external_system_id")
       .on(table.accountId, sql`folded(${table.externalSystemId})`)
       .where(sql`status <> 0 AND NOT is_external_id_doubled`),
-    // One visitor may come for several hosts; who is deleted leaves the address to others.
+    // A visitor may have several hosts, and a deleted person frees the address.
     uniqueIndex("people_account_email").on(table.accountId, sql`lower(${table.email})`).where(sql`status <> 0 AND NOT is_visitor`),
-    // In the words of the questions: see `server/access/reach.ts`.
+    // The same expression as in the queries of `server/access/reach.ts`.
     index("people_account_name").on(table.accountId, sql`folded(${table.firstName} || ' ' || ${table.lastName})`, table.personId),
     index("people_search").using(
       "gin",
@@ -128,20 +128,20 @@ export const cards = pgTable(
   {
     accountId: text("account_id").notNull(),
     cardId: text("card_id").notNull().default(sql`gen_random_uuid()::text`),
-    /** As it was typed or read; compared by `card_form` alone. */
+    /** As typed or read; comparisons use `card_form`. */
     cardNumber: text("card_number").notNull(),
     personId: text("person_id").notNull(),
-    /** The request that it came of, which says where and when it opens; absent for one that opens wherever its person may go. */
+    /** The pass that the card belongs to, which limits where and when it opens; absent if it opens every door that the person may open. */
     passId: text("pass_id"),
     facilityCode: integer("facility_code"),
-    /** Issued by somebody else and only known here (CR-03). */
+    /** Issued by another organization (CR-03). */
     isExternal: boolean("is_external").notNull().default(false),
-    /** Opens doors in lockdown; never a visitor's and never external (CR-03). */
+    /** Opens doors in lockdown; never for a visitor or an external card (CR-03). */
     isLockdownCard: boolean("is_lockdown_card").notNull().default(false),
     status: text("status").$type<"active" | "suspended" | "revoked">().notNull().default("active"),
-    /** Since when the person has it. */
+    /** When the person received it. */
     givenAt: instant("given_at").notNull().defaultNow(),
-    /** Somebody else already had a card that readers take for this one, before the store refused that (decision 96). It opens nothing. */
+    /** Readers cannot tell this card from another one, from before the store refused that (decision 96). It opens nothing. */
     isDoubled: isDoubled(),
     version: integer("version").notNull().default(1),
   },
@@ -155,7 +155,7 @@ export const cards = pgTable(
   ],
 );
 
-/** C-02: the macros of one person, all of them under one version. */
+/** C-02: all macros of one person, with one version. */
 export const personMacros = pgTable(
   "person_macros",
   {
@@ -167,13 +167,13 @@ export const personMacros = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.personId] })],
 );
 
-/** B-28, PN-03: what one person is told of, and how far they have read and cleared their inbox, by the sequence of the log. */
+/** B-28, PN-03: a person's notification rules, and how far they have read and cleared their inbox, as a log sequence. */
 export const personNotices = pgTable(
   "person_notices",
   {
     accountId: text("account_id").notNull(),
     personId: text("person_id").notNull(),
-    /** Of the rules; 0 before the first save. */
+    /** Version of `rules`; 0 before the first save. */
     version: integer("version").notNull().default(0),
     rules: jsonb("rules").$type<NoticeRules>(),
     readSequence: bigint("read_sequence", { mode: "number" }).notNull().default(0),

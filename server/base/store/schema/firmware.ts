@@ -5,17 +5,17 @@ import type { CampaignStatus, FirmwareStep } from "#contract/firmware.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Firmware that the installation was given for its equipment; it belongs to no account. */
+/** Firmware releases of the installation, for the devices of all accounts. */
 export const firmwareReleases = pgTable("firmware_releases", {
   version: text("version").primaryKey(),
-  /** Types of devices that it is for (EN-01). */
+  /** Device types that the release supports (EN-01). */
   deviceTypes: integer("device_types").array().notNull(),
   publishedAt: instant("published_at").notNull(),
-  /** From then on it can no longer be confirmed. */
+  /** From this instant on the release can no longer be confirmed. */
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** One account's update to a release (DV-18); at most one of an account has no end. */
+/** DV-18: an account's update to a release; at most one per account is unfinished. */
 export const firmwareCampaigns = pgTable(
   "firmware_campaigns",
   {
@@ -26,7 +26,7 @@ export const firmwareCampaigns = pgTable(
     expiresAt: instant("expires_at").notNull(),
     status: text("status").$type<CampaignStatus>().notNull(),
     offeredAt: instant("offered_at").notNull(),
-    /** When the platform starts it by itself. */
+    /** When the platform starts the update by itself. */
     scheduledAt: instant("scheduled_at"),
     confirmedBy: jsonb("confirmed_by").$type<EventActor>(),
     startedAt: instant("started_at"),
@@ -40,14 +40,14 @@ export const firmwareCampaigns = pgTable(
   ],
 );
 
-/** How far each device of a campaign is. */
+/** Progress of each device of a campaign. */
 export const firmwareUpdates = pgTable(
   "firmware_updates",
   {
     accountId: text("account_id").notNull(),
     campaignId: text("campaign_id").notNull(),
     serialNumber: text("serial_number").notNull(),
-    /** What the device is told to carry out; another one for every attempt. */
+    /** Id of the update command to the device; a new one for every attempt. */
     orderId: text("order_id").notNull(),
     step: text("step").$type<FirmwareStep>().notNull(),
     failureCode: text("failure_code"),
