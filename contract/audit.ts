@@ -45,7 +45,7 @@ const AuditFilter = {
   fromDate: InstantUtc,
 };
 
-/** B-07: who did what, by when it happened, as far as the session reaches. */
+/** B-07: the actions that people took, sorted by time, as far as the session reaches. */
 export const listAuditEntries = endpoint({
   method: "GET",
   path: "/audit/entries",
@@ -101,7 +101,7 @@ export const verifyAuditPart = endpoint({
     /** Written by a release that did not chain yet. */
     unchained: z.int(),
     findings: z.array(z.object({ sequence: z.int(), problem: ChainProblem })),
-    /** Hash of the entry that it came to: whoever keeps it elsewhere can tell later that the log up to there is the same. */
+    /** Hash of the newest entry. Keep it elsewhere to prove later that the log up to there is unchanged. */
     hash: z.string(),
   }),
 });

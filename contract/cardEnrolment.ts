@@ -22,7 +22,7 @@ export const startCardEnrolment = endpoint({
   access: "card_w",
   body: z.strictObject({ personId: Id, serialNumber: SerialNumber }),
   payload: z.object({ enrolmentId: Id, expiresAtUtc: InstantUtc }),
-  /** error_card_enrolment_busy carries the name of who waits at the reader as its message. */
+  /** The message of error_card_enrolment_busy is the name of the person who is waiting at the reader. */
   errors: [
     "error_user_not_found",
     "error_device_not_found",

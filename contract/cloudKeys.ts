@@ -31,7 +31,7 @@ export const CloudKey = z.object({
 });
 export type CloudKey = z.infer<typeof CloudKey>;
 
-/** Keys of people who are not deleted and whom the session reaches, those that are over among them, by keyset. `-` sorts the other way round. */
+/** All keys, also expired ones, of people who are not deleted and whom the session reaches; keyset pages. `-` sorts in descending order. */
 export const listCloudKeys = endpoint({
   method: "GET",
   path: "/cloudkey",

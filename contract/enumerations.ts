@@ -111,7 +111,7 @@ export function provisioningStatusOf(wire: string | number): ProvisioningStatus 
   return typeof wire === "number" ? provisioningStatuses[wire] : provisioningStatuses.find((name) => name === wire);
 }
 
-/** EN-07: what becomes of a typed PIN. Pending: it is right, and a photo waits to be looked at. */
+/** EN-07: results of an entered PIN. Pending: the PIN is correct, and a photo waits for review. */
 export const pinValidities = ["Invalid", "Valid", "Pending"] as const;
 
 /** GN-07 */

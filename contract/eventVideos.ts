@@ -4,7 +4,7 @@ import { InstantUtc, SerialNumber } from "./fields.ts";
 
 /** EV-02. Not among the limits of all, which visitors' pages load. */
 export const eventVideoLimits = {
-  /** Seconds unless told, and at most. */
+  /** Default and longest duration, in seconds. */
   seconds: 20,
   secondsMax: 300,
   /** Of one account, that gateways have still to bring. */

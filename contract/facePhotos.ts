@@ -4,7 +4,7 @@ import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, Pin } from "./fields.ts";
 import { pictureBodyLimit } from "./userPictures.ts";
 
-/** PB-09: why a photo is not taken, by whoever looked at it. With each the person may send another. */
+/** PB-09: why a reviewer refuses a photo. The person may send another one after each. */
 export const photoRefusals = [
   "error_one_face_required",
   "error_mask_detected",
@@ -13,12 +13,12 @@ export const photoRefusals = [
 ] as const;
 export type PhotoRefusal = (typeof photoRefusals)[number];
 
-/** Where a photo stands: somebody has to look at it, or what became of it. */
+/** State of a photo: waiting for review, or its result. */
 export const photoStandings = ["checking", "accepted", "refused"] as const;
 
 const PhotoAnswer = z.object({
   standing: z.enum(photoStandings),
-  /** By which the page asks what became of it. */
+  /** Id by which the page asks for the result. */
   photoId: Id,
   refusal: z.optional(z.enum(photoRefusals)),
 });
@@ -51,7 +51,7 @@ export const sendFacePhoto = endpoint({
   ],
 });
 
-/** PB-08: what became of a photo that was sent. Whoever has link and photo may ask; nothing is told of anybody. */
+/** PB-08: the result of a sent photo. Anyone with link and photo id may ask; the answer identifies nobody. */
 export const checkFacePhoto = endpoint({
   method: "POST",
   path: "/face/standing",
@@ -120,7 +120,7 @@ export const refuseFacePhoto = endpoint({
   payload: Nothing,
 });
 
-/** The person has no face any more, nor the picture that came of it: whoever agreed to it may take that back. */
+/** Removes the person's face and the profile photo that came from it, for example after they withdraw consent. */
 export const deleteFace = endpoint({
   method: "DELETE",
   path: "/user/{personId}/face",

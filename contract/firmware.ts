@@ -26,7 +26,7 @@ export const Campaign = z.object({
   scheduleDateTime: z.optional(InstantUtc),
   startedAtUtc: z.optional(InstantUtc),
   endedAtUtc: z.optional(InstantUtc),
-  /** Who confirmed it. */
+  /** The person who confirmed the update. */
   confirmedBy: z.optional(z.string()),
   /** Devices that need it; those that it is for, once it has begun. */
   deviceCount: z.int(),

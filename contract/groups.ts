@@ -29,7 +29,7 @@ const GroupDetail = z.object({
 });
 export type GroupDetail = z.infer<typeof GroupDetail>;
 
-/** GR-01: all of the account, by keyset. `-` sorts the other way round. */
+/** GR-01: all groups of the account; keyset pages. `-` sorts in descending order. */
 export const listGroups = endpoint({
   method: "GET",
   path: "/groups",

@@ -15,7 +15,7 @@ export const inviteUser = endpoint({
   errors: [...onePersonErrors, ...invitationErrors, "error_user_has_sign_in", "error_user_wrong_status"],
 });
 
-/** US-03: the link that was mailed ends, and who was pending is active. */
+/** US-03: ends the mailed link and makes a pending person active. */
 export const withdrawInvitation = endpoint({
   ...onePerson,
   partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],

@@ -34,10 +34,10 @@ export const LinkedDoor = z.object({
 });
 export type LinkedDoor = z.infer<typeof LinkedDoor>;
 
-/** PB-03: what whoever knows link and PIN is told. */
+/** PB-03: what a person with link and PIN sees. */
 export const KeyLink = z.object({
   accountName: z.string(),
-  /** VD-02: what becomes of a visitor's data; absent where the account says nothing of it. */
+  /** VD-02: the account's privacy notice; absent if it has none. */
   privacyUrl: z.optional(z.string()),
   givenByName: z.string(),
   state: z.enum(cloudKeyStates),

@@ -58,16 +58,16 @@ export const limits = {
   /** Q-17 */
   pinMin: 4,
   pinMax: 8,
-  /** Q-42: how long a cloud key lasts unless told, and at most. */
+  /** Q-42: default and longest validity of a cloud key. */
   cloudKeyHours: 24,
   cloudKeyDaysMax: 30,
-  /** Q-42: how long a face invitation lasts unless told, and at most. */
+  /** Q-42: default and longest validity of a face invitation. */
   faceInvitationHours: 24,
   faceInvitationDaysMax: 30,
   /** PB-08: the shorter side of a photo of a face, and the longer one of what is kept of it. */
   facePhotoMinPx: 200,
   facePhotoKeptPx: 1024,
-  /** PB-08: how often the page asks what became of a photo. */
+  /** PB-08: how often the page asks for the result of a photo. */
   facePhotoAskMs: 4_000,
   /** US-08: people that one call invites. */
   selfieBatchMax: 100,
@@ -112,14 +112,14 @@ export const limits = {
   realtimeStaleMs: 30_000,
   /** RZ-11: a document older than this is history and raises no toast. */
   notificationFreshMs: 30_000,
-  /** IC-06, Q-10: a ring older, or further in the future by the server's clock, than this is none. */
+  /** IC-06, Q-10: a ring that is older than this, or further in the future by the server's clock, is ignored. */
   doorbellAgeMs: 30_000,
   doorbellAheadMs: 30_000,
   /** IC-07, Q-10 */
   doorbellToastMs: 30_000,
-  /** IC-08, Q-10: for so long a call from an intercom rings; a request that is older, or is of the future, is none. */
+  /** IC-08, Q-10: how long an intercom call rings. An older request, or one from the future, is ignored. */
   callRingsMs: 60_000,
-  /** PB-12: how often the visitors' page asks what became of its call. */
+  /** PB-12: how often the visitors' page asks for the state of its call. */
   callAskMs: 2_000,
   /** IC-01 */
   unitNameMax: 50,

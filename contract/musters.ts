@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 const Named = z.object({ id: Id, name: z.string() });
 const Door = z.object({ serialNumber: SerialNumber, name: z.string() });
 
-/** Whoever was inside is missing until they are accounted for. */
+/** Everybody who was inside is missing until accounted for. */
 const Counts = z.object({ total: z.int(), accounted: z.int(), missing: z.int() });
 
 /**
@@ -19,7 +19,7 @@ export const Muster = z.object({
   siteName: z.string(),
   /** IANA zone of the site. */
   timeZoneId: z.string(),
-  /** Whoever was inside these is on the list. */
+  /** Everybody who was inside one of these zones is on the list. */
   zones: z.array(Named),
   /** A card at a door that leads into one of these accounts for its person. Nobody in them is on the list. */
   assemblyZones: z.array(Named),
@@ -81,7 +81,7 @@ const OneMuster = z.object({ id: Id });
 const Note = z.string().check(z.trim(), z.maxLength(limits.musterNoteMax));
 const SomeIds = z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax));
 
-/** B-22: the musters of the sites that the session reaches, by keyset, the newest first unless told. All of these calls need user_r and zone_r. */
+/** B-22: the musters of the sites that the session reaches, by default newest first; keyset pages. All muster calls need user_r and zone_r. */
 export const listMusters = endpoint({
   method: "GET",
   path: "/musters",
@@ -149,7 +149,7 @@ export const callMuster = endpoint({
 });
 
 /**
- * These people are accounted for, as the caller says. Who is already stays as they are: `already` tells by whom. Who came in
+ * The zones of the muster; default: all zones of the site except assembly zones.
  * after `seenAtUtc` is not accounted for by it and is named in `movedSince`.
  */
 export const accountForPeople = endpoint({
@@ -161,7 +161,7 @@ export const accountForPeople = endpoint({
   body: z.strictObject({
     personIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
     note: z.optional(Note),
-    /** When they were seen: now unless told, and never later. */
+    /** When they were seen: default now, and never in the future. */
     seenAtUtc: z.optional(InstantUtc),
   }),
   payload: z.object({

@@ -107,7 +107,7 @@ export const InboxMessage = z.object({
   kind: z.string(),
   serialNumber: z.optional(SerialNumber),
   siteId: z.optional(z.string()),
-  /** Who did it, or what it came of. */
+  /** The actor, or the cause. */
   by: z.string(),
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;

@@ -34,7 +34,7 @@ export const getAccountAddress = endpoint({
   errors: ["error_account_not_found"],
 });
 
-/** VD-02: the page that says what becomes of a visitor's data, which the account's public pages lead to; empty for none. */
+/** VD-02: the privacy notice that the account's public pages link to; empty for none. */
 export const setPrivacyNotice = endpoint({
   method: "PUT",
   path: "/account/privacy-notice",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { Nothing } from "./envelope.ts";
 import { Id, InstantUtc, LastChange, PageQuery, pageOf, SeenVersion, SerialNumber } from "./fields.ts";
 
-/** Who: a person, or a group. Of a group, `can` means everyone of it and `cannot` no one of it. */
+/** The subject: a person or a group. For a group, `can` means every member and `cannot` means no member. */
 const Who = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("person"), id: Id }),
   z.strictObject({ kind: z.literal("group"), id: Id }),
@@ -40,7 +40,7 @@ export const PolicyTestReason = z.object({
   rule: z.string(),
   scheduleId: z.optional(Id),
   scheduleName: z.optional(z.string()),
-  /** One of whom it is true. */
+  /** A person for whom the assertion fails. */
   personName: z.optional(z.string()),
   doorName: z.optional(z.string()),
   atUtc: z.optional(InstantUtc),

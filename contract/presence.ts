@@ -22,7 +22,7 @@ export type PersonInside = z.infer<typeof PersonInside>;
 
 const place = { siteId: z.optional(Id), zoneId: z.optional(Id) };
 
-/** B-22: who is inside the zones of the sites that the session reaches, by keyset. `count` is of all that match. It needs zone_r as well. */
+/** B-22: people inside the zones of the sites that the session reaches; keyset pages. `count` is the number of all matches. Also needs zone_r. */
 export const listInside = endpoint({
   method: "GET",
   path: "/presence",

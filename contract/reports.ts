@@ -65,9 +65,9 @@ export const ScheduleReportRow = z.object({
   scheduleId: Id,
   name: z.string(),
   kind: z.string(),
-  /** Who has it, by name and by groups. */
+  /** People with the credential, by name and by groups. */
   holders: z.int(),
-  /** Who was let in by it. */
+  /** People who were let in with it. */
   users: z.int(),
   granted: z.int(),
   /** How often somebody was refused because it was closed. */
@@ -76,7 +76,7 @@ export const ScheduleReportRow = z.object({
 });
 export type ScheduleReportRow = z.infer<typeof ScheduleReportRow>;
 
-/** Every schedule: who has it, and who used it. What decided is what the door stored with its decision. */
+/** Every schedule: the people who have it and the people who used it, by the decisions that the doors stored. */
 export const listScheduleReport = endpoint({
   method: "GET",
   path: "/reports/schedules",

@@ -34,7 +34,7 @@ export const Role = z.object({
 });
 export type Role = z.infer<typeof Role>;
 
-/** PM-11: roles that the session may give, or all of the account with `getAll`; by keyset, the strongest first unless told. */
+/** PM-11: roles that the session may assign, or with `getAll` all of the account; keyset pages, by default highest rank first. */
 export const listRoles = endpoint({
   method: "GET",
   path: "/securable-management/roles",
@@ -118,7 +118,7 @@ export const addRoleScopes = endpoint({
   errors: scopeErrors,
 });
 
-/** PM-11: takes these scopes from it. Whoever has the role loses them within five seconds, in whatever is open. */
+/** PM-11: removes scopes from a role. Its holders lose them within five seconds, also in open streams. */
 export const removeRoleScopes = endpoint({
   ...someScopes,
   method: "DELETE",

@@ -29,7 +29,7 @@ const times = {
   onHoliday: z.enum(onHolidays),
 };
 
-/** SC-04: when doors open, for whom. */
+/** SC-04: when doors open, and for which people. */
 export const Schedule = z.object({
   id: Id,
   name: z.string(),
@@ -79,7 +79,7 @@ const attachedErrors = [
   "error_group_not_found",
 ] as const;
 
-/** SC-04: those with a door or a zone that the session reaches, and those with none, by keyset. `-` sorts the other way round. */
+/** SC-04: schedules with a door or zone that the session reaches, and schedules without any; keyset pages. `-` sorts in descending order. */
 export const listSchedules = endpoint({
   method: "GET",
   path: "/schedules",
@@ -114,7 +114,7 @@ export const createSchedule = endpoint({
   errors: [...timeErrors, ...attachedErrors],
 });
 
-/** Replaces all of it, for whoever reaches all that it is attached to. */
+/** Replaces a whole schedule. The session must reach everything that it is attached to. */
 export const updateSchedule = endpoint({
   method: "PUT",
   path: "/schedule",

@@ -97,7 +97,7 @@ export const setAvatar = endpoint({
   errors: ["error_user_not_found", ...pictureErrors],
 });
 
-/** AU-12: takes the caller's picture away; harmless where there is none. */
+/** AU-12: removes the caller's profile photo; does nothing if there is none. */
 export const removeAvatar = endpoint({
   method: "DELETE",
   path: "/user/avatar",

@@ -50,7 +50,7 @@ export const SimulatorConfig = z.object({
       devices: z.array(SimulatedDevice),
       cameras: z.array(SimulatedCamera),
       people: z.array(SimulatedPerson),
-      /** Who asks for passes now and then, where they need approval. */
+      /** People who request passes now and then, where passes need approval. */
       requester: z.optional(z.object({ email: z.string(), password: z.string() })),
       /** The gateway that reads the cameras; it is a program of its own and enrols itself. */
       gateway: z.optional(z.object({ serialNumber: SerialNumber })),

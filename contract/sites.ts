@@ -58,7 +58,7 @@ const siteFields = {
   externalSiteId: z.optional(address.externalSiteId),
 };
 
-/** SZ-01: the sites that the session reaches, by keyset. `-` sorts the other way round. */
+/** SZ-01: the sites that the session reaches; keyset pages. `-` sorts in descending order. */
 export const listSites = endpoint({
   method: "GET",
   path: "/sites",

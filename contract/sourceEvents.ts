@@ -13,7 +13,7 @@ export const EventTag = z
   .string()
   .check(z.trim(), z.maxLength(eventTagLimits.length), z.regex(/^[^,\p{Cc}]+$/u), z.overwrite(visibleText), z.minLength(1));
 
-/** DV-20: the entries of the log about a video source and about what is shown together with its camera. By when they happened, unless told the newest first. */
+/** DV-20: log entries about a video source and about devices paired with its camera; sorted by time, by default newest first. */
 export const listSourceEvents = endpoint({
   method: "GET",
   path: "/videosource/{id}/event-logs",

@@ -114,7 +114,7 @@ export const UserImport = z.object({
   columns: z.array(z.enum(importColumns)),
   dates: ImportDates,
   takes: z.enum(importTakes),
-  /** Lines by what becomes of them. Those with faults are not imported. */
+  /** Number of lines by outcome. Faulty lines are not imported. */
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), fault: z.int() }),
   /** Of a running one: people written so far, which nobody sees before all are. */
   done: z.int(),

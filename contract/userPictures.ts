@@ -23,7 +23,7 @@ export const setUserAvatar = endpoint({
   errors: ["error_user_not_found", "error_role_above_own", ...pictureErrors],
 });
 
-/** AU-12: takes a person's picture away; harmless where there is none. */
+/** AU-12: removes a person's profile photo; does nothing if there is none. */
 export const removeUserAvatar = endpoint({
   ...ofPerson,
   method: "DELETE",

@@ -28,7 +28,7 @@ export const UserRow = z.object({
   /** UserStatus. */
   status: WireNumber,
   isVisitor: z.boolean(),
-  /** Absent for who only carries a badge. */
+  /** Absent for people who only carry a card. */
   role: z.optional(z.object({ id: Id, displayName: z.string(), isAdmin: z.boolean() })),
   /** Those of the person's sites that the session reaches. */
   siteIds: z.array(Id),
@@ -93,20 +93,20 @@ export type UserDetail = z.infer<typeof UserDetail>;
 const sorts = ["name", "-name", "status", "-status", "validUntil", "-validUntil"] as const;
 export const userListQuery = {
   ...PageQuery,
-  /** What name or address has in it, or, of one or two letters, what a word of them begins with; or the number of a card, for who may see cards. */
+  /** Searches name and email address (one or two letters: only beginnings of words), and card numbers if the session may see cards. */
   search: Search,
   sort: z.optional(z.enum(sorts)),
-  /** Who has this role. */
+  /** People with this role. */
   roleId: z.optional(Id),
   groupId: z.optional(Id),
   siteId: z.optional(Id),
 };
 
-/** EN-18: RecordState; All unless told. */
+/** EN-18: RecordState; default `All`. */
 export const recordState = z.optional(z.enum(["1", "2", "3", "4"]));
 export const sortWithDeleted = z.optional(z.enum([...sorts, "deletedAt", "-deletedAt"]));
 
-/** US-01: people whom the session reaches, by name and keyset unless told. `-` sorts the other way round. */
+/** US-01: people whom the session reaches; keyset pages, by default sorted by name. `-` sorts in descending order. */
 export const listUsers = endpoint({
   method: "GET",
   path: "/user/page",
@@ -117,13 +117,13 @@ export const listUsers = endpoint({
     recordState,
     /** US-06: whose role is an administrator's. */
     isAdmin: z.optional(z.enum(["true", "false"])),
-    /** Who is not in this group. */
+    /** People who are not in this group. */
     outsideGroupId: z.optional(Id),
   }),
   payload: pageOf(UserRow),
 });
 
-/** US-01: who is deleted. */
+/** US-01: deleted people. */
 export const listInactiveUsers = endpoint({
   method: "GET",
   path: "/user/inactive/page",
@@ -133,7 +133,7 @@ export const listInactiveUsers = endpoint({
   payload: pageOf(UserRow),
 });
 
-/** US-02: who is deleted is found with `anyStatus` alone. */
+/** US-02: finds deleted people only with `anyStatus`. */
 export const getUser = endpoint({
   method: "GET",
   path: "/user/{id}",
@@ -159,7 +159,7 @@ export const UserFields = z.strictObject({
   email: UserEmail,
   phoneNumber: PhoneNumber,
   localeISO2: LocaleISO2,
-  /** Null for who only carries a badge. */
+  /** Null for people who only carry a card. */
   roleId: z.nullable(Id),
   siteIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.attachedMax)),
   validFromUtc: z.nullable(InstantUtc),
@@ -184,7 +184,7 @@ export const invitationErrors = ["error_user_without_email", "error_user_without
 
 const { firstName, lastName, siteIds, ...rest } = UserFields.shape;
 
-/** US-02: somebody new, who is active at once, or pending where they are invited to sign in. */
+/** US-02: creates a person: active at once, or pending if they are invited to sign in. */
 export const createUser = endpoint({
   method: "POST",
   path: "/user",
@@ -244,7 +244,7 @@ export const suspendUser = endpoint({
   errors: [...onePersonErrors, "error_user_self", "error_user_last_owner", "error_user_wrong_status"],
 });
 
-/** US-03: of who is suspended. */
+/** US-03: only for suspended people. */
 export const reactivateUser = endpoint({
   ...onePerson,
   partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
@@ -255,7 +255,7 @@ export const reactivateUser = endpoint({
   errors: [...onePersonErrors, "error_user_wrong_status"],
 });
 
-/** US-03: brings back who was deleted, in the state from before, for whoever proves with their own password who they are. */
+/** US-03: restores a deleted person with their former status. The caller must confirm with their own password. */
 export const undeleteUser = endpoint({
   ...onePerson,
   partsNeed: ["card_r", "group_r", "credential_r", "cloudkey_r", "schedule_r"],
@@ -274,7 +274,7 @@ export const undeleteUser = endpoint({
   ],
 });
 
-/** US-05: those of them whom the session reaches and who are not deleted, by name. */
+/** US-05: the people whom the session reaches and who are not deleted, by name. */
 export const getUsersByIds = endpoint({
   method: "POST",
   path: "/user/by-ids",

@@ -30,11 +30,11 @@ export const VideoWall = z.object({
   isShared: z.boolean(),
   /** Nobody changes what is on it before it is thawed. */
   isFrozen: z.boolean(),
-  /** Who froze it, while that person is still in the account. */
+  /** The person who froze it, while they belong to the account. */
   frozenByName: z.optional(z.string()),
   isOwn: z.boolean(),
   ownerName: z.string(),
-  /** May this session change it? The owner may, and of a shared one whoever holds devicesettings_w. */
+  /** Whether the session may change it: the owner may, and for a shared video wall every holder of devicesettings_w. */
   mayChange: z.boolean(),
   layout: z.optional(Layout),
   /** Grows with every change; an update names the one it saw. */

@@ -5,7 +5,7 @@ import { Nothing } from "./envelope.ts";
 import { Description, Id, LastChange, Name, PageQuery, pageOf, Search, SeenVersion, SerialNumber } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** What happens to who is inside already and comes again: nothing, a refusal, or an entry in the log. */
+/** Anti-passback for people who enter again without leaving: off, refuse, or record. */
 export const antiPassbacks = ["off", "refuse", "record"] as const;
 
 const rules = {
@@ -14,11 +14,11 @@ const rules = {
   occupancyMax: z.int().check(z.gte(0), z.lte(limits.occupancyMax)),
   /** Two different people for one opening. */
   isTwoPerson: z.boolean(),
-  /** Who needs an escort enters only after one who may escort. */
+  /** People who need an escort can enter only after a person who may escort. */
   needsEscort: z.boolean(),
 };
 
-/** SZ-02: an area that doors lead into and out of, with the rules for who enters it. */
+/** SZ-02: an area that doors lead into and out of, with its rules for entering. */
 export const Zone = z.object({
   id: Id,
   name: z.string(),
@@ -43,7 +43,7 @@ const zoneFields = {
   needsEscort: z.optional(rules.needsEscort),
 };
 
-/** SZ-02: the zones of the sites that the session reaches, by keyset. `-` sorts the other way round. */
+/** SZ-02: the zones of the sites that the session reaches; keyset pages. `-` sorts in descending order. */
 export const listZones = endpoint({
   method: "GET",
   path: "/zones",
